@@ -1,0 +1,45 @@
+import type { Address, Hash, Hex } from 'viem'
+
+export type { Address, Hash, Hex }
+
+/** The Safe releases this build knows how to hash and decode, newest last (semver without a network suffix). */
+export const safeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const
+export type SafeVersion = (typeof safeVersions)[number]
+
+/** Everything that goes into a Safe's EIP-712 domain: `domain(chainId, verifyingContract)` since 1.3.0. */
+export type SafeIdentity = { chainId: number; address: Address; version: SafeVersion }
+
+/** 0 = CALL, 1 = DELEGATECALL, as `Enum.Operation` of the Safe contracts. */
+export type Operation = 0 | 1
+
+/** The ten fields of `SafeTx` (GnosisSafe.sol, `encodeTransactionData`); amounts in wei or token base units. */
+export type SafeTx = {
+  to: Address
+  value: bigint
+  data: Hex
+  operation: Operation
+  safeTxGas: bigint
+  baseGas: bigint
+  gasPrice: bigint
+  gasToken: Address
+  refundReceiver: Address
+  nonce: bigint
+}
+
+/** One inner call: what `execTransaction`, or one entry of a MultiSend, does. */
+export type Call = { to: Address; value: bigint; data: Hex; operation: Operation }
+
+/** An owner's claimed agreement to a safeTxHash: the signature bytes as the service lists them, or none. */
+export type Confirmation = { owner: Address; signature?: Hex; submittedAt?: number }
+
+/** What the chain itself says of a Safe at one block. */
+export type SafeState = {
+  chainId: number
+  address: Address
+  version: string
+  owners: readonly Address[]
+  threshold: number
+  nonce: bigint
+  singleton: Address
+  blockNumber: bigint
+}
