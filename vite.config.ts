@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { modulesPlugin } from './.ci/modulesPlugin.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Hosts read manifest.json across origins; the top-level file is its only copy. */
+function serveManifest(): Plugin {
+  return {
+    name: 'countersign:manifest',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0]
+        if (path !== '/manifest.json' && path !== '/_app/manifest.json') return next()
+        response.setHeader('content-type', 'application/json')
+        response.setHeader('access-control-allow-origin', '*')
+        response.end(readFileSync(at('manifest.json')))
+      })
+    },
+  }
+}
+
+/**
+ * The build works from any folder without a `<base>` element: `_app/` holds the same shell one level down,
+ * `404.html` the same shell for hosts that answer unknown paths with it.
+ */
+function emitPages(): Plugin {
+  return {
+    name: 'countersign:pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('index.html is not in the build')
+        const shell = String(page.source).replace(
+          /<link rel="manifest"[^>]*>/,
+          '<link rel="manifest" href="./manifest.json" crossorigin="anonymous">',
+        )
+        const manifest = readFileSync(at('manifest.json'), 'utf8')
+        page.source = shell
+        const oneDown = (json: string) => json.replace(/"(src|iconPath)": "/g, '"$1": "../')
+        this.emitFile({ type: 'asset', fileName: '404.html', source: shell })
+        this.emitFile({
+          type: 'asset',
+          fileName: '_app/index.html',
+          source: shell.replace(/(src|href)="\.\/(?!manifest)/g, '$1="../'),
+        })
+        this.emitFile({ type: 'asset', fileName: 'manifest.json', source: manifest })
+        this.emitFile({ type: 'asset', fileName: '_app/manifest.json', source: oneDown(manifest) })
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  base: './',
+  appType: 'spa',
+  plugins: [react(), serveManifest(), emitPages(), modulesPlugin()],
+  resolve: {
+    alias: [
+      // The published CommonJS build drags a second, whole viem in.
+      {
+        find: /^@safe-global\/safe-apps-sdk$/,
+        replacement: at('node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
+      },
+      // Injects <style> elements, which Trusted Types and style-src 'self' refuse.
+      ...(existsSync(at('src/wallet/styleSingleton.ts'))
+        ? [{ find: /^react-style-singleton$/, replacement: at('src/wallet/styleSingleton.ts') }]
+        : []),
+    ],
+    dedupe: ['react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query', 'zustand'],
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+  },
+  test: {
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'e2e/**/*.test.ts',
+      'bench/**/*.test.ts',
+      '.ci/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', 'e2e/clients/**'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
