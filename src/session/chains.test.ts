@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isSelfSufficient, knownChains } from './chains.ts'
+
+const nativeCurrency = { name: 'Sandbox Ether', symbol: 'SETH', decimals: 18 }
+const service = [
+  { chainId: 1, shortName: 'eth', name: 'Ethereum', nativeCurrency, rpc: ['https://rpc.example'] },
+]
+
+test('the operator’s chain wins, the service fills in what it leaves out', () =>
+  expect(knownChains({ chains: [{ chainId: 1, shortName: 'main', rpc: [] }] }, service)).toEqual([
+    { chainId: 1, shortName: 'main', name: 'Ethereum', nativeCurrency, rpc: ['https://rpc.example'] },
+  ]))
+
+test('a chain that nobody names is called by its number', () =>
+  expect(
+    knownChains({ chains: [{ chainId: 7, shortName: 'seven', rpc: ['https://a.example'] }] }, service),
+  ).toMatchObject([{ chainId: 7, name: 'Chain 7', nativeCurrency: { symbol: 'ETH' } }, { chainId: 1 }]))
+
+test('a configuration is enough by itself only when it names every chain in full', () => {
+  const full = { chainId: 1, shortName: 'eth', name: 'Ethereum', nativeCurrency, rpc: ['https://a.example'] }
+  expect(isSelfSufficient({ chains: [full] })).toBe(true)
+  expect(isSelfSufficient({ chains: [full, { chainId: 5, shortName: 'gor', rpc: [] }] })).toBe(false)
+  expect(isSelfSufficient({ chains: [] })).toBe(false)
+})

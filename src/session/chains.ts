@@ -1,0 +1,39 @@
+import type { Config, NativeCurrency } from '#core/config.ts'
+
+/** A chain this page can name: from config.json, completed by what the service says of it. */
+export type KnownChain = {
+  chainId: number
+  shortName: string
+  name: string
+  nativeCurrency: NativeCurrency
+  /** JSON-RPC nodes, the operator's own first. */
+  rpc: readonly string[]
+}
+
+/** What of the service's chain entry matters here. */
+export type ServiceChain = Omit<KnownChain, 'chainId'> & { chainId: number }
+
+const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** The operator's chains first and in their order, then those only the service knows. */
+export function knownChains(config: Pick<Config, 'chains'>, service: readonly ServiceChain[]): KnownChain[] {
+  const configured = config.chains.map((chain) => {
+    const claimed = service.find(({ chainId }) => chainId === chain.chainId)
+    return {
+      chainId: chain.chainId,
+      shortName: chain.shortName,
+      name: chain.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
+      nativeCurrency: chain.nativeCurrency ?? claimed?.nativeCurrency ?? ether,
+      rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
+    }
+  })
+  return [
+    ...configured,
+    ...service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId)),
+  ]
+}
+
+/** True when config.json says all that a first page needs, so that the service's chain list can wait. */
+export const isSelfSufficient = (config: Pick<Config, 'chains'>): boolean =>
+  config.chains.length > 0 &&
+  config.chains.every((chain) => chain.name && chain.nativeCurrency && chain.rpc.length > 0)

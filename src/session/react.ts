@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Chain } from '#chain/client.ts'
+import type { Actor } from '#core/actor.ts'
+import type { KnownChain } from './chains.ts'
+import { hrefOf, type Place } from './location.ts'
+import type { Services } from './services.ts'
+import { type HostClaim, type Opened, openedSafe, prefixed, type SafeId, type Session } from './session.ts'
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('No services: the page was rendered outside its provider.')
+  return services
+}
+
+export const usePlace = (): Place => useStore(useServices().places.store)
+
+export const useMode = (): Session['mode'] => useStore(useServices().session, ({ mode }) => mode)
+
+export const useActor = (): Actor | undefined => useStore(useServices().session, ({ actor }) => actor)
+
+export const useHost = (): HostClaim | undefined => useStore(useServices().session, ({ host }) => host)
+
+export function useOpened(): Opened {
+  const { chains } = useServices()
+  return openedSafe(useHost(), usePlace(), chains)
+}
+
+/** The Safe that is open. Pages below the Safe's shell may rely on there being one. */
+export function useSafeId(): SafeId {
+  const opened = useOpened()
+  if (opened.kind !== 'safe') throw new Error('No Safe is open: this page was rendered outside its shell.')
+  return opened.safe
+}
+
+/** What this page knows of the open Safe's chain. */
+export function useKnownChain(): KnownChain {
+  const { chainId, shortName } = useSafeId()
+  const known = useServices().chains.find((chain) => chain.chainId === chainId)
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return known ?? { chainId, shortName, name: `Chain ${chainId}`, nativeCurrency, rpc: [] }
+}
+
+/** The nodes of the open Safe's chain; undefined when this page knows none, so that nothing can be checked. */
+export const useChain = (): Chain | undefined => useServices().chainOf(useSafeId().chainId)
+
+/** The address of a page of the open Safe, for links. */
+export function useHref(): (page: string, params?: Record<string, string>) => string {
+  const opened = useOpened()
+  const { safe: named } = usePlace()
+  const safe = opened.kind === 'safe' ? prefixed(opened.safe) : named
+  return (page, params) => hrefOf(safe, page, params)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openedSafe, prefixed, readSafeId } from './session.ts'
+
+const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const chains = [{ chainId: 5, shortName: 'gor', name: 'Goerli', nativeCurrency, rpc: [] }]
+const place = { safe: `gor:${address}`, page: '', params: new URLSearchParams() }
+
+test('standalone the address says which Safe', () =>
+  expect(openedSafe(undefined, place, chains)).toEqual({
+    kind: 'safe',
+    safe: { chainId: 5, shortName: 'gor', address },
+  }))
+
+test('in a frame the host says it, whatever the address says', () => {
+  const safe = {
+    chainId: 1,
+    shortName: 'eth',
+    address: '0x1111111111111111111111111111111111111111',
+  } as const
+  expect(openedSafe({ origin: 'https://host.example', safe }, place, chains)).toEqual({ kind: 'safe', safe })
+})
+
+test('no Safe in the address is no Safe', () =>
+  expect(openedSafe(undefined, { ...place, safe: undefined }, chains)).toEqual({ kind: 'none' }))
+
+test.each([
+  ['0x12', 'is not a Safe’s address'],
+  [`eth:${address}`, 'This page knows no network called “eth”. It knows gor.'],
+])('%s cannot be opened, and the sentence says why', (text, sentence) =>
+  expect(readSafeId(text, chains)).toMatchObject({
+    kind: 'unreadable',
+    sentence: expect.stringContaining(sentence),
+  }),
+)
+
+test('a Safe is written as EIP-3770 has it', () =>
+  expect(prefixed({ chainId: 5, shortName: 'gor', address })).toBe(`gor:${address}`))
