@@ -1,5 +1,13 @@
 /** The ids of the checks, as the catalogue names them. The first loop has these. */
-export type CheckId = 'HASH-01' | 'HASH-02' | 'CHAIN-01' | 'SIG-01' | 'SIG-06' | 'STATE-01' | 'STATE-02' | 'STATE-03'
+export type CheckId =
+  | 'HASH-01'
+  | 'HASH-02'
+  | 'CHAIN-01'
+  | 'SIG-01'
+  | 'SIG-06'
+  | 'STATE-01'
+  | 'STATE-02'
+  | 'STATE-03'
 
 /** What a finding does: block forbids signing, stop asks for a typed acknowledgement, warn and info are named. */
 export type Severity = 'block' | 'stop' | 'warn' | 'info'

@@ -1,0 +1,10 @@
+/** The one method of MultiSend and MultiSendCallOnly. */
+export const multiSendAbi = [
+  {
+    type: 'function',
+    name: 'multiSend',
+    stateMutability: 'payable',
+    inputs: [{ name: 'transactions', type: 'bytes' }],
+    outputs: [],
+  },
+] as const

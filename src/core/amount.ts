@@ -1,0 +1,54 @@
+/** What a person typed, in base units, or the one sentence that says what is wrong with it. */
+export type ParsedAmount = { ok: true; amount: bigint } | { ok: false; text: string }
+
+const largest = 2n ** 256n - 1n
+
+/**
+ * Reads an amount as a person types it: digits and at most one point, above zero, no finer than the token's decimals and
+ * no more than is available (base units).
+ */
+export function parseAmount(
+  text: string,
+  decimals: number,
+  { symbol, available }: { symbol: string; available?: bigint },
+): ParsedAmount {
+  const typed = text.trim()
+  if (typed === '') return { ok: false, text: 'Enter an amount.' }
+  if (/^[+-]?[\d.]+e[+-]?\d+$/i.test(typed))
+    return { ok: false, text: 'Write the amount in full, without an exponent.' }
+  if (/^\d[\d.,'’_\s]*$/.test(typed) && /[,'’_\s]/.test(typed))
+    return { ok: false, text: 'Write the amount with a decimal point and without grouping signs.' }
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(typed)
+  const [whole = '', fraction = ''] = match?.slice(1) ?? []
+  if (match === null || whole + fraction === '')
+    return { ok: false, text: 'This is not an amount: an amount is digits and at most one point.' }
+  if (fraction.length > decimals) return { ok: false, text: tooFine(symbol, decimals, fraction.length) }
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
+  if (amount === 0n) return { ok: false, text: 'The amount must be more than zero.' }
+  if (amount > largest) return { ok: false, text: 'This is more than any contract can count.' }
+  if (available !== undefined && amount > available)
+    return { ok: false, text: `This is more than there is: ${formatAmount(available, decimals)} ${symbol}.` }
+  return { ok: true, amount }
+}
+
+/** An amount of base units as its exact decimal text, thousands with commas, minus as U+2212; no digit is ever lost. */
+export function formatAmount(amount: bigint, decimals: number): string {
+  const { whole, fraction } = amountParts(amount, decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** The two sides of the decimal point: `whole` with sign and commas, `fraction` without point and without closing zeros. */
+export function amountParts(amount: bigint, decimals: number): { whole: string; fraction: string } {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const grouped = digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',')
+  return {
+    whole: amount < 0n ? `−${grouped}` : grouped,
+    fraction: digits.slice(point).replace(/0+$/, ''),
+  }
+}
+
+function tooFine(symbol: string, decimals: number, typed: number): string {
+  const has = decimals === 0 ? 'no decimals' : decimals === 1 ? '1 decimal' : `${decimals} decimals`
+  return `${symbol} has ${has}; this amount has ${typed}.`
+}
