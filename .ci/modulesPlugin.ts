@@ -1,39 +1,49 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One file of the build: what is in it and what it loads, so that a test can say what a first load holds. */
+/** One file of the build's JavaScript: what went into it, and what it loads at once or later. */
 export type BuiltChunk = {
-  isEntry: boolean
-  name: string
   modules: string[]
+  isEntry: boolean
+  facade?: string
   imports: string[]
   dynamicImports: string[]
   css: string[]
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Writes `.report/modules.json` (chunk file → BuiltChunk) beside the build, never into it. */
-export function modulesPlugin(): Plugin {
+/**
+ * Writes which source modules went into which chunk, beside the build and never into it, so that the size budgets
+ * and the test over the first load read facts and the shipped files carry no source names.
+ */
+export function modulesPlugin(file = '.report/modules.json'): Plugin {
+  let root = ''
   return {
-    name: 'countersign:modules',
+    name: 'countersign-modules',
     apply: 'build',
-    writeBundle(_options, bundle) {
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    async writeBundle(_options, bundle) {
       const chunks: Record<string, BuiltChunk> = {}
-      for (const output of Object.values(bundle)) {
+      for (const [name, output] of Object.entries(bundle)) {
         if (output.type !== 'chunk') continue
-        chunks[output.fileName] = {
+        chunks[name] = {
+          modules: Object.keys(output.modules).map((id) => nameOf(root, id)),
           isEntry: output.isEntry,
-          name: output.name,
-          modules: output.moduleIds.map((id) => id.replace(root, '')),
+          facade: output.facadeModuleId ? nameOf(root, output.facadeModuleId) : undefined,
           imports: output.imports,
           dynamicImports: output.dynamicImports,
           css: [...(output.viteMetadata?.importedCss ?? [])],
         }
       }
-      mkdirSync(`${root}.report`, { recursive: true })
-      writeFileSync(`${root}.report/modules.json`, JSON.stringify(chunks, null, 1))
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, `${JSON.stringify(chunks, null, 1)}\n`)
     },
   }
 }
+
+/** A module's path from the project's root; virtual modules keep their name without the leading zero byte. */
+const nameOf = (root: string, id: string): string =>
+  id.startsWith('\0') ? id.slice(1) : relative(root, id.split('?')[0] ?? id)

@@ -1,0 +1,27 @@
+export type Budget = {
+  name: string
+  /** Source modules that boot always loads: the page's entry and what it then imports without being asked. */
+  entries: readonly string[]
+  /** Brotli bytes of JavaScript and CSS; fonts have their own budget and never block the first text. */
+  limit: number
+  /** Parts of module paths that have no place in it. */
+  forbidden: readonly string[]
+}
+
+const never = [
+  'node_modules/wagmi/',
+  'node_modules/@wagmi/',
+  'node_modules/@rainbow-me/',
+  'src/server/',
+  'src/sandbox/',
+]
+
+export const budgets: readonly Budget[] = [
+  {
+    name: 'first load in a frame',
+    entries: ['src/main.tsx'],
+    limit: 150_000,
+    forbidden: [...never, 'src/wallet/'],
+  },
+  { name: 'first paint standalone', entries: ['src/main.tsx'], limit: 150_000, forbidden: never },
+]

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+export const add = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+})
+
+/** The last line of a run: `N passed, N failed`, and `, N skipped` only where something was. */
+export const lastLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** Counts of a Vitest JSON report; a file that could not even be loaded counts as one failure. */
+export function countVitest(report: VitestReport): Counts {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.length,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Counts of a Playwright JSON report; a flaky test is a failed one, an error outside any test counts as one failure. */
+export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+})
+
+export const readVitest = (file: string, exitCode: number): Counts => read(file, exitCode, countVitest)
+export const readPlaywright = (file: string, exitCode: number): Counts =>
+  read(file, exitCode, countPlaywright)
+
+/** Without a report, or with a bad exit code and no failed test in it, one failure. */
+function read<T>(file: string, exitCode: number, count: (report: T) => Counts): Counts {
+  if (!existsSync(file)) return { ...none, failed: 1 }
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as T)
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { BuiltChunk } from './modulesPlugin.ts'
+
+type Chunks = Record<string, BuiltChunk>
+
+export const readChunks = (): Chunks => JSON.parse(readFileSync('.report/modules.json', 'utf8')) as Chunks
+
+/**
+ * The files (JavaScript, then the CSS they bring) that a browser fetches for these source modules: their chunks and all
+ * that those import at once. What they reach by `import()` is not in it, unless its module is named here too.
+ * @throws Error naming a module that begins no chunk, so that a budget cannot shrink by a rename.
+ */
+export function firstLoad(chunks: Chunks, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const next of chunks[file]?.imports ?? []) visit(next)
+  }
+  for (const module of modules) visit(chunkOf(chunks, module))
+  const css = [...files].flatMap((file) => chunks[file]?.css ?? [])
+  return [...files, ...new Set(css)]
+}
+
+/** The source modules inside these files. */
+export const modulesOf = (chunks: Chunks, files: readonly string[]): string[] =>
+  files.flatMap((file) => chunks[file]?.modules ?? [])
+
+function chunkOf(chunks: Chunks, module: string): string {
+  const found = Object.entries(chunks).find(
+    ([, { facade, modules }]) => facade === module || modules.includes(module),
+  )
+  if (!found)
+    throw new Error(`${module} is in no chunk of the build: was it moved? Name it anew in .ci/budgets.ts.`)
+  return found[0]
+}

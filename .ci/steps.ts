@@ -1,0 +1,44 @@
+import { findChromium } from './chromium.ts'
+import { readPlaywright, readVitest } from './counts.ts'
+import type { Step } from './step.ts'
+
+const program = (name: string): string => `node_modules/.bin/${name}`
+const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file]
+
+/** What needs no browser and no build; `npm run check` is these. */
+const fast: Step[] = [
+  { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '.'] },
+  { name: 'types', command: [program('tsc'), '--noEmit'] },
+  { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
+  {
+    name: 'unit and architecture',
+    command: [
+      program('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.report/vitest.json',
+    ],
+    report: { file: '.report/vitest.json', count: readVitest },
+  },
+]
+
+/** What needs the built app; each of them once more says nothing where the build already failed. */
+const slow: Step[] = [
+  { name: 'build', command: [program('vite'), 'build'] },
+  { name: 'size budgets', command: script('.ci/sizes.ts'), needs: ['build'] },
+  {
+    name: 'end to end',
+    command: [program('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    environment: () => ({ CHROMIUM_PATH: findChromium() }),
+    report: { file: '.report/playwright.json', count: readPlaywright },
+    needs: ['build'],
+  },
+  {
+    name: 'statement register',
+    command: script('.ci/register.ts'),
+    needs: ['unit and architecture', 'end to end'],
+  },
+]
+
+export const steps = { check: fast, test: [...fast, ...slow] }

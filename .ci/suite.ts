@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { add, lastLine, none } from './counts.ts'
+import { type Outcome, runStep, type Step } from './step.ts'
+import { steps } from './steps.ts'
+
+const [which = 'test', ...flags] = process.argv.slice(2)
+if (which !== 'test' && which !== 'check') {
+  console.log(`"${which}" is no suite: there are "test" and "check".`)
+  process.exit(2)
+}
+
+const only = flags[flags.indexOf('--only') + 1]
+const chosen = flags.includes('--only') ? steps[which].filter((step) => step.name === only) : steps[which]
+if (chosen.length === 0) {
+  console.log(`--only takes the name of a step: ${steps[which].map((step) => `"${step.name}"`).join(', ')}.`)
+  process.exit(2)
+}
+
+mkdirSync('.report', { recursive: true })
+
+const started = performance.now()
+const outcomes: Outcome[] = []
+for (const step of chosen) outcomes.push(lacks(step) ? notRun(step) : await runStep(step))
+
+const seconds = (performance.now() - started) / 1000
+if (chosen === steps.test) writeFileSync('.report/duration.json', `${JSON.stringify({ seconds })}\n`)
+
+const total = outcomes.map((outcome) => outcome.counts).reduce(add, none)
+console.log(`\n${seconds.toFixed(0)} s`)
+for (const { name, counts } of outcomes) console.log(`  ${name}: ${lastLine(counts)}`)
+console.log(lastLine(total))
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** A step whose ground is missing would only repeat another's failure; it counts as failed and says why. */
+function lacks(step: Step): boolean {
+  return outcomes.some((outcome) => step.needs?.includes(outcome.name) && outcome.counts.failed > 0)
+}
+
+function notRun(step: Step): Outcome {
+  console.log(`\n── ${step.name}: not run, because ${step.needs?.join(' or ')} does not hold`)
+  return { name: step.name, counts: { ...none, failed: 1 }, seconds: 0 }
+}

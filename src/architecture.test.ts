@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import packages from './packages.json' with { type: 'json' }
+
+type Import = { from: string; kind: 'value' | 'type' | 'import()' }
+type SourceFile = { path: string; imports: Import[]; lines: number }
+
+/** Folder → the folders it may import. The picture of it is in CONTRIBUTING.md. */
+const below = ['core', 'gateway', 'chain']
+const edge = [...below, 'verify']
+const part = [...edge, 'ui', 'session']
+const table: Record<string, readonly string[]> = {
+  core: [],
+  gateway: ['core'],
+  chain: ['core'],
+  ui: ['core'],
+  verify: below,
+  frame: edge,
+  host: edge,
+  wallet: edge,
+  session: edge,
+  parts: part,
+  features: [...part, 'parts', 'host'],
+  app: [...part, 'parts', 'host', 'features'],
+  main: [...part, 'parts', 'host', 'features', 'app'],
+  server: edge,
+  sandbox: [...edge, 'ui', 'host', 'server'],
+  cli: [...edge, 'host', 'server', 'sandbox'],
+}
+/** Who may reach frame and wallet without the other: types alone in session, `import()` alone where the page is put together. */
+const lazy: Record<string, Record<string, Import['kind'][]>> = {
+  session: { frame: ['type'], wallet: ['type'] },
+  app: { frame: ['type', 'import()'], wallet: ['type', 'import()'] },
+  main: { frame: ['type', 'import()'], wallet: ['type', 'import()'] },
+}
+/** The wallet island is itself reached by `import()` alone. */
+const island = 'app/walletIsland.tsx'
+/** A test may try its folder against the other end of the wire. */
+const testsMayImport: Record<string, readonly string[]> = {
+  frame: ['host'],
+  host: ['frame'],
+  gateway: ['server'],
+}
+
+const topLevel =
+  'package.json package-lock.json manifest.json tsconfig.json vite.config.ts biome.json README.md CONTRIBUTING.md LICENSE ' +
+  'index.html src e2e bench docs public .ci .gitignore .npmrc'
+const made = 'node_modules dist .sandbox .report .git'
+const vagueNames = /(^|\/)(utils?|helpers?|common|shared|misc|manager)(\/|\.[a-z]+$)/i
+const withNode = ['server', 'sandbox', 'cli']
+
+const isTest = (path: string): boolean => /\.(test|fuzz\.test)\.tsx?$/.test(path)
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : 'main')
+const packageOf = (from: string): string => from.split('/', from.startsWith('@') ? 2 : 1).join('/')
+
+function parse(path: string, source: string): SourceFile {
+  const { module } = parseSync(path, source)
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    kind: entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'value',
+  }))
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) imports.push({ from: moduleRequest.value, kind: isType ? 'type' : 'value' })
+  for (const { moduleRequest } of module.dynamicImports)
+    imports.push({ from: source.slice(moduleRequest.start + 1, moduleRequest.end - 1), kind: 'import()' })
+  for (const [, worker] of source.matchAll(/Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g))
+    if (worker) imports.push({ from: worker, kind: 'import()' })
+  return { path, imports, lines: source.split('\n').length - 1 }
+}
+
+/** Everything that is wrong with one file's imports, a sentence each. */
+function violations({ path, imports }: SourceFile): string[] {
+  return imports.flatMap(({ from, kind }) => {
+    if (from.includes('../')) return [`${path} imports ${from}: across folders it is #folder/file.ts.`]
+    if (from.startsWith('./')) return []
+    if (from.startsWith('#')) return acrossFolders(path, from, kind)
+    return fromPackage(path, from, kind)
+  })
+}
+
+function acrossFolders(path: string, from: string, kind: Import['kind']): string[] {
+  const folder = folderOf(path)
+  const target = folderOf(from.slice(1))
+  if (folder === target) {
+    const [own, other] = [path, from.slice(1)].map((file) => file.split('/')[1])
+    const meet = folder === 'features' && own !== other
+    return meet ? [`${path} imports ${from}: features meet only in app.`] : []
+  }
+  if (table[folder]?.includes(target)) return []
+  if (lazy[folder]?.[target]?.includes(kind)) return []
+  if (path === island && target === 'wallet') return []
+  if (isTest(path) && testsMayImport[folder]?.includes(target)) return []
+  const how = lazy[folder]?.[target]?.join(' or ')
+  return [`${path} imports ${from}: ${folder} may not import ${target}${how ? ` but as ${how}` : ''}.`]
+}
+
+function fromPackage(path: string, from: string, kind: Import['kind']): string[] {
+  const builtin = from.startsWith('node:') || builtinModules.includes(from)
+  if (builtin)
+    return isTest(path) || withNode.includes(folderOf(path))
+      ? []
+      : [`${path} imports ${from}: it may run in a browser.`]
+  const entry = new Map(Object.entries(packages)).get(packageOf(from))
+  if (!entry) return [`${path} imports ${from}: src/packages.json does not list it.`]
+  const places: readonly string[] = entry.folders
+  const allowed = places.some(
+    (place) =>
+      path === place ||
+      path.startsWith(`${place}/`) ||
+      (place === 'main' && path === 'main.tsx') ||
+      (place === 'tests' && isTest(path)) ||
+      (place === `types of ${path}` && kind === 'type'),
+  )
+  return allowed
+    ? []
+    : [`${path} imports ${from}: src/packages.json allows it in ${places.join(', ') || 'no folder'}.`]
+}
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'architecture.test.ts')
+  .map((path) => parse(path, readFileSync(join('src', path), 'utf8')))
+
+/** Every file that a browser can come to load, from the page's entry through static and dynamic imports. */
+function browserFiles(): Set<string> {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const visit = (path: string): void => {
+    const file = byPath.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    for (const { from, kind } of file.imports)
+      if (kind !== 'type') visit(from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from)))
+  }
+  visit('main.tsx')
+  return reached
+}
+
+describe('who may import whom', () => {
+  test('every folder stands in the table', () =>
+    expect(new Set(files.map(({ path }) => folderOf(path)).filter((folder) => !table[folder]))).toEqual(
+      new Set(),
+    ))
+
+  test('every import is allowed', () => expect(files.flatMap(violations)).toEqual([]))
+
+  test('nothing that reaches the browser is of server, sandbox or cli', () =>
+    expect([...browserFiles()].filter((path) => withNode.includes(folderOf(path)))).toEqual([]))
+
+  test.each([
+    ['core/planted.ts', "import { x } from '#gateway/x.ts'", 'core may not import gateway'],
+    ['core/planted.ts', "import { useState } from 'react'", 'src/packages.json allows it in'],
+    ['core/planted.ts', "import { readFile } from 'node:fs'", 'it may run in a browser'],
+    ['ui/planted.tsx', "import { x } from 'left-pad'", 'src/packages.json does not list it'],
+    ['chain/planted.ts', "export { x } from '../core/x.ts'", 'across folders it is #folder/file.ts'],
+    ['features/a/planted.ts', "import { x } from '#features/b/x.ts'", 'features meet only in app'],
+    [
+      'app/planted.tsx',
+      "import { x } from '#frame/x.ts'",
+      'app may not import frame but as type or import()',
+    ],
+    ['session/planted.ts', "const x = import('#wallet/x.ts')", 'session may not import wallet but as type'],
+    ['parts/planted.ts', "import { x } from '#sandbox/x.ts'", 'parts may not import sandbox'],
+    ['frame/planted.ts', "import { custom } from 'wagmi'", 'src/packages.json allows it in'],
+  ])('a violation planted in %s is found', (path, source, sentence) =>
+    expect(violations(parse(path, source))).toEqual([expect.stringContaining(sentence)]),
+  )
+})
+
+describe('packages', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+  test('src/packages.json and package.json list the same', () =>
+    expect(Object.keys(packages).toSorted()).toEqual(
+      Object.keys({ ...dependencies, ...devDependencies }).toSorted(),
+    ))
+
+  test('each has a reason', () =>
+    expect(Object.entries(packages).filter(([, { reason }]) => reason.length < 10)).toEqual([]))
+})
+
+describe('files', () => {
+  test('the top level holds only what the layout names', () =>
+    expect(readdirSync('.').filter((name) => !`${topLevel} ${made}`.split(' ').includes(name))).toEqual([]))
+
+  test('no file is longer than 250 lines', () =>
+    expect(files.filter(({ path, lines }) => lines > 250 && !path.includes('.generated.'))).toEqual([]))
+
+  test('no file has a name that fits everything', () =>
+    expect(files.map(({ path }) => path).filter((path) => vagueNames.test(path))).toEqual([]))
+})
