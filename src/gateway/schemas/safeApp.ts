@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { anyOf } from './open.ts'
+import { ChainId, Count, extra } from './vocabulary.ts'
+
+/** An entry of the list of Safe Apps. */
+export const SafeApp = v.object({
+  id: Count,
+  url: v.string(),
+  name: v.string(),
+  iconUrl: extra(v.string()),
+  description: extra(v.string()),
+  chainIds: v.array(ChainId),
+  provider: extra(v.object({ url: v.string(), name: v.string() })),
+  accessControl: v.object({
+    type: anyOf('NO_RESTRICTIONS', 'DOMAIN_ALLOWLIST'),
+    value: extra(v.array(v.string())),
+  }),
+  tags: v.array(v.string()),
+  features: v.array(anyOf('BATCHED_TRANSACTIONS')),
+  developerWebsite: extra(v.string()),
+  socialProfiles: v.array(v.object({ platform: anyOf('DISCORD', 'GITHUB', 'TWITTER'), url: v.string() })),
+  featured: v.boolean(),
+})
+export type SafeApp = v.InferOutput<typeof SafeApp>
+export type SafeAppWire = v.InferInput<typeof SafeApp>
