@@ -1,3 +1,4 @@
+import type { TypedDataDefinition } from 'viem'
 import type { SafeIdentity, SafeTx } from './safe.ts'
 
 const types = {
@@ -20,11 +21,11 @@ const types = {
 } as const
 
 /** The EIP-712 typed data whose hash is the safeTxHash: what a wallet is asked to sign. */
-export function safeTxTypedData(safe: SafeIdentity, tx: SafeTx) {
+export function safeTxTypedData(safe: SafeIdentity, tx: SafeTx): TypedDataDefinition {
   return {
     types,
     primaryType: 'SafeTx',
     domain: { chainId: safe.chainId, verifyingContract: safe.address },
     message: tx,
-  } as const
+  }
 }

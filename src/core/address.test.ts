@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { parseAddress } from './address.ts'
+import { formatPrefixed, parsePrefixed } from './eip3770.ts'
+
+// The first four are the examples of EIP-55.
+const examples = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+] as const
+
+describe.each(examples)('%s', (address) => {
+  test('is read with its checksum, in one case, with spaces around it and with the prefix of its chain', () => {
+    const digits = address.slice(2)
+    for (const text of [address, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`, ` ${address}\n`])
+      expect(parseAddress(text)).toEqual({ ok: true, address })
+    expect(parseAddress(`gor:${address}`, { shortName: 'gor' })).toEqual({ ok: true, address })
+  })
+})
+
+test.each([
+  ['', 'Enter an address.'],
+  ['gor:', 'Enter an address.'],
+  ['vitalik.eth', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  [examples[0].slice(0, -1), 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  [`${examples[0]}0`, 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  [examples[0].slice(2), 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  [
+    examples[0].replace('aA', 'Aa'),
+    'The checksum of this address is wrong: at least one character was changed.',
+  ],
+  [`eth:${examples[0]}`, 'This address is for the network “eth”, not for “gor”.'],
+  [`:${examples[0]}`, 'This address is for the network “”, not for “gor”.'],
+])('%j is refused with one sentence', (text, sentence) => {
+  expect(parseAddress(text, { shortName: 'gor' })).toEqual({ ok: false, text: sentence })
+})
+
+test('a prefixed address is parted and put together again', () => {
+  expect(parsePrefixed(formatPrefixed('eth', examples[1]))).toEqual({ shortName: 'eth', rest: examples[1] })
+  expect(parsePrefixed(examples[1])).toEqual({ rest: examples[1] })
+})
