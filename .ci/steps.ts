@@ -36,7 +36,7 @@ const slow: Step[] = [
   },
   {
     name: 'statement register',
-    command: script('.ci/register.ts'),
+    command: script('e2e/register.ts'),
     needs: ['unit and architecture', 'end to end'],
   },
 ]

@@ -1,0 +1,30 @@
+import { owed, type Section } from './statement.ts'
+
+/** Point 8, the error catalogue. */
+export const errors: Section = {
+  8.1: owed('client', "A refusal whose body has code and message reads '{code}: {message}'."),
+  8.2: owed('client', 'Any other refusal reads as the status text.'),
+  8.3: owed('client', "A body that cannot be read gives 'Invalid response content: {status text}'."),
+  8.4: owed('shell', "'Error preparing message, please retry!'"),
+  8.5: owed('shell', "'Error signing message, please retry!'"),
+  8.6: owed('shell', "'Error verifying signature, please retry!'"),
+  8.7: owed('shell', "'Oops, something went wrong!'"),
+  8.8: owed('shell', "'No authentication adapter found'"),
+  8.9: owed('shell', 'A wrong network is named, with the advice to switch or disconnect.'),
+  '8.10': owed('shell', 'A wallet that cannot switch networks from here is said to be so, with what to do.'),
+  8.11: owed('shell', "Wallets that cannot work here carry '(unsupported)'."),
+  8.12: owed('shell', "'No chains found on connector.'"),
+  8.13: owed('shell', "A failing chain switch says 'chain not found on connector.'"),
+  8.14: owed('shell', "'provider is required.'"),
+  8.15: owed('frame', "'Could not load Safe information'"),
+  '8.16 wallet': owed('shell', 'A declined request or a closed dialog of a wallet is a user rejection.'),
+  '8.16 host': owed('frame', "A host's refusal is a user rejection."),
+  8.17: owed('shell', 'A declined connection is not spoken of.'),
+  8.18: owed('shell', 'Code -32002, a request still open, means the resource is unavailable.'),
+  8.19: owed('shell', 'A wallet that is not installed is a connector not found.'),
+  '8.20': owed('shell', 'Code 4902 on a switch makes the app offer the chain to the wallet.'),
+  8.21: owed('shell', "'Callback required as last argument'"),
+  8.22: owed('shell', 'More than a QR code can hold is refused in words.'),
+  8.23: owed('shell', "'Invalid key'"),
+  8.24: owed('shell', 'Error toasts are red, success toasts green.'),
+}

@@ -1,0 +1,22 @@
+import { owed, type Section } from './statement.ts'
+
+/** Point 5, validation rules. */
+export const validation: Section = {
+  5.1: owed('frame', "personal_sign for another address than the wallet's is refused, whatever its case."),
+  5.2: owed('frame', 'eth_sign also wants a message that begins with 0x.'),
+  5.3: owed('frame', 'Typed data for another address is refused; it may come as text or as an object.'),
+  5.4: owed('frame', 'A method that is not there fails with its name and "not implemented".'),
+  5.5: owed('frame', "Hex gas becomes a number; a send's value defaults to '0' and its data to '0x'."),
+  5.6: owed('shell', "A wallet's accent colour is hex, or the wallet list is refused by its name."),
+  5.7: owed('shell', 'Without a project id there is an error.'),
+  5.8: owed('shell', 'A placeholder or sample project id is a warning in the console, no more.'),
+  5.9: owed(
+    'shell',
+    'A remembered transaction has a hash, a description, and a whole number of confirmations.',
+  ),
+  '5.10': owed('shell', 'A theme id is letters, digits and underscores.'),
+  5.11: owed('shell', 'A QR code has version 1 to 40.'),
+  5.12: owed('shell', 'Its error correction is L, M, Q or H; M unless said.'),
+  5.13: owed('shell', 'Its mask pattern is 0 to 7.'),
+  5.14: owed('shell', "An empty text gives 'No input text'."),
+}
