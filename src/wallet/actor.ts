@@ -1,0 +1,78 @@
+import type { EIP1193Provider } from 'viem'
+import type { Config, Connector } from 'wagmi'
+import { getAccount, sendTransaction, signMessage, signTypedData, watchAccount } from 'wagmi/actions'
+import type { Actor, SendRequest } from '#core/actor.ts'
+import { AppError } from '#core/errors.ts'
+import { walletError } from './errors.ts'
+
+/** What the header says of the connection (specification, point 4); `unauthenticated` comes with sign-in. */
+export type ConnectionStatus = 'disconnected' | 'loading' | 'connected'
+
+/** The connected owner as an `Actor`, on the chain their wallet stands on; undefined while no wallet is connected. */
+export function createOwnerActor(config: Config): Actor | undefined {
+  const { status, address, chainId, connector } = getAccount(config)
+  if (status !== 'connected') return undefined
+  const account = { account: address, connector }
+  return {
+    kind: 'owner',
+    address,
+    chainId,
+    send: async (requests) => ({
+      kind: 'txHash',
+      hash: await orWalletError(sendTransaction(config, { ...account, chainId, ...single(requests) })),
+    }),
+    signTypedData: (typedData) => orWalletError(signTypedData(config, { ...account, ...typedData })),
+    signMessage: (message) => orWalletError(signMessage(config, { ...account, message })),
+    provider: providerOf(connector),
+  }
+}
+
+/** Calls `onChange` now and whenever account, chain or wallet change, until the returned function is called. */
+export function watchActor(
+  config: Config,
+  onChange: (actor: Actor | undefined, status: ConnectionStatus) => void,
+): () => void {
+  const tell = () => onChange(createOwnerActor(config), statusOf(config))
+  tell()
+  return watchAccount(config, { onChange: tell })
+}
+
+const statuses = {
+  connected: 'connected',
+  disconnected: 'disconnected',
+  connecting: 'loading',
+  reconnecting: 'loading',
+} as const
+
+const statusOf = (config: Config): ConnectionStatus => statuses[getAccount(config).status]
+
+function single(requests: readonly SendRequest[]): SendRequest {
+  const [request, ...others] = requests
+  if (request && others.length === 0) return request
+  throw new AppError(`An owner’s account sends one transaction at a time; ${requests.length} were given.`)
+}
+
+async function orWalletError<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw walletError(error)
+  }
+}
+
+/** The wallet's provider, fetched when first used: most wallets load theirs only then. */
+function providerOf(connector: Connector): EIP1193Provider {
+  const loaded = async (): Promise<EIP1193Provider> => {
+    const provider = (await connector.getProvider()) as EIP1193Provider | undefined
+    if (!provider) throw new AppError('provider is required.')
+    return provider
+  }
+  const request = async (asked: { method: string; params?: unknown }): Promise<unknown> =>
+    (await loaded()).request(asked as never)
+  return {
+    request: request as EIP1193Provider['request'],
+    on: (event, listener) => void loaded().then((provider) => provider.on(event, listener)),
+    removeListener: (event, listener) =>
+      void loaded().then((provider) => provider.removeListener(event, listener)),
+  }
+}

@@ -1,0 +1,60 @@
+import { type Chain, custom, fallback, http, type Transport, webSocket } from 'viem'
+import { mainnet } from 'viem/chains'
+import { AppError } from '#core/errors.ts'
+
+/** What the wallet library needs to know of a chain: from config.json or the service's chain list. */
+export type WalletChain = {
+  chainId: number
+  shortName: string
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** JSON-RPC nodes over http(s), the preferred one first. */
+  rpc: readonly string[]
+  ws?: string
+}
+
+/** A chain as the specification lists it (point 3): viem's definition with the `network` name that viem dropped. */
+export type SupportedChain = Chain & { network: string }
+
+/** Multicall3 stands at this address on every chain that has it (mds1/multicall3). */
+const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
+
+/** The base fee may rise by a fifth before a transaction is stuck (specification, point 9). */
+const baseFeeMultiplier = 1.2
+
+/** Our own definition of a chain, so that a wallet that is asked to add it never gets a dead public endpoint. */
+export function supportedChain({
+  chainId,
+  shortName,
+  name,
+  nativeCurrency,
+  rpc,
+  ws,
+}: WalletChain): SupportedChain {
+  return {
+    id: chainId,
+    network: shortName,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: rpc, ...(ws === undefined ? {} : { webSocket: [ws] }) } },
+    contracts: chainId === mainnet.id ? mainnet.contracts : { multicall3 },
+    fees: { baseFeeMultiplier },
+  }
+}
+
+/** Asks the chain's nodes in their order, its websocket last; a chain without any says so at the first request. */
+export function chainTransport({ name, rpc, ws }: WalletChain): Transport {
+  const transports: Transport[] = [
+    ...rpc.map((url) => http(url)),
+    ...(ws === undefined ? [] : [webSocket(ws)]),
+  ]
+  return transports.length > 0
+    ? fallback(transports)
+    : custom({ request: async () => refuse(name) }, { retryCount: 0 })
+}
+
+function refuse(name: string): never {
+  throw new AppError(`No node of ${name} is configured.`, {
+    hints: ['Name one under "chains" in config.json.'],
+  })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { rainbowKitCss } from './theme.ts'
+
+test('src/app/rainbowkit.css is current', async () => {
+  await expect(rainbowKitCss()).toMatchFileSnapshot('../app/rainbowkit.css')
+})
+
+test('every colour is one of our tokens, but the backdrop', () => {
+  const colours = rainbowKitCss().match(/--rk-colors-[^;]+/g) ?? []
+  expect(colours.length).toBe(30)
+  expect(colours.filter((colour) => !/: var\(--[a-z0-9-]+\)$/.test(colour))).toEqual([
+    '--rk-colors-modalBackdrop: rgba(12, 17, 29, 0.5)',
+  ])
+})
+
+test('the overlay is blurred a little', () => {
+  expect(rainbowKitCss()).toContain('--rk-blurs-modalOverlay: blur(4px);')
+})
