@@ -1,0 +1,120 @@
+import type { EIP1193Provider } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import type { Actor } from '#core/actor.ts'
+import { createFrameActor } from './actor.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { type CrossCheck, crossCheck } from './crossCheck.ts'
+import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
+import { type Answer, shakeHands } from './handshake.ts'
+import { pinnedPipe } from './hostPipe.ts'
+import { createPending, type PendingStore } from './pending.ts'
+import { createProvider } from './provider.ts'
+import type { HostChainInfo, HostSafeInfo } from './replies.ts'
+import { isTrustedHost, type KeyStorage, rememberHost } from './trust.ts'
+
+export type ConnectedFrame = {
+  kind: 'connected'
+  /** The host's exact origin; nothing is sent to, or heard from, any other. */
+  origin: string
+  /** The host's claim of who we are; see `crossCheck`. */
+  safe: HostSafeInfo
+  actor: Actor
+  provider: EIP1193Provider
+  pending: PendingStore
+  channel: Channel
+  /** The host's word on the chain, undefined when it gives none within 5 s (A5). */
+  readChainInfo(): Promise<HostChainInfo | undefined>
+  crossCheck(chain: Chain, signal?: AbortSignal): Promise<CrossCheck>
+}
+
+/** A host that is not on the list: it was asked for nothing but `getSafeInfo`, and learns nothing more before `accept`. */
+export type ConsentNeeded = {
+  kind: 'consentNeeded'
+  origin: string
+  safe: HostSafeInfo
+  /** The person trusts this origin, from now on where the browser can keep it. */
+  accept(): ConnectedFrame
+}
+
+export type FailedFrame = {
+  kind: 'failed'
+  /** The sentence of the specification (8.15). */
+  reason: 'Could not load Safe information'
+  /** Why that may be, one sentence each. */
+  hints: readonly string[]
+  retry(): Promise<FrameConnection>
+  /** A host that answers after all; the page offers it and does not switch by itself (A2). */
+  onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): void
+}
+
+export type FrameConnection = ConnectedFrame | ConsentNeeded | FailedFrame
+
+export type ConnectOptions = {
+  window: FrameWindow
+  /** Origins that may frame us beside the built-in ones (config.json). */
+  allowedHosts: readonly string[]
+  storage: KeyStorage | undefined
+  now: () => number
+  /** Milliseconds until a silent host counts as none, 5,000 by default. */
+  limit?: number
+}
+
+/** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
+export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
+  const retry = () => connectFrame(options)
+  const failed = (hints: readonly string[], onLateAnswer: FailedFrame['onLateAnswer']): FailedFrame => ({
+    kind: 'failed',
+    reason: 'Could not load Safe information',
+    hints,
+    retry,
+    onLateAnswer,
+  })
+  if (!isFramed(options.window)) return failed(['This page is not inside another page.'], () => undefined)
+
+  const handshake = shakeHands(options.window, options.limit)
+  const answer = await handshake.answer
+  if (answer) return welcome(answer, options)
+  return failed(hintsFor(handshake.problems), (listener) =>
+    handshake.onLateAnswer((late) => listener(welcome(late, options))),
+  )
+}
+
+function hintsFor(problems: readonly string[]): readonly string[] {
+  if (problems.length > 0) return problems
+  return [
+    'The page around this app did not answer. It may not be a wallet for Safe accounts.',
+    'The address it opened may have redirected here; a wallet answers only the exact address it knows.',
+  ]
+}
+
+function welcome({ origin, safe }: Answer, options: ConnectOptions): ConnectedFrame | ConsentNeeded {
+  const { window, allowedHosts, storage } = options
+  if (isTrustedHost(origin, { allowed: allowedHosts, own: window.location.origin, storage }))
+    return connected({ origin, safe }, options)
+  const accept = () => {
+    rememberHost(storage, origin)
+    return connected({ origin, safe }, options)
+  }
+  return { kind: 'consentNeeded', origin, safe, accept }
+}
+
+function connected({ origin, safe }: Answer, { window, storage, now }: ConnectOptions): ConnectedFrame {
+  const channel = createChannel({
+    pipe: pinnedPipe(window, origin),
+    schedule: scheduleOf(window),
+    newId: idsOf(window),
+  })
+  const pending = createPending({ storage, chainId: safe.chainId, safe: safe.safeAddress })
+  const provider = createProvider({ channel, safe, pending, now })
+  return {
+    kind: 'connected',
+    origin,
+    safe,
+    actor: createFrameActor({ channel, safe, pending, provider, now }),
+    provider,
+    pending,
+    channel,
+    readChainInfo: () => channel.request('getChainInfo', undefined, { timeout: 5000 }).catch(() => undefined),
+    crossCheck: (chain, signal) => crossCheck(safe, chain, signal),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FrameWindow } from './frameWindow.ts'
+
+export type Posted = { message: { id: string; method: string; params?: unknown }; targetOrigin: string }
+
+/** A framed window for tests: `posted` is what left it, `say` is what its parent says. Timers are the runtime's. */
+export function createFakeWindow({
+  origin = 'https://app.example',
+  ancestor,
+  referrer = '',
+  isTopLevel = false,
+}: {
+  origin?: string
+  ancestor?: string
+  referrer?: string
+  isTopLevel?: boolean
+} = {}) {
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const posted: Posted[] = []
+  const parent = {
+    postMessage: (message: unknown, targetOrigin: string) =>
+      void posted.push({ message: structuredClone(message) as Posted['message'], targetOrigin }),
+  }
+  const window: FrameWindow = {
+    parent,
+    location: { origin, ...(ancestor && { ancestorOrigins: [ancestor] }) },
+    document: { referrer },
+    crypto,
+    addEventListener: (_, listener) => void listeners.add(listener),
+    removeEventListener: (_, listener) => void listeners.delete(listener),
+    setTimeout: (run, milliseconds) => Number(setTimeout(run, milliseconds)),
+    clearTimeout: (timer) => clearTimeout(timer),
+  }
+  const framed: FrameWindow = isTopLevel ? Object.assign(window, { parent: window }) : window
+  if (isTopLevel) Object.assign(window, { postMessage: parent.postMessage })
+  return {
+    window: framed,
+    posted,
+    listeners,
+    /** Delivers a message; its source is the parent unless told otherwise. */
+    say(data: unknown, from: string, source: unknown = parent) {
+      for (const listener of [...listeners]) listener({ data, origin: from, source } as MessageEvent)
+    },
+  }
+}
+
+/** A reply in the wire format of the real host. */
+export const replyTo = (id: string | undefined, data: unknown) => ({
+  id,
+  success: true,
+  version: '9.1.0',
+  data,
+})
+
+/** A storage in memory. */
+export function createFakeStorage(kept = new Map<string, string>()) {
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
