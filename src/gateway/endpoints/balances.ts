@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { get } from '#gateway/endpoint.ts'
+import { Balances } from '#gateway/schemas/balances.ts'
+import { BalancesQuery } from '#gateway/schemas/query.ts'
+
+/** What a Safe holds, valued in `currency` (a fiat code in any case). */
+export const getBalances = get('/v1/chains/{chainId}/safes/{address}/balances/{currency}', Balances, {
+  query: BalancesQuery,
+})
+
+/** The fiat codes that balances can be valued in. */
+export const getFiatCodes = get('/v1/balances/supported-fiat-codes', v.array(v.string()))

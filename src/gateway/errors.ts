@@ -1,0 +1,92 @@
+import { AppError } from '#core/errors.ts'
+
+/** The base of all that can go wrong with a call to the gateway. */
+export class GatewayError extends AppError {
+  override name = 'GatewayError'
+}
+
+/** No answer came: no network, no such host, or the browser forbade the request. */
+export class GatewayUnreachableError extends GatewayError {
+  override name = 'GatewayUnreachableError'
+
+  constructor(baseUrl: string, cause: unknown) {
+    super(`The gateway at ${baseUrl} could not be reached.`, {
+      hints: ['Check your connection.', 'Try again in a moment.'],
+      cause,
+    })
+  }
+}
+
+/** The answer did not come, or did not end, in time. */
+export class GatewayTimeoutError extends GatewayError {
+  override name = 'GatewayTimeoutError'
+
+  constructor(baseUrl: string, timeout: number) {
+    super(`The gateway at ${baseUrl} did not answer within ${timeout / 1000} s.`, {
+      hints: ['Try again in a moment.'],
+    })
+  }
+}
+
+/** The caller cancelled the call through its signal. */
+export class GatewayAbortedError extends GatewayError {
+  override name = 'GatewayAbortedError'
+
+  constructor(cause: unknown) {
+    super('The call to the gateway was cancelled.', { cause })
+  }
+}
+
+/**
+ * The gateway answered with a status that is not 2xx. `message` is `{code}: {message}` when the body has both, else
+ * the status text, or the number where HTTP/2 has no text; `reason` is the body's own message, for a person.
+ */
+export class GatewayRefusedError extends GatewayError {
+  override name = 'GatewayRefusedError'
+  readonly status: number
+  /** The parsed body, or its text when it is no JSON. */
+  readonly body: unknown
+  readonly reason: string | undefined
+
+  constructor(message: string, options: { status: number; body: unknown }) {
+    const reason = field(options.body, 'message')
+    super(message, { hints: typeof reason === 'string' ? [reason] : [] })
+    this.status = options.status
+    this.body = options.body
+    this.reason = typeof reason === 'string' ? reason : undefined
+  }
+}
+
+/** The gateway answered what its contract does not say: `path` leads to what is missing or malformed. */
+export class GatewayShapeError extends GatewayError {
+  override name = 'GatewayShapeError'
+  readonly path: string
+  /** The parsed body, or its text when it is no JSON. */
+  readonly body: unknown
+
+  constructor(message: string, options: { path: string; body: unknown }) {
+    super(message, { hints: ['The gateway may be newer than this app, or not a Safe gateway.'] })
+    this.path = options.path
+    this.body = options.body
+  }
+}
+
+/** The message of a refusal, as the specification's error catalogue words it. */
+export function refusalMessage(body: unknown, statusText: string): string {
+  const code = field(body, 'code')
+  const message = field(body, 'message')
+  const spoken = (part: unknown) => typeof part === 'string' || typeof part === 'number'
+  return spoken(code) && spoken(message) ? `${code}: ${message}` : statusText
+}
+
+/** Can time alone heal this: no network, no answer in time, too many requests, or a gateway that is down? */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof GatewayRefusedError) return [429, 502, 503, 504].includes(error.status)
+  return error instanceof GatewayUnreachableError || error instanceof GatewayTimeoutError
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined
+}
