@@ -93,7 +93,7 @@ function acrossFolders(path: string, from: string, kind: Import['kind']): string
   if (table[folder]?.includes(target)) return []
   if (lazy[folder]?.[target]?.includes(kind)) return []
   if (path === island && target === 'wallet') return []
-  if (isTest(path) && testsMayImport[folder]?.includes(target)) return []
+  if (isTest(path) && (testsMayImport[folder]?.includes(target) || from === testChain)) return []
   const how = lazy[folder]?.[target]?.join(' or ')
   return [`${path} imports ${from}: ${folder} may not import ${target}${how ? ` but as ${how}` : ''}.`]
 }
@@ -187,7 +187,11 @@ describe('files', () => {
     expect(readdirSync('.').filter((name) => !`${topLevel} ${made}`.split(' ').includes(name))).toEqual([]))
 
   test('no file is longer than 250 lines', () =>
-    expect(files.filter(({ path, lines }) => lines > 250 && !path.includes('.generated.'))).toEqual([]))
+    expect(
+      files
+        .filter(({ path, lines }) => lines > 250 && !path.includes('.generated.'))
+        .map(({ path, lines }) => `${path} has ${lines} lines: it holds more than one idea.`),
+    ).toEqual([]))
 
   test('no file has a name that fits everything', () =>
     expect(files.map(({ path }) => path).filter((path) => vagueNames.test(path))).toEqual([]))
