@@ -4,8 +4,9 @@ import type { Gateway } from './client.ts'
 import type { BodyOf, ParsedOf, PathParams, QueryOf, WireOf } from './endpoint.ts'
 import { getBalances } from './endpoints/balances.ts'
 import { listQueue } from './endpoints/lists.ts'
+import type { propose } from './endpoints/proposal.ts'
 import type { getSafe } from './endpoints/safes.ts'
-import type { getTransaction, propose } from './endpoints/transactions.ts'
+import type { getTransaction } from './endpoints/transactions.ts'
 
 describe('the types that an endpoint carries', () => {
   test('a path asks for each of its placeholders', () => {

@@ -1,0 +1,14 @@
+const of = (chainId: number, address: string) => ['gateway', chainId, address.toLowerCase()] as const
+
+/** The one place where keys of gateway data are made. `safe` heads the keys of all that belongs to one Safe. */
+export const gatewayKeys = {
+  chains: () => ['gateway', 'chains'] as const,
+  safe: of,
+  safeInfo: (chainId: number, address: string) => [...of(chainId, address), 'info'] as const,
+  balances: (chainId: number, address: string, currency: string) =>
+    [...of(chainId, address), 'balances', currency] as const,
+  queue: (chainId: number, address: string) => [...of(chainId, address), 'queue'] as const,
+  history: (chainId: number, address: string) => [...of(chainId, address), 'history'] as const,
+  transaction: (chainId: number, id: string) => ['gateway', chainId, 'transaction', id] as const,
+  ownerSafes: (chainId: number, owner: string) => ['gateway', chainId, 'owner', owner.toLowerCase()] as const,
+}
