@@ -21,5 +21,7 @@ export interface Actor {
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /** EIP-191 signature of this account. @throws UserRejectedRequestError (viem) when the person declines. */
   signMessage(message: string): Promise<Hex>
+  /** Asks the wallet to change its network; absent where the host decides which network it is. */
+  switchChain?(chainId: number): Promise<void>
   readonly provider: EIP1193Provider
 }

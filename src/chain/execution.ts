@@ -1,0 +1,40 @@
+import { type Log, toEventSelector } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import { isSameAddress } from '#core/address.ts'
+import type { Address, Hash } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import { read } from './read.ts'
+
+const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
+
+/** Whether a Safe ran a transaction: `failure` means its nonce is used and its call was reverted, `absent` that nothing shows it. */
+export type Execution = 'success' | 'failure' | 'absent'
+
+/**
+ * What the receipt of `txHash` shows of one Safe transaction.
+ * @throws ChainError when there is no such receipt yet or the node fails.
+ */
+export async function readExecution(
+  chain: Chain,
+  txHash: Hash,
+  safe: Address,
+  safeTxHash: Hash,
+): Promise<Execution> {
+  const { logs } = await read(getTransactionReceipt(chain.client, { hash: txHash }), 'The execution')
+  return executionIn(logs, safe, safeTxHash)
+}
+
+/** The same from logs at hand: events of that Safe only; 1.3.0 has the hash in the data, later releases in the second topic. */
+export function executionIn(
+  logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
+  safe: Address,
+  safeTxHash: Hash,
+): Execution {
+  for (const { address, topics, data } of logs) {
+    const [event, indexed] = topics
+    if (!isSameAddress(address, safe) || (event !== success && event !== failure)) continue
+    if ((indexed ?? data.slice(0, 66)) === safeTxHash) return event === success ? 'success' : 'failure'
+  }
+  return 'absent'
+}

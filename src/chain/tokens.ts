@@ -1,0 +1,53 @@
+import { getBalance, readContract } from 'viem/actions'
+import { erc20Abi } from '#core/abi/erc20.ts'
+import type { Address } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import { read } from './read.ts'
+
+/** An ERC-20 token as its own contract describes it. */
+export type TokenFacts = { address: Address; name: string; symbol: string; decimals: number }
+
+/** Name, symbol and decimals of each token, in the order asked. @throws ChainError when one of them cannot be read. */
+export function readTokens(
+  chain: Chain,
+  addresses: readonly Address[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<TokenFacts[]> {
+  return read(Promise.all(addresses.map((address) => factsOf(chain, address))), 'A token', signal)
+}
+
+/** What a holder has: the chain's own coin in wei and each token in base units, in the order asked. @throws ChainError */
+export function readBalances(
+  chain: Chain,
+  holder: Address,
+  tokens: readonly Address[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ native: bigint; tokens: { address: Address; balance: bigint }[] }> {
+  return read(balancesOf(chain, holder, tokens), 'The balances', signal)
+}
+
+async function factsOf({ client }: Chain, address: Address): Promise<TokenFacts> {
+  const token = { address, abi: erc20Abi }
+  const [name, symbol, decimals] = await Promise.all([
+    readContract(client, { ...token, functionName: 'name' }),
+    readContract(client, { ...token, functionName: 'symbol' }),
+    readContract(client, { ...token, functionName: 'decimals' }),
+  ])
+  return { address, name, symbol, decimals }
+}
+
+async function balancesOf({ client }: Chain, holder: Address, tokens: readonly Address[]) {
+  const [native, ...balances] = await Promise.all([
+    getBalance(client, { address: holder }),
+    ...tokens.map(async (address) => ({
+      address,
+      balance: await readContract(client, {
+        address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [holder],
+      }),
+    })),
+  ])
+  return { native, tokens: balances }
+}

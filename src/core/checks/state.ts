@@ -1,0 +1,50 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { finding, pass, unknown } from './catalogue.ts'
+import type { Result } from './result.ts'
+
+/** STATE-01: are the owners the service lists those on chain, no matter in which order? */
+export function checkOwners(claimed: readonly Address[], onChain: readonly Address[]): Result {
+  const unclaimed = without(onChain, claimed)
+  const invented = without(claimed, onChain)
+  const evidence = { claimed, onChain }
+  if (unclaimed.length + invented.length === 0) return pass('STATE-01', evidence)
+  return finding('STATE-01', 'The service lists other owners than the chain.', {
+    ...evidence,
+    unclaimed,
+    invented,
+  })
+}
+
+/** STATE-02: does the service ask for as many signatures as the chain? What a done transaction needed is not on chain any more. */
+export function checkThreshold(claimed: number, onChain: number, { isDone }: { isDone: boolean }): Result {
+  if (isDone)
+    return unknown('STATE-02', 'This transaction is done; the number may have changed since.', 'info')
+  const evidence = { claimed, onChain }
+  if (claimed === onChain) return pass('STATE-02', evidence)
+  return finding(
+    'STATE-02',
+    `The service says ${claimed} signatures are needed, the chain says ${onChain}.`,
+    evidence,
+  )
+}
+
+/** STATE-03: is a waiting transaction's number still free on chain, and that of a done one used? */
+export function checkNonce(nonce: bigint, next: bigint, { isDone }: { isDone: boolean }): Result {
+  const evidence = { nonce: nonce.toString(), next: next.toString() }
+  const isUsed = nonce < next
+  if (isUsed === isDone)
+    return pass(
+      'STATE-03',
+      evidence,
+      isDone ? 'The number of this transaction is used, as it should be.' : undefined,
+    )
+  const text = isUsed
+    ? `Number ${nonce} is already used. This transaction can never run.`
+    : `The service says this is done, but on chain number ${nonce} is not used.`
+  return finding('STATE-03', text, evidence)
+}
+
+function without(list: readonly Address[], other: readonly Address[]): Address[] {
+  return list.filter((one) => !other.some((two) => isSameAddress(one, two)))
+}
