@@ -44,6 +44,8 @@ const testsMayImport: Record<string, readonly string[]> = {
   host: ['frame'],
   gateway: ['server'],
 }
+/** … and against the real contracts, on a chain of its own. */
+const testChain = '#sandbox/testChain.ts'
 
 const topLevel =
   'package.json package-lock.json manifest.json tsconfig.json vite.config.ts biome.json README.md CONTRIBUTING.md LICENSE ' +

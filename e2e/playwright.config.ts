@@ -1,0 +1,50 @@
+import { cpus } from 'node:os'
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { sandboxPort } from './world.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const offline = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testIgnore: ['clients/**', 'trials/**'],
+  testMatch: '**/*.spec.ts',
+  outputDir: resolve(root, '.report/e2e'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: Math.max(1, Math.min(4, cpus().length)),
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: resolve(root, '.report/playwright.json') }]],
+  use: {
+    viewport: { width: 1100, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    video: 'off',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline,
+    },
+  },
+  webServer: {
+    command: `node src/cli/bootstrap.mjs sandbox --prod --fresh --port ${sandboxPort}`,
+    cwd: root,
+    url: `http://localhost:${sandboxPort + 1}/sandbox.json`,
+    timeout: 120_000,
+    reuseExistingServer: process.env.SANDBOX_RUNS === '1',
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
