@@ -1,0 +1,52 @@
+import { type MouseEventHandler, type ReactNode, useId } from 'react'
+import './Button.css'
+
+type Look = { kind?: 'primary' | 'plain' | 'quiet'; large?: boolean | undefined }
+
+export type ButtonProps = Look & {
+  children: ReactNode
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined
+  type?: 'button' | 'submit'
+  /** Why it cannot be pressed now: it is disabled, and the reason stands beside it. */
+  reason?: string | undefined
+  /** It is doing what it was asked to; a second press is ignored. */
+  busy?: boolean | undefined
+  label?: string
+}
+
+const className = ({ kind = 'plain', large }: Look) => `button button-${kind}${large ? ' button-large' : ''}`
+
+/** It stays in the tab order when disabled, so that its reason can be reached. */
+export function Button({ children, onClick, type = 'button', reason, busy, label, ...look }: ButtonProps) {
+  const id = useId()
+  const off = reason !== undefined || busy === true
+  return (
+    <>
+      <button
+        type={type}
+        className={className(look)}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-label={label}
+        aria-describedby={reason === undefined ? undefined : id}
+        onClick={off ? (event) => event.preventDefault() : onClick}
+      >
+        {children}
+      </button>
+      {reason !== undefined && (
+        <span className="button-reason" id={id}>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A link that looks like a button: it leads to the next page, it does not act. */
+export function ButtonLink({ href, children, ...look }: Look & { href: string; children: ReactNode }) {
+  return (
+    <a className={className(look)} href={href}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import type { Address as AddressText } from '#core/safe.ts'
+import { Address } from './Address.tsx'
+import './Sentence.css'
+
+/** A piece of a sentence: plain words, a value computed here (ink), or what somebody claims (pencil). */
+export type SentencePart = {
+  kind: 'text' | 'value' | 'claim'
+  text: string
+  address?: AddressText | undefined
+}
+
+type SentenceProps = {
+  parts: readonly SentencePart[]
+  /** The sentence is the page's heading; otherwise it stands in a row. */
+  heading?: boolean
+  id?: string
+}
+
+/** A value that has no name but its address is set as one, in full. */
+const isBareAddress = ({ text, address }: SentencePart) => address !== undefined && text === address
+
+function Part({ part }: { part: SentencePart }) {
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'claim') return <span className="sentence-claim">{part.text}</span>
+  return (
+    <span className="sentence-value">
+      {part.address !== undefined && isBareAddress(part) ? <Address address={part.address} /> : part.text}
+    </span>
+  )
+}
+
+/** What would happen, in one plain sentence. Values stand like the filled blanks of a form. */
+export function Sentence({ parts, heading, id }: SentenceProps) {
+  const Tag = heading ? 'h1' : 'p'
+  return (
+    <Tag className={heading ? 'sentence sentence-page' : 'sentence'} id={id}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
+        <Fragment key={index}>
+          <Part part={part} />
+        </Fragment>
+      ))}
+    </Tag>
+  )
+}
