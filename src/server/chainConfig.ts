@@ -1,0 +1,36 @@
+import type { Address } from '#core/safe.ts'
+
+/** A Safe App as the gateway lists it; `url` is matched exactly. */
+export type ListedApp = { id: number; url: string; name: string; description: string; iconUrl?: string }
+
+/** One chain to serve: what the gateway says of it, and where its node is. */
+export type ChainConfig = {
+  chainId: number
+  name: string
+  /** EIP-3770 prefix. */
+  shortName: string
+  /** The node that the server itself asks. */
+  rpc: string
+  /** The node that browsers are told of; `rpc` when absent. */
+  publicRpc?: string
+  nativeCurrency: { name: string; symbol: string; decimals: number; logoUri?: string }
+  description?: string
+  l2?: boolean
+  isTestnet?: boolean
+  /** The gateway's feature names; a local chain's usual ones when absent. */
+  features?: readonly string[]
+  blockExplorer?: { address: string; txHash: string; api: string }
+  recommendedMasterCopyVersion?: string
+  theme?: { backgroundColor: string; textColor: string }
+  safeApps?: readonly ListedApp[]
+  /** Tokens shown although no transfer named them yet. */
+  tokens?: readonly Address[]
+  /** Tokens that count as trusted; every readable token when absent. */
+  trustedTokens?: readonly Address[]
+  /** The first block to index, 0 when absent. */
+  startBlock?: number
+  /** Milliseconds between looks at the chain's head, 250 when absent. */
+  pollInterval?: number
+  /** Blocks per log request at most, 2000 when absent; halved where the node refuses. */
+  rangeLimit?: number
+}

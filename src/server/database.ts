@@ -1,0 +1,31 @@
+/** What a query may be given: JSON travels as text, amounts as decimal text. */
+export type SqlValue = string | number | boolean | null | readonly string[]
+
+/** Runs one statement with `$1`-style parameters and gives its rows; inside `transaction` all see one snapshot of writes. */
+export interface Queries {
+  query<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
+}
+
+/**
+ * A Postgres, embedded or not: the one thing the rest of the server knows of it. `transaction` commits when `work`
+ * resolves and rolls back when it throws; what it acknowledged survives a kill of the process.
+ */
+export interface Database extends Queries {
+  /** Several statements at once, without parameters. */
+  exec(sql: string): Promise<void>
+  transaction<Answer>(work: (queries: Queries) => Promise<Answer>): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** A lock for a single connection: who asks first goes first, and a failure frees it. */
+export function createTurnstile(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work, work)
+    last = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    return turn
+  }
+}

@@ -1,0 +1,59 @@
+import type { Indexer } from './indexer.ts'
+
+type Options = { indexer: Indexer; interval: number; log: (text: string) => void }
+
+/** Follows a chain's head until stopped. */
+export type Follower = {
+  /** Resolves once the head was reached for the first time. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
+
+/** After a failure the next look is this much later than after a success, at most. */
+const longestPause = 5_000
+
+/** Looks for new blocks every `interval` milliseconds; a node that fails is asked again, ever more slowly. */
+export function follow({ indexer, interval, log }: Options): Follower {
+  const stopping = new AbortController()
+  let reached: () => void
+  const ready = new Promise<void>((resolve) => {
+    reached = resolve
+  })
+  const run = async () => {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      try {
+        await indexer.catchUp()
+        if (failures > 0) log('The node answers again.')
+        failures = 0
+        reached()
+      } catch (error) {
+        if (failures === 0)
+          log(`The chain could not be read: ${error instanceof Error ? error.message : error}`)
+        failures++
+      }
+      await pause(Math.min(longestPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    ready,
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}

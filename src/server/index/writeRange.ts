@@ -1,0 +1,59 @@
+import type { Queries } from '#server/database.ts'
+import { insertRows } from '#server/rows.ts'
+import {
+  confirmationRows,
+  executedTransactionRows,
+  executionRow,
+  moduleRow,
+  ownershipRow,
+  safeRow,
+  transferRow,
+} from './factRows.ts'
+import type { RangeFacts } from './facts.ts'
+import { historyEntries } from './historyEntries.ts'
+import { type RowOf, tables } from './tables.ts'
+
+/** How many blocks below the cursor keep their hash: a deeper fork means reading the chain again from its start. */
+const keptBlocks = 4096
+
+/** What the index learns of a transaction that was proposed before: that it happened; the proposal itself stays as it was. */
+const keepProposal =
+  '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true'
+
+/** Writes all facts of a range and moves the cursor; to be called inside one transaction, so that both are kept or neither. */
+export async function writeRange(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
+  const write = <Table extends keyof typeof tables>(table: Table, rows: RowOf<Table>[], conflict?: string) =>
+    insertRows(queries, table, tables[table], rows, conflict)
+  const each = <Fact, Row>(list: readonly Fact[], row: (chain_id: number, fact: Fact) => Row) =>
+    list.map((fact) => row(chainId, fact))
+
+  await write(
+    'block',
+    each(facts.blocks, (chain_id, block) => ({ chain_id, ...block })),
+  )
+  await write('safe', each(facts.creations, safeRow))
+  await write('ownership', each(facts.ownerships, ownershipRow))
+  await write('execution', each(facts.executions, executionRow))
+  await write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal)
+  await write('confirmation', await confirmationRows(chainId, facts))
+  await write('module_execution', each(facts.modules, moduleRow))
+  await write('transfer', each(facts.transfers, transferRow))
+  await write(
+    'history_entry',
+    each(historyEntries(facts), (chain_id, entry) => ({ chain_id, ...entry })),
+  )
+  await queries.query('delete from block where chain_id = $1 and number < $2', [
+    chainId,
+    facts.to - keptBlocks,
+  ])
+  await moveCursor(queries, chainId, facts.to)
+}
+
+/** Says how far the chain is indexed. */
+export async function moveCursor(queries: Queries, chainId: number, blockNumber: number): Promise<void> {
+  await queries.query(
+    `insert into indexed_chain (chain_id, block_number) values ($1, $2)
+     on conflict (chain_id) do update set block_number = excluded.block_number`,
+    [chainId, blockNumber],
+  )
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openPglite } from './pglite.ts'
+
+describe('Postgres in a worker thread', () => {
+  let directory: string
+  let database: Database
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'countersign-pglite-'))
+    database = await openPglite(directory)
+    await database.exec('create table number (value int primary key)')
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(directory, { recursive: true })
+  })
+
+  const values = async () =>
+    (await database.query<{ value: number }>('select value from number order by value')).map(
+      (row) => row.value,
+    )
+
+  test('a transaction that throws leaves nothing behind, and the next statement runs', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.query('insert into number values ($1)', [1])
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await values()).toEqual([])
+  })
+
+  test('a statement asked during a transaction waits until it is through', async () => {
+    const order: string[] = []
+    const transaction = database.transaction(async (queries) => {
+      await queries.query('insert into number values (2)')
+      await queries.query('insert into number values (3)')
+      order.push('transaction')
+    })
+    const reading = values().then((found) => {
+      order.push('read')
+      return found
+    })
+    await transaction
+    expect(await reading).toEqual([2, 3])
+    expect(order).toEqual(['transaction', 'read'])
+  })
+
+  test('a broken unique constraint carries its SQLSTATE', async () => {
+    await expect(database.query('insert into number values (2)')).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('what was acknowledged is there after closing and opening again', async () => {
+    await database.close()
+    database = await openPglite(directory)
+    expect(await values()).toEqual([2, 3])
+  })
+})

@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#core/errors.ts'
+import { createTurnstile, type Database, type Queries } from './database.ts'
+import type { PgliteAnswer, PgliteOptions, PgliteRequest } from './pgliteMessages.ts'
+
+/** A statement that the database refused; `code` is its SQLSTATE ("23505" is a broken unique constraint). */
+export class DatabaseError extends AppError {
+  override name = 'DatabaseError'
+  readonly code: string | undefined
+
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+type Question = PgliteRequest extends infer Request
+  ? Request extends PgliteRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never
+type Pending = { resolve: (rows: readonly unknown[]) => void; reject: (error: Error) => void }
+
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (first: PgliteAnswer) => {
+      worker.off('error', reject)
+      if (first.kind === 'ready') resolve()
+      else reject(new DatabaseError(first.kind === 'failed' ? first.message : 'The database did not start.'))
+    })
+  })
+}
+
+/**
+ * Opens Postgres (PGlite) in a worker thread, so that no query holds up a request. `directory` keeps the data, `undefined`
+ * forgets it. There is one connection: statements outside a transaction wait for a running one.
+ * @throws DatabaseError when the folder cannot be opened.
+ */
+export async function openPglite(directory?: string): Promise<Database> {
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
+    workerData: { directory } satisfies PgliteOptions,
+  })
+  await ready(worker).catch(async (cause) => {
+    await worker.terminate()
+    throw new AppError(
+      `The database could not be opened: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
+  })
+  const pending = new Map<number, Pending>()
+  const takeTurn = createTurnstile()
+  let counter = 0
+
+  const failAll = (error: Error) => {
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new DatabaseError('The database thread ended.')))
+  worker.on('message', (message: PgliteAnswer) => {
+    if (message.kind !== 'rows' && message.kind !== 'error') return
+    const waiting = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.kind === 'rows') waiting?.resolve(message.rows)
+    else waiting?.reject(new DatabaseError(message.message, message.code))
+  })
+
+  const ask = (question: Question): Promise<readonly unknown[]> =>
+    new Promise((resolve, reject) => {
+      const id = ++counter
+      pending.set(id, { resolve, reject })
+      worker.postMessage({ ...question, id })
+    })
+  const direct: Queries = {
+    query: async <Row>(sql: string, params: Parameters<Queries['query']>[1] = []) =>
+      (await ask({ kind: 'query', sql, params })) as Row[],
+  }
+
+  return {
+    query: (sql, params) => takeTurn(() => direct.query(sql, params)),
+    exec: (sql) => takeTurn(async () => void (await ask({ kind: 'exec', sql }))),
+    transaction: (work) =>
+      takeTurn(async () => {
+        await ask({ kind: 'exec', sql: 'begin' })
+        try {
+          const result = await work(direct)
+          await ask({ kind: 'exec', sql: 'commit' })
+          return result
+        } catch (error) {
+          await ask({ kind: 'exec', sql: 'rollback' })
+          throw error
+        }
+      }),
+    close: () =>
+      takeTurn(async () => {
+        await ask({ kind: 'close' })
+        await worker.terminate()
+      }),
+  }
+}

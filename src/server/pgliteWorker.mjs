@@ -1,0 +1,53 @@
+// @ts-check
+// Plain JavaScript: a worker thread does not get the TypeScript loader of the thread that starts it.
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
+
+/** @import { PgliteAnswer, PgliteOptions, PgliteRequest } from './pgliteMessages.ts' */
+
+/** @type {PgliteOptions} */
+const { directory } = workerData
+
+/** @param {PgliteAnswer} message */
+const answer = (message) => parentPort?.postMessage(message)
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error))
+
+/** A fresh folder begins from a prepared one: running initdb in WebAssembly takes seconds. */
+async function open() {
+  if (directory === undefined) return PGlite.create({ loadDataDir: await dataDir() })
+  if (existsSync(join(directory, 'PG_VERSION'))) return PGlite.create({ dataDir: directory })
+  mkdirSync(directory, { recursive: true })
+  return PGlite.create({ dataDir: directory, loadDataDir: await dataDir() })
+}
+
+/**
+ * @param {PGlite} database
+ * @param {PgliteRequest} request
+ * @returns {Promise<readonly unknown[]>}
+ */
+async function run(database, request) {
+  if (request.kind === 'query') return (await database.query(request.sql, [...request.params])).rows
+  if (request.kind === 'exec') await database.exec(request.sql)
+  else await database.close()
+  return []
+}
+
+try {
+  const database = await open()
+  parentPort?.on('message', async (/** @type {PgliteRequest} */ request) => {
+    try {
+      answer({ kind: 'rows', id: request.id, rows: await run(database, request) })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+      answer({ kind: 'error', id: request.id, message: messageOf(error), ...(code ? { code } : {}) })
+    }
+  })
+  answer({ kind: 'ready' })
+} catch (error) {
+  answer({ kind: 'failed', message: messageOf(error) })
+}
