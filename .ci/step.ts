@@ -6,7 +6,7 @@ import type { Counts } from './counts.ts'
 export type Step = {
   name: string
   command: readonly string[]
-  environment?: () => Record<string, string>
+  environment?: () => Promise<Record<string, string>>
   /** The file that the command writes its counts to, and how to read them there. */
   report?: { file: string; count: (file: string, exitCode: number) => Counts }
   /** Names of steps without whose success this one would only repeat their failure. */
@@ -35,7 +35,7 @@ export async function runStep(step: Step): Promise<Outcome> {
 
 async function exitCodeOf(step: Step): Promise<number> {
   try {
-    return await run(step.command, step.environment?.() ?? {})
+    return await run(step.command, (await step.environment?.()) ?? {})
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error))
     return 1

@@ -1,5 +1,6 @@
 import { findChromium } from './chromium.ts'
 import { readPlaywright, readVitest } from './counts.ts'
+import { freePorts } from './freePorts.ts'
 import type { Step } from './step.ts'
 
 const program = (name: string): string => `node_modules/.bin/${name}`
@@ -30,7 +31,10 @@ const slow: Step[] = [
   {
     name: 'end to end',
     command: [program('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-    environment: () => ({ CHROMIUM_PATH: findChromium() }),
+    environment: async () => ({
+      CHROMIUM_PATH: findChromium(),
+      SANDBOX_PORT: String(await freePorts(4500, 5)),
+    }),
     report: { file: '.report/playwright.json', count: readPlaywright },
     needs: ['build'],
   },
