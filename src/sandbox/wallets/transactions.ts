@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { formatEther, type Hex, hexToBigInt, size, type TransactionSerializableEIP1559 } from 'viem'
+import { hexSchema } from './hex.ts'
+import { invalidParams } from './rpcError.ts'
+import { assertAuthorized, currentNetwork, type Method, type Wallet } from './wallet.ts'
+
+const Transaction = v.object({
+  from: hexSchema,
+  to: v.optional(hexSchema),
+  value: v.optional(hexSchema, '0x0'),
+  data: v.optional(hexSchema),
+  input: v.optional(hexSchema),
+  gas: v.optional(hexSchema),
+  nonce: v.optional(hexSchema),
+  maxFeePerGas: v.optional(hexSchema),
+  maxPriorityFeePerGas: v.optional(hexSchema),
+  chainId: v.optional(hexSchema),
+})
+type Transaction = v.InferOutput<typeof Transaction>
+
+/** Fills in what is left out, asks, signs here, hands the signed bytes to the node, and answers with the hash. */
+export const sendTransaction: Method = async (wallet, [given]) => {
+  const parsed = v.safeParse(Transaction, given)
+  if (!parsed.success)
+    throw invalidParams('eth_sendTransaction needs {from, to, value, data} in hexadecimal.')
+  const wanted = parsed.output
+  assertAuthorized(wallet, wanted.from)
+  const { chainId, name, rpc } = currentNetwork(wallet)
+  if (wanted.chainId && Number(wanted.chainId) !== chainId) {
+    throw invalidParams(
+      `The transaction is for chain ${Number(wanted.chainId)}; this wallet stands on ${chainId}.`,
+    )
+  }
+  const data = wanted.data ?? wanted.input ?? '0x'
+  const transaction = await filled(wallet, wanted, data)
+  const value = transaction.value ?? 0n
+  await wallet.ask({
+    wallet: wallet.name,
+    heading: wanted.to ? 'Send this transaction?' : 'Create this contract?',
+    rows: [
+      { label: 'From', text: wallet.account.address, code: true },
+      { label: 'To', text: wanted.to ?? '(a new contract)', code: true },
+      { label: 'Value', text: `${formatEther(value)} ETH (${value} wei)` },
+      { label: `Data, ${size(data)} bytes`, text: data, code: true },
+      { label: 'Network', text: name },
+      { label: 'Nonce', text: String(transaction.nonce), code: true },
+      { label: 'Gas', text: `${transaction.gas} at ${transaction.maxFeePerGas} wei at most`, code: true },
+    ],
+  })
+  return wallet.askNode(rpc, 'eth_sendRawTransaction', [await wallet.account.signTransaction(transaction)])
+}
+
+async function filled(
+  wallet: Wallet,
+  wanted: Transaction,
+  data: Hex,
+): Promise<TransactionSerializableEIP1559> {
+  const { chainId, rpc } = currentNetwork(wallet)
+  const from = wallet.account.address
+  const ask = async (method: string, params?: unknown) =>
+    hexToBigInt((await wallet.askNode(rpc, method, params)) as Hex)
+  const call = { from, to: wanted.to, value: wanted.value, data }
+  const [nonce, gas, gasPrice, tip] = await Promise.all([
+    wanted.nonce ?? ask('eth_getTransactionCount', [from, 'pending']),
+    // A fifth more than estimated: what a call costs may change until it is mined.
+    wanted.gas ?? ask('eth_estimateGas', [call]).then((estimate) => (estimate * 6n) / 5n),
+    wanted.maxFeePerGas ?? ask('eth_gasPrice').then((price) => price * 2n),
+    wanted.maxPriorityFeePerGas ?? ask('eth_maxPriorityFeePerGas'),
+  ])
+  const maxFeePerGas = BigInt(gasPrice)
+  const maxPriorityFeePerGas = BigInt(tip) < maxFeePerGas ? BigInt(tip) : maxFeePerGas
+  return {
+    type: 'eip1559',
+    chainId,
+    to: wanted.to,
+    data,
+    value: BigInt(wanted.value),
+    nonce: Number(nonce),
+    gas: BigInt(gas),
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }
+}
