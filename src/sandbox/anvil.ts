@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { AppError } from '#core/errors.ts'
+import { anvilBinary } from './anvilBinary.ts'
+import { createRpc, type Rpc } from './rpc.ts'
+
+/** One running chain; `exited` settles with a sentence when it ends without having been asked to. */
+export type Anvil = {
+  chainId: number
+  url: string
+  rpc: Rpc
+  stop: () => Promise<void>
+  exited: Promise<string>
+}
+
+type Options = {
+  port: number
+  chainId: number
+  /** a file that `anvil_dumpState` wrote, unpacked: the chain goes on from there */
+  statePath?: string
+  /** seconds: the date of the first block, so that a story may begin in the past */
+  genesisTime?: number
+}
+
+/** Starts anvil and waits until it answers; throws AppError with its own last words when it does not. */
+export async function startAnvil(options: Options): Promise<Anvil> {
+  const { port, chainId, statePath, genesisTime } = options
+  const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+  // What does not fit into a block would wait in the pool for the next transaction: every batch fits into this.
+  flags.push('--order', 'fifo', '--gas-limit', '2000000000')
+  if (statePath) flags.push('--load-state', statePath)
+  if (genesisTime !== undefined) flags.push('--timestamp', String(genesisTime))
+  // Its log of every request would only fill a pipe: stdout is dropped.
+  const child = spawn(anvilBinary(), flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-2000)
+  })
+  let stopping = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(lastWords(words) ?? `exit ${signal ?? code}`))
+  })
+  const exited = new Promise<string>((resolve) => {
+    ended.then((why) => {
+      if (!stopping) resolve(`The chain ${chainId} (anvil on port ${port}) ended: ${why}.`)
+    })
+  })
+  async function stop() {
+    stopping = true
+    child.kill('SIGKILL')
+    await ended
+  }
+  const url = `http://127.0.0.1:${port}`
+  const rpc = createRpc(url)
+  const failed = exited.then((sentence) => {
+    throw new AppError(sentence)
+  })
+  failed.catch(() => undefined)
+  await Promise.race([answering(rpc, chainId), failed])
+  return { chainId, url, rpc, stop, exited }
+}
+
+async function answering(rpc: Rpc, chainId: number): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    if (await isUp(rpc, chainId)) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new AppError(`The chain ${chainId} did not answer at ${rpc.url} within 10 seconds.`)
+}
+
+async function isUp(rpc: Rpc, chainId: number): Promise<boolean> {
+  const answer = await rpc.call('eth_chainId').catch(() => undefined)
+  if (answer !== undefined && Number(answer) !== chainId)
+    throw new AppError(`Port ${new URL(rpc.url).port} is taken by another chain (${Number(answer)}).`)
+  return answer !== undefined
+}
+
+function lastWords(text: string): string | undefined {
+  const line = text
+    .split('\n')
+    .map((each) => each.replace(/^error: /i, '').trim())
+    .find((each) => each !== '')
+  return line?.replace(/\.$/, '')
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
+
+const require = createRequire(import.meta.url)
+
+/** One canonical contract: the code that creates it, the address it must land on, the hash its code must have. */
+export type SafeArtifact = {
+  name: string
+  version: SafeVersion
+  bytecode: Hex
+  address: Address
+  codeHash: Hash
+}
+
+// [name of ours, artifact inside the Safe package, file of @safe-global/safe-deployments]
+const since141 = [
+  ['Safe', 'Safe.sol/Safe', 'safe'],
+  ['SafeL2', 'SafeL2.sol/SafeL2', 'safe_l2'],
+  ['SafeProxyFactory', 'proxies/SafeProxyFactory.sol/SafeProxyFactory', 'safe_proxy_factory'],
+] as const
+const in130 = [
+  ['Safe', 'GnosisSafe.sol/GnosisSafe', 'gnosis_safe'],
+  ['SafeL2', 'GnosisSafeL2.sol/GnosisSafeL2', 'gnosis_safe_l2'],
+  ['SafeProxyFactory', 'proxies/GnosisSafeProxyFactory.sol/GnosisSafeProxyFactory', 'proxy_factory'],
+] as const
+const signMessageLib = [
+  'SignMessageLib',
+  'libraries/SignMessageLib.sol/SignMessageLib',
+  'sign_message_lib',
+] as const
+const inAll = [
+  ['MultiSend', 'libraries/MultiSend.sol/MultiSend', 'multi_send'],
+  ['MultiSendCallOnly', 'libraries/MultiSendCallOnly.sol/MultiSendCallOnly', 'multi_send_call_only'],
+  [
+    'CompatibilityFallbackHandler',
+    'handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler',
+    'compatibility_fallback_handler',
+  ],
+  ['CreateCall', 'libraries/CreateCall.sol/CreateCall', 'create_call'],
+  ['SimulateTxAccessor', 'accessors/SimulateTxAccessor.sol/SimulateTxAccessor', 'simulate_tx_accessor'],
+] as const
+
+const packages: Record<SafeVersion, string> = {
+  '1.3.0': '@gnosis.pm/safe-contracts',
+  '1.4.1': '@safe-global/safe-contracts',
+  '1.5.0': '@safe-global/safe-smart-account',
+}
+
+/** Every canonical contract of one release, read from its published package and from safe-deployments. */
+export function safeArtifacts(version: SafeVersion): SafeArtifact[] {
+  const own = version === '1.3.0' ? in130 : [...since141, signMessageLib]
+  return [...own, ...inAll].map(([name, artifact, file]) => {
+    const built = require(`${packages[version]}/build/artifacts/contracts/${artifact}.json`) as {
+      bytecode: Hex
+    }
+    const deployment = require(`@safe-global/safe-deployments/dist/assets/v${version}/${file}.json`) as {
+      deployments: { canonical: { address: Address; codeHash: Hash } }
+    }
+    return { name, version, bytecode: built.bytecode, ...deployment.deployments.canonical }
+  })
+}
