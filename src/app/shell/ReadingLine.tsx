@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import './ReadingLine.css'
+
+/** One fact of the line: its name, what is so, and where the line is short, whether it may go. */
+export type Reading = {
+  name: string
+  text: ReactNode
+  /** It deserves a look: stale, one node only, not reachable. */
+  look?: boolean
+  /** The build stands at the line's end. */
+  end?: boolean
+  /** Left out on phones. */
+  wide?: boolean
+}
+
+const className = ({ look, end, wide }: Reading) =>
+  [look && 'reading-line-look', end && 'reading-line-end', wide && 'reading-line-wide']
+    .filter(Boolean)
+    .join(' ')
+
+/** Where the page's facts come from: chain block and age, nodes, service, host, build. */
+export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
+  return (
+    <dl className="reading-line">
+      {reading.map((one) => (
+        <div key={one.name} className={className(one)}>
+          <dt>{one.name}</dt>
+          <dd>
+            {one.look && <Icon name="warn" />}
+            {one.look && <span className="hidden-text">Look: </span>}
+            {one.text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

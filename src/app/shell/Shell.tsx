@@ -1,0 +1,87 @@
+import { type ReactNode, useRef } from 'react'
+import { BRAND } from '#core/brand.ts'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { Footer, type FooterLinks } from './Footer.tsx'
+import { type Reading, ReadingLine } from './ReadingLine.tsx'
+import './Shell.css'
+
+/** A section of the app that exists: the shell links nothing else. */
+export type ShellSection = {
+  id: string
+  name: string
+  href: string
+  icon: IconName
+  /** At Queue: how many wait for this person. */
+  count?: number | undefined
+}
+
+type ShellProps = {
+  /** Where the brand leads. */
+  home: string
+  sections: readonly ShellSection[]
+  /** The id of the section the page belongs to. */
+  current?: string | undefined
+  /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
+  safe?: ReactNode
+  /** The connect button's place: a ConnectSlot standalone, a HostPlace inside a host. */
+  account: ReactNode
+  /** Absent on pages without a Safe. */
+  reading?: readonly Reading[]
+  links: FooterLinks
+  children: ReactNode
+}
+
+const current = (section: ShellSection, id: string | undefined) => (section.id === id ? 'page' : undefined)
+
+/** Header, reading line, the page, footer; on phones the sections move to the foot of the window. */
+export function Shell({ home, sections, current: id, safe, account, reading, links, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className="shell">
+      <header>
+        <button type="button" className="shell-skip" onClick={() => main.current?.focus()}>
+          Skip to the page
+        </button>
+        <div className="shell-top">
+          <a className="shell-brand" href={home}>
+            <Logo />
+            {BRAND}
+          </a>
+          {safe !== undefined && <div className="shell-place">{safe}</div>}
+          <nav className="shell-sections" aria-label="Sections">
+            {sections.map((section) => (
+              <a
+                key={section.id}
+                className="shell-section"
+                href={section.href}
+                aria-current={current(section, id)}
+              >
+                <span className="shell-section-name" data-name={section.name}>
+                  {section.name}
+                </span>
+                {section.count ? <span className="shell-section-count">{section.count}</span> : null}
+              </a>
+            ))}
+          </nav>
+          <div className="shell-account">{account}</div>
+        </div>
+        {reading !== undefined && <ReadingLine reading={reading} />}
+      </header>
+      <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer links={links} />
+      {sections.length > 0 && (
+        <nav className="shell-tabs" aria-label="Sections">
+          {sections.map((section) => (
+            <a key={section.id} className="shell-tab" href={section.href} aria-current={current(section, id)}>
+              <Icon name={section.icon} />
+              {section.name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

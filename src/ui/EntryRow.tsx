@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import './EntryRow.css'
+
+type EntryRowProps = {
+  /** In a list without a scale the number stands in the row. */
+  nonce?: bigint
+  sentence: ReactNode
+  /** The counterparty's full address, where the sentence has only its name. */
+  address?: ReactNode
+  /** Tally or verdict, then who proposed it and when. */
+  meta?: ReactNode
+  lines?: ReactNode
+  /** A link to the document: "Read and sign". A list never signs. */
+  action?: ReactNode
+}
+
+/** One transaction in a list. */
+export function EntryRow({ nonce, sentence, address, meta, lines, action }: EntryRowProps) {
+  return (
+    <div className={nonce === undefined ? 'entry-row' : 'entry-row entry-numbered'}>
+      {nonce !== undefined && <div className="entry-row-number">{nonce.toString()}</div>}
+      <div>
+        {sentence}
+        {address}
+        {meta !== undefined && <div className="entry-row-meta">{meta}</div>}
+      </div>
+      <div className="entry-row-lines">{lines}</div>
+      <div className="entry-row-action">{action}</div>
+    </div>
+  )
+}
+
+/** Entries one under the other, a hairline above each. */
+export function EntryList({ children }: { children: ReactNode }) {
+  return <ul className="entry-list">{children}</ul>
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import './NonceRule.css'
+
+/** The scale the queue hangs on; its children are groups and rows in the order of their numbers. */
+export function NonceRule({ children }: { children: ReactNode }) {
+  return <div className="nonce-rule">{children}</div>
+}
+
+type NonceGroupProps = { title?: string; aside?: ReactNode; children: ReactNode }
+
+/** Numbers under one word: Next, Queued. */
+export function NonceGroup({ title, aside, children }: NonceGroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <div className="nonce-group-head">
+          <div className="nonce-group-title">
+            <h2 id={id}>{title}</h2>
+            {aside !== undefined && <span className="nonce-group-aside">{aside}</span>}
+          </div>
+        </div>
+      )}
+      <ol>{children}</ol>
+    </section>
+  )
+}
+
+type NonceRowProps = {
+  nonce: bigint
+  /** done: executed; next: what the chain expects; gap: nothing is proposed for it. */
+  state?: 'done' | 'next' | 'queued' | 'gap'
+  /** Under the number: "3 calls". */
+  note?: string
+  children: ReactNode
+}
+
+/** One number of the scale and what stands at it. */
+export function NonceRow({ nonce, state = 'queued', note, children }: NonceRowProps) {
+  return (
+    <li className={`nonce-row nonce-${state}`}>
+      <div className="nonce-number">
+        {nonce.toString()}
+        {note !== undefined && <small>{note}</small>}
+      </div>
+      <div className="nonce-body">{children}</div>
+    </li>
+  )
+}
+
+type NonceConflictProps = {
+  nonce: bigint
+  state?: 'next' | 'queued'
+  alternatives: readonly { key: string; body: ReactNode }[]
+}
+
+/** Several proposals at one number, lettered a, b, c with "or" between them. */
+export function NonceConflict({ nonce, state, alternatives }: NonceConflictProps) {
+  return (
+    <NonceRow nonce={nonce} state={state ?? 'queued'} note={`${alternatives.length} proposals`}>
+      <p className="nonce-conflict-head">
+        <Icon name="fork" />
+        Only one of these can happen. When one runs,{' '}
+        {alternatives.length === 2 ? 'the other is' : 'the others are'} void for good.
+      </p>
+      {alternatives.map(({ key, body }, index) => (
+        <div key={key} className="nonce-alternative">
+          {index > 0 && <span className="nonce-or">or</span>}
+          <span className="nonce-letter">{String.fromCharCode(97 + index)}</span>
+          {body}
+        </div>
+      ))}
+    </NonceRow>
+  )
+}
