@@ -1,0 +1,3 @@
+import { findChromium } from './chromium.ts'
+
+process.stdout.write(findChromium())

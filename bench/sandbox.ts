@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type RunningSandbox = {
+  /** From the start of the process to the first answer of /sandbox.json. */
+  seconds: number
+  world: {
+    app: string
+    host: string
+    chains: { shortName: string; safes: { address: string; owners: string[] }[] }[]
+  }
+  stop: () => Promise<void>
+}
+
+/** Starts the sandbox over the built app and waits until it says that it is ready. */
+export async function startSandbox(port: number, flags: readonly string[]): Promise<RunningSandbox> {
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['src/cli/bootstrap.mjs', 'sandbox', '--prod', '--port', String(port), ...flags],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGINT')
+    await exit
+  }
+  while (child.exitCode === null) {
+    const world = await fetch(`http://localhost:${port + 1}/sandbox.json`).then(
+      (response) => (response.ok ? (response.json() as Promise<RunningSandbox['world']>) : undefined),
+      () => undefined,
+    )
+    if (world) return { seconds: (performance.now() - started) / 1000, world, stop }
+    await delay(20)
+  }
+  throw new Error(`The sandbox ended with exit code ${child.exitCode} before it was ready.`)
+}
