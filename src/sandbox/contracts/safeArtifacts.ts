@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
+import signMessageLib130 from './signMessageLib130.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)
+const assets = '@safe-global/safe-deployments/dist/assets'
 
 /** One canonical contract: the code that creates it, the address it must land on, the hash its code must have. */
 export type SafeArtifact = {
@@ -17,16 +19,12 @@ const since141 = [
   ['Safe', 'Safe.sol/Safe', 'safe'],
   ['SafeL2', 'SafeL2.sol/SafeL2', 'safe_l2'],
   ['SafeProxyFactory', 'proxies/SafeProxyFactory.sol/SafeProxyFactory', 'safe_proxy_factory'],
+  ['SignMessageLib', 'libraries/SignMessageLib.sol/SignMessageLib', 'sign_message_lib'],
 ] as const
 const in130 = [
   ['Safe', 'GnosisSafe.sol/GnosisSafe', 'gnosis_safe'],
   ['SafeL2', 'GnosisSafeL2.sol/GnosisSafeL2', 'gnosis_safe_l2'],
   ['SafeProxyFactory', 'proxies/GnosisSafeProxyFactory.sol/GnosisSafeProxyFactory', 'proxy_factory'],
-] as const
-const signMessageLib = [
-  'SignMessageLib',
-  'libraries/SignMessageLib.sol/SignMessageLib',
-  'sign_message_lib',
 ] as const
 const inAll = [
   ['MultiSend', 'libraries/MultiSend.sol/MultiSend', 'multi_send'],
@@ -48,14 +46,21 @@ const packages: Record<SafeVersion, string> = {
 
 /** Every canonical contract of one release, read from its published package and from safe-deployments. */
 export function safeArtifacts(version: SafeVersion): SafeArtifact[] {
-  const own = version === '1.3.0' ? in130 : [...since141, signMessageLib]
-  return [...own, ...inAll].map(([name, artifact, file]) => {
-    const built = require(`${packages[version]}/build/artifacts/contracts/${artifact}.json`) as {
-      bytecode: Hex
-    }
-    const deployment = require(`@safe-global/safe-deployments/dist/assets/v${version}/${file}.json`) as {
+  const own = version === '1.3.0' ? in130 : since141
+  const built = [...own, ...inAll].map(([name, artifact, file]) => {
+    const path = `${packages[version]}/build/artifacts/contracts/${artifact}.json`
+    return { name, file, ...(require(path) as { bytecode: Hex }) }
+  })
+  if (version === '1.3.0')
+    built.push({
+      name: 'SignMessageLib',
+      file: 'sign_message_lib',
+      bytecode: signMessageLib130.bytecode as Hex,
+    })
+  return built.map(({ name, file, bytecode }) => {
+    const listed = require(`${assets}/v${version}/${file}.json`) as {
       deployments: { canonical: { address: Address; codeHash: Hash } }
     }
-    return { name, version, bytecode: built.bytecode, ...deployment.deployments.canonical }
+    return { name, version, bytecode, ...listed.deployments.canonical }
   })
 }
