@@ -6,6 +6,8 @@ import type { Address } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { type Fact, judgeTransaction, type Verification } from './judgeTransaction.ts'
 
+export type { Verification }
+
 /**
  * Reads what the chain says now and holds the service's claim against it. A read that fails makes the checks that need it
  * `unknown`. @throws only the reason of `signal` when that is aborted.
