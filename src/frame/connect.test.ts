@@ -235,19 +235,19 @@ describe('A7: the origin of the host', () => {
     expect(await theme).toEqual({ darkMode: false })
   })
 
-  test.each([
-    null,
-    undefined,
-    1,
-    'text',
-    [],
-    { id: 1 },
-    { version: 1 },
-    { id: 'x', version: { major: 9 }, success: true },
-    { id: 'x', version: '0.9', success: true },
-    { id: 'x', version: '9.1.0', success: 'yes' },
-    { toString: null, valueOf: null },
-  ])('%j neither throws nor answers', async (malformed) => {
+  test.each<{ malformed: unknown }>([
+    { malformed: null },
+    { malformed: undefined },
+    { malformed: 1 },
+    { malformed: 'text' },
+    { malformed: [] },
+    { malformed: { id: 1 } },
+    { malformed: { version: 1 } },
+    { malformed: { id: 'x', version: { major: 9 }, success: true } },
+    { malformed: { id: 'x', version: '0.9', success: true } },
+    { malformed: { id: 'x', version: '9.1.0', success: 'yes' } },
+    { malformed: { toString: null, valueOf: null } },
+  ])('$malformed neither throws nor answers', async ({ malformed }) => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     const withId = malformed && typeof malformed === 'object' ? { ...malformed, id: lastId(fake) } : malformed

@@ -1,22 +1,11 @@
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import type { HostMethod } from '#core/hostProtocol.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import { AddressText, HashText, HexText } from '#gateway/schemas/vocabulary.ts'
 
-const AddressText = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text): Address => getAddress(text)),
-)
-const HashText = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{64}$/),
-  v.transform((text) => text as Hash),
-)
-const HexText = v.pipe(
-  v.string(),
-  v.regex(/^0x([0-9a-fA-F]{2})*$/),
-  v.transform((text) => text as Hex),
+const Checksummed = v.pipe(
+  AddressText,
+  v.transform((text) => getAddress(text)),
 )
 const ChainId = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
@@ -26,9 +15,9 @@ const ChainId = v.pipe(
 
 /** `getSafeInfo`: old hosts give the first two fields alone, chainId as text, addresses in any case (A5). All of it is a claim. */
 export const HostSafeInfo = v.object({
-  safeAddress: AddressText,
+  safeAddress: Checksummed,
   chainId: ChainId,
-  owners: v.optional(v.array(AddressText)),
+  owners: v.optional(v.array(Checksummed)),
   threshold: v.optional(v.pipe(v.number(), v.safeInteger())),
   isReadOnly: v.optional(v.boolean()),
   nonce: v.optional(v.pipe(v.number(), v.safeInteger())),

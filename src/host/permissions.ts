@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { hostErrorTexts } from '#core/hostProtocol.ts'
+import type { HostContext } from './context.ts'
+import { HostRefusalError } from './refusal.ts'
+
+const Asked = v.array(v.record(v.string(), v.unknown()))
+
+/** One granted or refused capability; a refusal carries the caveat `userRestricted`. */
+export type Permission = {
+  parentCapability: string
+  invoker: string
+  date: number
+  caveats: readonly { type: string; value: boolean }[]
+}
+
+/** What an app may do beyond the protocol's free methods: read the address book, once a person granted it. */
+export function createPermissions({ app, decide, now }: HostContext) {
+  let permissions: readonly Permission[] = []
+  const isGranted = (name: string) =>
+    permissions.some(({ parentCapability, caveats }) => parentCapability === name && caveats.length === 0)
+
+  return {
+    isGranted,
+    list: () => permissions,
+    async request(params: unknown): Promise<readonly Permission[]> {
+      const names = v.parse(Asked, params).flatMap((entry) => Object.keys(entry))
+      const granted = await decide.permissions({ kind: 'permissions', permissions: names })
+      if (!granted) throw new HostRefusalError(hostErrorTexts.permissionsRejected)
+      const invoker = new URL(app.url).origin
+      const fresh = names.map((parentCapability) => ({ parentCapability, invoker, date: now(), caveats: [] }))
+      permissions = [...permissions.filter((one) => !names.includes(one.parentCapability)), ...fresh]
+      return permissions
+    },
+  }
+}

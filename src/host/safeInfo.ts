@@ -1,0 +1,49 @@
+import { getAddress } from 'viem'
+import { getChain } from '#gateway/endpoints/chains.ts'
+import { getSafe } from '#gateway/endpoints/safes.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import type { HostContext } from './context.ts'
+import { asSent } from './wire.ts'
+
+/** Reads the Safe from the gateway; a gateway that is down leaves the last word it gave, as in the real host's store. */
+export function createSafeReader({ gateway, chain, safe }: HostContext): () => Promise<SafeInfo> {
+  let last: SafeInfo | undefined
+  return async () => {
+    try {
+      last = await gateway.call(getSafe, { path: { chainId: chain.chainId, address: safe } })
+      return last
+    } catch (error) {
+      if (last) return last
+      throw error
+    }
+  }
+}
+
+/** The answer to `getSafeInfo`, in the extended form of the real host. */
+export function safeInfoReply(info: SafeInfo, { safe, chain, viewer }: HostContext) {
+  const owners = info.owners.map(({ value }) => getAddress(value))
+  const account = viewer()
+  return {
+    safeAddress: getAddress(safe),
+    chainId: chain.chainId,
+    owners,
+    threshold: info.threshold,
+    isReadOnly: account === undefined || !owners.includes(getAddress(account)),
+    nonce: Number(info.nonce),
+    implementation: info.implementation.value,
+    modules: info.modules.length > 0 ? info.modules.map(({ value }) => value) : null,
+    fallbackHandler: info.fallbackHandler?.value ?? null,
+    guard: info.guard?.value ?? null,
+    version: info.version ?? null,
+  }
+}
+
+/** The answer to `getChainInfo`: five fields of the gateway's chain, as sent. */
+export async function chainInfoReply({ gateway, chain }: HostContext): Promise<unknown> {
+  const sent = await gateway.call(asSent(getChain), { path: { chainId: chain.chainId } })
+  const { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate } = sent as Record<
+    string,
+    unknown
+  >
+  return { chainName, chainId, shortName, nativeCurrency, blockExplorerUriTemplate }
+}

@@ -1,0 +1,35 @@
+import { hashMessage, hashTypedData, hexToBytes, isHex, type TypedDataDefinition } from 'viem'
+import type { Hash, SafeIdentity } from '#core/safe.ts'
+
+/** The EIP-712 typed data by which owners sign a message: the 32-byte digest as `bytes` (CompatibilityFallbackHandler.sol). */
+export function safeMessageTypedData(safe: Omit<SafeIdentity, 'version'>, digest: Hash): TypedDataDefinition {
+  return {
+    domain: { chainId: safe.chainId, verifyingContract: safe.address },
+    types: {
+      EIP712Domain: [
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      SafeMessage: [{ name: 'message', type: 'bytes' }],
+    },
+    primaryType: 'SafeMessage',
+    message: { message: digest },
+  }
+}
+
+/** What of a text is hashed: the real host reads hex as UTF-8 and, where that fails, takes the hex text itself. */
+export function textOf(message: string): string {
+  if (!isHex(message) || message.length % 2 === 1) return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
+  } catch {
+    return message
+  }
+}
+
+/** The digest an app expects the Safe to sign: EIP-191 of a text, EIP-712 of typed data. */
+export function digestOf(message: string | Record<string, unknown>): Hash {
+  return typeof message === 'string'
+    ? hashMessage(textOf(message))
+    : hashTypedData(message as unknown as TypedDataDefinition)
+}
