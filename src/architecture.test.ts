@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import packages from './packages.json' with { type: 'json' }
 
 type Import = { from: string; kind: 'value' | 'type' | 'import()' }
-type SourceFile = { path: string; imports: Import[]; lines: number }
+type SourceFile = { path: string; imports: Import[]; code: string; lines: number }
 
 /** Folder → the folders it may import. The picture of it is in CONTRIBUTING.md. */
 const below = ['core', 'gateway', 'chain']
@@ -36,8 +36,8 @@ const lazy: Record<string, Record<string, Import['kind'][]>> = {
   app: { frame: ['type', 'import()'], wallet: ['type', 'import()'] },
   main: { frame: ['type', 'import()'], wallet: ['type', 'import()'] },
 }
-/** The wallet island is itself reached by `import()` alone. */
-const island = 'app/walletIsland.tsx'
+/** The one file of app that may import each of them at once, because it is itself reached by `import()` alone. */
+const doors: Record<string, string> = { frame: 'app/bootFrame.tsx', wallet: 'app/walletIsland.tsx' }
 /** A test may try its folder against the other end of the wire. */
 const testsMayImport: Record<string, readonly string[]> = {
   frame: ['host'],
@@ -59,7 +59,7 @@ const folderOf = (path: string): string => (path.includes('/') ? (path.split('/'
 const packageOf = (from: string): string => from.split('/', from.startsWith('@') ? 2 : 1).join('/')
 
 function parse(path: string, source: string): SourceFile {
-  const { module } = parseSync(path, source)
+  const { module, comments } = parseSync(path, source)
   const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
     kind: entries.length > 0 && entries.every((entry) => entry.isType) ? 'type' : 'value',
@@ -71,13 +71,17 @@ function parse(path: string, source: string): SourceFile {
     imports.push({ from: source.slice(moduleRequest.start + 1, moduleRequest.end - 1), kind: 'import()' })
   for (const [, worker] of source.matchAll(/Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g))
     if (worker) imports.push({ from: worker, kind: 'import()' })
-  return { path, imports, lines: source.split('\n').length - 1 }
+  const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source)
+  return { path, imports, code, lines: source.split('\n').length - 1 }
 }
 
 /** Everything that is wrong with one file's imports, a sentence each. */
 function violations({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ from, kind }) => {
     if (from.includes('../')) return [`${path} imports ${from}: across folders it is #folder/file.ts.`]
+    const target = from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from))
+    if (kind === 'value' && Object.values(doors).includes(target) && !isTest(path))
+      return [`${path} imports ${from} at once: it may be reached by import() alone.`]
     if (from.startsWith('./')) return []
     if (from.startsWith('#')) return acrossFolders(path, from, kind)
     return fromPackage(path, from, kind)
@@ -94,7 +98,7 @@ function acrossFolders(path: string, from: string, kind: Import['kind']): string
   }
   if (table[folder]?.includes(target)) return []
   if (lazy[folder]?.[target]?.includes(kind)) return []
-  if (path === island && target === 'wallet') return []
+  if (doors[target] === path) return []
   if (isTest(path) && (testsMayImport[folder]?.includes(target) || from === testChain)) return []
   const how = lazy[folder]?.[target]?.join(' or ')
   return [`${path} imports ${from}: ${folder} may not import ${target}${how ? ` but as ${how}` : ''}.`]
@@ -164,6 +168,7 @@ describe('who may import whom', () => {
       "import { x } from '#frame/x.ts'",
       'app may not import frame but as type or import()',
     ],
+    ['app/planted.tsx', "import { x } from './walletIsland.tsx'", 'reached by import() alone'],
     ['session/planted.ts', "const x = import('#wallet/x.ts')", 'session may not import wallet but as type'],
     ['parts/planted.ts', "import { x } from '#sandbox/x.ts'", 'parts may not import sandbox'],
     ['frame/planted.ts', "import { custom } from 'wagmi'", 'src/packages.json allows it in'],
@@ -182,6 +187,26 @@ describe('packages', () => {
 
   test('each has a reason', () =>
     expect(Object.entries(packages).filter(([, { reason }]) => reason.length < 10)).toEqual([]))
+})
+
+/** What a place that is handed its surroundings may not reach for. */
+const ambient =
+  /\b(fetch\(|Date\.now|new Date\(\)|Math\.random|performance\.now|setTimeout\(|window\.|document\.|localStorage|sessionStorage)/
+const reachesOut = ({ path, code }: SourceFile): string[] => {
+  const [, what] = ambient.exec(code) ?? []
+  return what ? [`${path} reaches for ${what}: core is handed what it works on.`] : []
+}
+
+describe('core', () => {
+  test('is pure: no network, clock, chance, storage or page', () =>
+    expect(
+      files.filter(({ path }) => folderOf(path) === 'core' && !isTest(path)).flatMap(reachesOut),
+    ).toEqual([]))
+
+  test('a clock planted in it is found, one in a comment is not', () => {
+    expect(reachesOut(parse('core/planted.ts', 'const now = Date.now()'))).toHaveLength(1)
+    expect(reachesOut(parse('core/planted.ts', '/** not Date.now() */ export const x = 1'))).toEqual([])
+  })
 })
 
 describe('files', () => {
