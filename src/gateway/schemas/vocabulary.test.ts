@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { firstIssue } from './list.ts'
+import {
+  AddressInfo,
+  AddressText,
+  Amount,
+  ChainId,
+  Count,
+  DecimalText,
+  extra,
+  HashText,
+  HexText,
+  maybe,
+  Nonce,
+  SignatureText,
+} from './vocabulary.ts'
+
+const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
+
+describe('an address', () => {
+  test.each([
+    '0x5aFE000000000000000000000000000000000001',
+    '0x5afe000000000000000000000000000000000001',
+    '0X5AFE000000000000000000000000000000000001'.replace('X', 'x'),
+  ])('is known by its form, in any case: %s', (text) => expect(v.parse(AddressText, text)).toBe(text))
+
+  test.each([
+    '5aFE000000000000000000000000000000000001',
+    '0x5aFE00000000000000000000000000000000001',
+    '0x5aFE0000000000000000000000000000000000011',
+    '0x5aFE00000000000000000000000000000000000g',
+    '0x5aFE000000000000000000000000000000000001\n',
+    'eth:0x5aFE000000000000000000000000000000000001',
+    '',
+    null,
+    1,
+  ])('is not %j', (text) => expect(accepts(AddressText, text)).toBe(false))
+})
+
+describe('an amount', () => {
+  const max = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
+
+  test('is exact up to 2^256 - 1', () => {
+    expect(v.parse(Amount, '0')).toBe(0n)
+    expect(v.parse(Amount, '9007199254740993')).toBe(9007199254740993n)
+    expect(v.parse(Amount, max)).toBe(2n ** 256n - 1n)
+  })
+
+  test.each([
+    '115792089237316195423570985008687907853269984665640564039457584007913129639936',
+    `${max}0`,
+    '-1',
+    '1.5',
+    '1e18',
+    '0x10',
+    '',
+    ' 1',
+    1,
+    null,
+  ])('is not %j', (text) => expect(accepts(Amount, text)).toBe(false))
+})
+
+describe('the other words', () => {
+  test('a nonce is a whole JSON number and becomes bigint', () => {
+    expect(v.parse(Nonce, 5)).toBe(5n)
+    for (const bad of [-1, 1.5, 2 ** 53, Number.NaN, '5', null]) expect(accepts(Nonce, bad)).toBe(false)
+  })
+
+  test('a count is a whole JSON number', () => expect(accepts(Count, 1.5)).toBe(false))
+
+  test('a chain id is decimal text and becomes a number', () => {
+    expect(v.parse(ChainId, '11155111')).toBe(11155111)
+    for (const bad of [1, '0x1', '', '1234567890123456']) expect(accepts(ChainId, bad)).toBe(false)
+  })
+
+  test('hex is whole bytes, a hash 32 of them, a signature 65 at least', () => {
+    expect(accepts(HexText, '0x')).toBe(true)
+    expect(accepts(HexText, '0xdeadbeef')).toBe(true)
+    expect(accepts(HexText, '0xabc')).toBe(false)
+    expect(accepts(HashText, `0x${'ab'.repeat(32)}`)).toBe(true)
+    expect(accepts(HashText, `0x${'ab'.repeat(31)}`)).toBe(false)
+    expect(accepts(SignatureText, `0x${'ab'.repeat(65)}`)).toBe(true)
+    expect(accepts(SignatureText, `0x${'ab'.repeat(64)}`)).toBe(false)
+  })
+
+  test('a fiat value keeps all its digits', () => {
+    expect(v.parse(DecimalText, '59526914.512002505')).toBe('59526914.512002505')
+    for (const good of ['-6.755033272038963', '0', '1e-7']) expect(accepts(DecimalText, good)).toBe(true)
+    for (const bad of ['1,000', 'NaN', '', '1.', 5]) expect(accepts(DecimalText, bad)).toBe(false)
+  })
+})
+
+describe('what may be missing', () => {
+  test('absent and null are one', () => {
+    const schema = v.object({ to: maybe(AddressText) })
+    expect(v.parse(schema, {}).to).toBeUndefined()
+    expect(v.parse(schema, { to: null }).to).toBeUndefined()
+    expect(accepts(schema, { to: 'malformed' })).toBe(false)
+  })
+
+  test('a malformed name or logo is no name or logo, and the account stays', () => {
+    const value = '0x5aFE000000000000000000000000000000000001'
+    expect(v.parse(AddressInfo, { value, name: 5, logoUri: ['x'] })).toEqual({ value })
+    expect(v.parse(v.object({ note: extra(v.string()) }), { note: {} }).note).toBeUndefined()
+  })
+
+  test('a missing address is an error that names it', () =>
+    expect(firstIssue(v.safeParse(AddressInfo, { name: 'Treasury' }).issues ?? []).path).toBe('value'))
+})
