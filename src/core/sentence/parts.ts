@@ -1,0 +1,54 @@
+import { formatAmount } from '#core/amount.ts'
+import type { Address } from '#core/safe.ts'
+
+/**
+ * A piece of a sentence: `text` is ours, a `value` was computed here from the bytes or the chain, a `claim` is what someone
+ * else calls it. With `address` the piece stands for that account.
+ */
+export type Part = { kind: 'text' | 'value' | 'claim'; text: string; address?: Address }
+
+/** One plain sentence in pieces; their texts put together read as the sentence. */
+export type Sentence = readonly Part[]
+
+/** What a sentence may name things by. A name or a token that is not given is told by its address or its base units. */
+export type SentenceContext = {
+  safe: Address
+  nativeCurrency: { symbol: string; decimals: number }
+  /** The Safe's own number of this transaction, for a rejection. */
+  nonce?: bigint
+  owners?: readonly Address[]
+  threshold?: number
+  /** What someone calls an account: an address book, a service. */
+  nameOf?: (address: Address) => string | undefined
+  /** A token as its own contract describes it. */
+  tokenOf?: (address: Address) => { symbol: string; decimals: number } | undefined
+}
+
+/** Our own words. */
+export function text(words: string): Part {
+  return { kind: 'text', text: words }
+}
+
+/** A value that was computed here. */
+export function value(words: string | bigint | number): Part {
+  return { kind: 'value', text: String(words) }
+}
+
+/** An account: by name, which is a claim, or by its whole address. */
+export function account(address: Address, { nameOf }: SentenceContext): Part {
+  const name = nameOf?.(address)
+  if (name === undefined) return { kind: 'value', text: address, address }
+  return { kind: 'claim', text: name, address }
+}
+
+/** An amount of the chain's own coin. */
+export function coins(amount: bigint, { nativeCurrency }: SentenceContext): Part {
+  return value(`${formatAmount(amount, nativeCurrency.decimals)} ${nativeCurrency.symbol}`)
+}
+
+/** An amount of a token; base units where its decimals are not known. */
+export function tokens(amount: bigint, token: Address, context: SentenceContext): Part[] {
+  const known = context.tokenOf?.(token)
+  if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${known.symbol}`)]
+  return [value(formatAmount(amount, 0)), text(' base units of the token '), account(token, context)]
+}
