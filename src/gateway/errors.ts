@@ -50,7 +50,7 @@ export class GatewayRefusedError extends GatewayError {
 
   constructor(message: string, options: { status: number; body: unknown }) {
     const reason = field(options.body, 'message')
-    super(message, { hints: typeof reason === 'string' ? [reason] : [] })
+    super(message, { hints: typeof reason === 'string' && !message.includes(reason) ? [reason] : [] })
     this.status = options.status
     this.body = options.body
     this.reason = typeof reason === 'string' ? reason : undefined
