@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Field } from './Field.tsx'
+import './Acknowledgement.css'
+
+type AcknowledgementProps = {
+  /** What would follow, with the real number. */
+  children: ReactNode
+  /** The safer choice, as the primary button. */
+  safer?: ReactNode
+  /** The words to type, exactly. */
+  words: string
+  onAccept: () => void
+}
+
+/** A stop is passed only by typing what is accepted; the safer choice comes first. */
+export function Acknowledgement({ children, safer, words, onAccept }: AcknowledgementProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="acknowledgement"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed === words) onAccept()
+      }}
+    >
+      <p>{children}</p>
+      {safer !== undefined && <div className="acknowledgement-row">{safer}</div>}
+      <div className="acknowledgement-row">
+        <Field label={`To go on, type: ${words}`} value={typed} onChange={setTyped} mono />
+        <Button type="submit" reason={typed === words ? undefined : 'Not the same words yet'}>
+          Accept
+        </Button>
+      </div>
+      <p className="acknowledgement-kept">
+        Your words are kept with it. Co-owners see that you accepted this.
+      </p>
+    </form>
+  )
+}

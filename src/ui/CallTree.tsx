@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react'
+import './CallTree.css'
+
+export type CallNode = {
+  key: string
+  /** 0 is the Safe's own execution; each call inside stands one deeper. */
+  depth: number
+  text: ReactNode
+  /** "call, 0 ETH", "delegate call". */
+  operation?: ReactNode
+  parameters?: readonly { name: string; value: ReactNode }[]
+}
+
+/** What happens inside, in the order of execution, each call under the one that makes it. */
+export function CallTree({ nodes }: { nodes: readonly CallNode[] }) {
+  return (
+    <ol className="call-tree">
+      {nodes.map(({ key, depth, text, operation, parameters = [] }) => (
+        <li
+          key={key}
+          className={depth > 0 ? 'call-tree-node call-tree-nested' : 'call-tree-node'}
+          style={{ '--depth': Math.min(depth, 6) } as CSSProperties}
+        >
+          <span>
+            {depth > 0 && <span className="hidden-text">Inside, depth {depth}: </span>}
+            {text}
+          </span>
+          <span className="call-tree-operation">{operation}</span>
+          {parameters.length > 0 && (
+            <dl className="call-tree-parameters">
+              {parameters.map(({ name, value }) => [
+                <dt key={`${name}-name`}>{name}</dt>,
+                <dd key={name}>{value}</dd>,
+              ])}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

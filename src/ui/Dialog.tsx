@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import './Dialog.css'
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the cross, a tap beside it. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Secondary first, the primary last. */
+  actions?: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (open) ref.current?.showModal()
+    else ref.current?.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click on the backdrop does
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+          {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}
