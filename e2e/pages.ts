@@ -1,0 +1,44 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { chainOf, type SandboxSafe, type World } from './world.ts'
+
+type Place = { world: World; safe: Pick<SandboxSafe, 'address'>; chainId?: number }
+
+const safeParameter = ({ world, safe, chainId }: Place): string =>
+  `${chainOf(world, chainId).shortName}:${safe.address}`
+
+/** Our app standalone, at one Safe and page. */
+export const appUrl = (place: Place, fragment = '#/'): string =>
+  `${new URL('/', place.world.app)}?safe=${safeParameter(place)}${fragment}`
+
+/** The sandbox's host page with an app inside, ours unless another is named. */
+export const hostUrl = (place: Place, app = new URL('/', place.world.app).href): string =>
+  `${new URL('/', place.world.host)}?app=${encodeURIComponent(app)}&safe=${safeParameter(place)}`
+
+/** Opens the host page and gives the app inside it. */
+export async function openInHost(page: Page, place: Place, app?: string): Promise<FrameLocator> {
+  await page.goto(hostUrl(place, app))
+  return page.frameLocator('iframe')
+}
+
+/** The question that a sandbox wallet asks; its dialog stands in a shadow root. */
+export const walletQuestion = (page: Page, heading: string | RegExp): Locator =>
+  page.getByRole('dialog', { name: heading })
+
+export async function approveInWallet(page: Page, heading: string | RegExp): Promise<void> {
+  await walletQuestion(page, heading).getByRole('button', { name: 'Approve' }).click()
+}
+
+export async function rejectInWallet(page: Page, heading: string | RegExp): Promise<void> {
+  await walletQuestion(page, heading).getByRole('button', { name: 'Reject' }).click()
+}
+
+/** Connects the sandbox wallet of an owner through RainbowKit's dialog. */
+export async function connectOwner(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: name }).click()
+  await approveInWallet(page, 'Connect to this page?')
+}
+
+/** An address as it stands on screen: groups with no characters between them. */
+export const addressOn = (where: Page | FrameLocator | Locator, address: string): Locator =>
+  where.getByText(new RegExp(address, 'i')).first()
