@@ -40,11 +40,13 @@ export function createFrameActor({
   }
 }
 
-/** Hosts keep typed data as JSON, so integers travel as decimal text. */
+/** Hosts keep typed data as JSON: integers travel as decimal text, the domain's chainId as a number. */
 function withoutBigInts(typedData: TypedDataDefinition): unknown {
-  return JSON.parse(
-    JSON.stringify(typedData, (_, value) => (typeof value === 'bigint' ? value.toString() : value)),
-  )
+  const plain = (key: string, value: unknown) => {
+    if (typeof value !== 'bigint') return value
+    return key === 'chainId' ? Number(value) : value.toString()
+  }
+  return JSON.parse(JSON.stringify(typedData, plain))
 }
 
 function signatureOf(reply: ReplyOf<'signMessage'>): Hex {

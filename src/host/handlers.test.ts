@@ -4,35 +4,27 @@ import {
   getAddress,
   hashMessage,
   hashTypedData,
-  type LocalAccount,
-  parseAbi,
   recoverTypedDataAddress,
-  type TypedDataDefinition,
   zeroAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBalance } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Chain, createChain } from '#chain/client.ts'
+import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import type { Decider, MessageRequest, TransactionsRequest } from './context.ts'
-import { createHandlers } from './handlers.ts'
-import { createHost, type Host } from './host.ts'
-import { createMemoryGateway } from './memoryGateway.ts'
-import { portPipe } from './portPipe.ts'
+import { createMemoryHost, signerOf } from './memoryHost.ts'
 
 // Accounts 0 and 1 of the public test mnemonic.
 const first = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const second = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const recipient: Address = '0x00000000000000000000000000000000000A11cE'
-const safeAbi = parseAbi([
-  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool)',
-])
 
 let testChain: TestChain
 let chain: Chain
-let host: Host | undefined
+let close: () => void = () => undefined
 let channel: MessageChannel
 
 beforeAll(async () => {
@@ -44,15 +36,10 @@ beforeEach(() => {
   channel = new MessageChannel()
 })
 afterEach(() => {
-  host?.close()
+  close()
   channel.port1.close()
   channel.port2.close()
   vi.unstubAllGlobals()
-})
-
-const signerOf = (account: LocalAccount) => ({
-  address: account.address,
-  signTypedData: (typedData: TypedDataDefinition): Promise<Hex> => account.signTypedData(typedData),
 })
 
 /** The unchanged SDK as an app has it: its window's parent is the other end of the channel. */
@@ -69,56 +56,21 @@ function officialSdk() {
 }
 
 async function openSafe(decide: Partial<Decider> = {}, threshold = 1) {
-  const safe = await testChain.makeSafe({
-    owners: [first.address, second.address],
-    threshold,
-    ether: 10n ** 18n,
-  })
-  const { gateway, proposals } = createMemoryGateway({ ...safe, chainId: 31337 })
-  const handlers = createHandlers({
-    safe: safe.address,
-    chain,
-    gateway,
-    decide: {
-      transactions: async () => undefined,
-      message: async () => undefined,
-      permissions: async () => false,
-      ...decide,
-    },
-    app: { url: 'https://app.example/send?x=1#y', name: 'Countersign' },
-    hostOrigin: 'https://wallet.example',
-    viewer: () => first.address,
-    isDark: () => true,
-    addressBook: [{ address: recipient, name: 'Alice' }],
-    now: () => 1_700_000_000_000,
-  })
-  const pipe = portPipe(channel.port2)
-  host = createHost({ pipe, handlers, now: () => 0, newId: () => 'k3j2h1' })
-  return { safe: safe.address, proposals, sdk: officialSdk() }
+  const owners = [first.address, second.address]
+  const safe = await testChain.makeSafe({ owners, threshold, ether: 10n ** 18n })
+  const addressBook = [{ address: recipient, name: 'Alice' }]
+  const memoryHost = createMemoryHost({ port: channel.port2, chain, safe, decide, addressBook })
+  close = memoryHost.close
+  return { safe: safe.address, proposals: memoryHost.proposals, sdk: officialSdk() }
 }
 
-const execute = async (
-  safe: Address,
-  tx: { to: string; value: string; data: string; operation: number },
-  signature: string,
-) => {
-  const data = encodeFunctionData({
-    abi: safeAbi,
-    functionName: 'execTransaction',
-    args: [
-      getAddress(tx.to),
-      BigInt(tx.value),
-      tx.data as Hex,
-      tx.operation,
-      0n,
-      0n,
-      0n,
-      zeroAddress,
-      zeroAddress,
-      signature as Hex,
-    ],
-  })
-  await testChain.send([{ to: safe, data }])
+type Executed = { to: string; value: string; data: string; operation: number; signature: string }
+const execute = async (safe: Address, { to, value, data, operation, signature }: Executed) => {
+  const call = [getAddress(to), BigInt(value), data as Hex, operation, 0n, 0n, 0n] as const
+  const args = [...call, zeroAddress, zeroAddress, signature as Hex] as const
+  await testChain.send([
+    { to: safe, data: encodeFunctionData({ abi: safeWriteAbi, functionName: 'execTransaction', args }) },
+  ])
 }
 
 describe('the unchanged safe-apps-sdk 9.1.0 in our host', () => {
@@ -174,7 +126,7 @@ describe('the unchanged safe-apps-sdk 9.1.0 in our host', () => {
     expect(proposal?.origin).toBe('{"url":"https://app.example/send","name":"Countersign"}')
     expect(asked).toMatchObject([{ safeTxHash, nonce: 0n, calls: [{ to: recipient, value: 1000n }] }])
     expect(await sdk.txs.getBySafeTxHash(safeTxHash)).toMatchObject({ txStatus: 'AWAITING_CONFIRMATIONS' })
-    if (proposal) await execute(safe, proposal, proposal.signature)
+    if (proposal) await execute(safe, proposal)
     expect((await getBalance(chain.client, { address: recipient })) - before).toBe(1000n)
   })
 
@@ -194,7 +146,7 @@ describe('the unchanged safe-apps-sdk 9.1.0 in our host', () => {
       operation: 1,
       value: '0',
     })
-    if (proposal) await execute(safe, proposal, proposal.signature)
+    if (proposal) await execute(safe, proposal)
     expect((await getBalance(chain.client, { address: recipient })) - before).toBe(3n)
   })
 
@@ -273,7 +225,7 @@ describe('the unchanged safe-apps-sdk 9.1.0 in our host', () => {
   test('the address book opens with a permission and stays closed without', async () => {
     const refused = await openSafe()
     await expect(refused.sdk.safe.requestAddressBook()).rejects.toThrow('Permissions rejected')
-    host?.close()
+    close()
     const { sdk } = await openSafe({ permissions: async () => true })
     expect(await sdk.safe.requestAddressBook()).toEqual([
       { address: recipient, name: 'Alice', chainId: '31337' },

@@ -29,7 +29,9 @@ export function textOf(message: string): string {
 
 /** The digest an app expects the Safe to sign: EIP-191 of a text, EIP-712 of typed data. */
 export function digestOf(message: string | Record<string, unknown>): Hash {
-  return typeof message === 'string'
-    ? hashMessage(textOf(message))
-    : hashTypedData(message as unknown as TypedDataDefinition)
+  if (typeof message === 'string') return hashMessage(textOf(message))
+  const { domain, ...rest } = message as unknown as TypedDataDefinition
+  // Apps send chainId as text too, which viem would leave out of the domain's type.
+  const chainId = domain?.chainId === undefined ? {} : { chainId: BigInt(domain.chainId) }
+  return hashTypedData({ ...rest, domain: { ...domain, ...chainId } } as TypedDataDefinition)
 }

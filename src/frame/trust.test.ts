@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ConnectOptions, connectFrame, type FrameConnection } from './connect.ts'
+import { createFakeStorage, createFakeWindow, replyTo } from './fakeWindow.ts'
+
+const host = 'https://app.safe.global'
+const stranger = 'https://wallet.example'
+const info = { safeAddress: '0x5afe3855358e112b5647b952709e6165e1c1eeee', chainId: 1 }
+
+type Fake = ReturnType<typeof createFakeWindow>
+const connect = (fake: Fake, options: Partial<ConnectOptions> = {}) =>
+  connectFrame({
+    window: fake.window,
+    allowedHosts: [],
+    storage: createFakeStorage(),
+    now: () => 7,
+    ...options,
+  })
+const kindOf = <K extends FrameConnection['kind']>(connection: FrameConnection, kind: K) => {
+  expect(connection.kind).toBe(kind)
+  return connection as Extract<FrameConnection, { kind: K }>
+}
+const lastId = ({ posted }: Fake) => posted.at(-1)?.message.id
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('A6: which hosts are trusted', () => {
+  test.each([
+    'https://evil-app.safe.global',
+    'https://app.safe.global.evil.example',
+    'http://app.safe.global',
+    'https://app.safe.global:8443',
+    stranger,
+  ])('%s needs consent and hears nothing but getSafeInfo before it', async (origin) => {
+    const fake = createFakeWindow({ ancestor: origin })
+    const connection = connect(fake)
+    fake.say(replyTo(lastId(fake), info), origin)
+    expect(kindOf(await connection, 'consentNeeded').origin).toBe(origin)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fake.posted.map(({ message }) => message.method)).toEqual(['getSafeInfo'])
+  })
+
+  test('consent is remembered for that origin alone', async () => {
+    const storage = createFakeStorage()
+    const fake = createFakeWindow({ ancestor: stranger })
+    const first = connect(fake, { storage })
+    fake.say(replyTo(lastId(fake), info), stranger)
+    expect(kindOf(await first, 'consentNeeded').accept().kind).toBe('connected')
+
+    const second = connect(fake, { storage })
+    fake.say(replyTo(lastId(fake), info), stranger)
+    expect((await second).kind).toBe('connected')
+
+    const other = createFakeWindow({ ancestor: 'https://other.example' })
+    const third = connect(other, { storage })
+    other.say(replyTo(lastId(other), info), 'https://other.example')
+    expect((await third).kind).toBe('consentNeeded')
+  })
+
+  test.each([
+    ['named in config.json', { ancestor: stranger }, [stranger]],
+    ['that is our own', { ancestor: 'https://app.example' }, []],
+  ])('one %s is trusted', async (_, place, allowedHosts) => {
+    const fake = createFakeWindow(place)
+    const connection = connect(fake, { allowedHosts })
+    fake.say(replyTo(lastId(fake), info), place.ancestor)
+    expect((await connection).kind).toBe('connected')
+  })
+
+  test('a browser whose storage is closed to frames still connects and still asks', async () => {
+    const closed = () => {
+      throw new Error('The operation is insecure.')
+    }
+    const fake = createFakeWindow({ ancestor: stranger })
+    const connection = connect(fake, { storage: { getItem: closed, setItem: closed } })
+    fake.say(replyTo(lastId(fake), info), stranger)
+    expect(kindOf(await connection, 'consentNeeded').accept().kind).toBe('connected')
+  })
+})
+
+describe('A7: the origin of the host', () => {
+  test('named by the browser, it is the only target from the first message on', async () => {
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake)
+    await vi.advanceTimersByTimeAsync(800)
+    fake.say(replyTo(lastId(fake), info), host)
+    const { readChainInfo } = kindOf(await connection, 'connected')
+    void readChainInfo()
+    expect(new Set(fake.posted.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([host]))
+  })
+
+  test('unknown at first, it is the one that answered, and never "*" again', async () => {
+    const fake = createFakeWindow()
+    const connection = connect(fake, { allowedHosts: [stranger] })
+    expect(fake.posted[0]?.targetOrigin).toBe('*')
+    fake.say(replyTo(lastId(fake), info), stranger)
+    const { readChainInfo } = kindOf(await connection, 'connected')
+    void readChainInfo()
+    expect(fake.posted.slice(1).map(({ targetOrigin }) => targetOrigin)).toEqual([stranger])
+  })
+
+  test("the referrer's origin is tried first, then whoever is there", async () => {
+    const fake = createFakeWindow({ referrer: 'https://wallet.example/apps/open?x=1' })
+    const connection = connect(fake, { allowedHosts: [host] })
+    await vi.advanceTimersByTimeAsync(700)
+    expect(fake.posted.map(({ targetOrigin }) => targetOrigin)).toEqual([stranger, stranger, stranger, '*'])
+    fake.say(replyTo(lastId(fake), info), host)
+    expect(kindOf(await connection, 'connected').origin).toBe(host)
+  })
+
+  test('answers from another origin, another window or an opaque page count for nothing', async () => {
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake)
+    const id = lastId(fake)
+    fake.say(replyTo(id, info), stranger)
+    fake.say(replyTo(id, info), host, {})
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await connection).kind).toBe('failed')
+
+    const opaque = createFakeWindow()
+    const hidden = connect(opaque)
+    opaque.say(replyTo(lastId(opaque), info), 'null')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await hidden).kind).toBe('failed')
+  })
+
+  test('once pinned, the host is the only one heard', async () => {
+    const fake = createFakeWindow()
+    const connection = connect(fake, { allowedHosts: [host] })
+    fake.say(replyTo(lastId(fake), info), host)
+    const { channel } = kindOf(await connection, 'connected')
+    const theme = channel.request('getCurrentTheme')
+    fake.say(replyTo(lastId(fake), { darkMode: true }), stranger)
+    expect(channel.waiting).toBe(1)
+    fake.say(replyTo(lastId(fake), { darkMode: false }), host)
+    expect(await theme).toEqual({ darkMode: false })
+  })
+
+  test.each<{ malformed: unknown }>([
+    { malformed: null },
+    { malformed: undefined },
+    { malformed: 1 },
+    { malformed: 'text' },
+    { malformed: [] },
+    { malformed: { id: 1 } },
+    { malformed: { version: 1 } },
+    { malformed: { id: 'x', version: { major: 9 }, success: true } },
+    { malformed: { id: 'x', version: '0.9', success: true } },
+    { malformed: { id: 'x', version: '9.1.0', success: 'yes' } },
+    { malformed: { toString: null, valueOf: null } },
+  ])('$malformed neither throws nor answers', async ({ malformed }) => {
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake)
+    const withId = malformed && typeof malformed === 'object' ? { ...malformed, id: lastId(fake) } : malformed
+    expect(() => fake.say(malformed, host)).not.toThrow()
+    expect(() => fake.say(withId, host)).not.toThrow()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await connection).kind).toBe('failed')
+  })
+})
