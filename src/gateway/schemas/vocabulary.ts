@@ -43,8 +43,8 @@ export const Nonce = v.pipe(
   v.transform((n) => BigInt(n)),
 )
 
-/** Milliseconds since 1970. */
-export const Timestamp = Count
+/** Milliseconds since 1970, up to the last that a Date can tell. */
+export const Timestamp = v.pipe(Count, v.maxValue(8.64e15, 'Invalid timestamp'))
 
 /** A chain id: decimal text on the wire, a number as everywhere in core. */
 export const ChainId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Invalid chain id'), v.transform(Number))
