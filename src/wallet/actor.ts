@@ -4,6 +4,7 @@ import { getAccount, sendTransaction, signMessage, signTypedData, watchAccount }
 import type { Actor, SendRequest } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { walletError } from './errors.ts'
+import { switchWalletChain } from './switchChain.ts'
 
 /** What the header says of the connection (specification, point 4); `unauthenticated` comes with sign-in. */
 export type ConnectionStatus = 'disconnected' | 'loading' | 'connected'
@@ -23,6 +24,7 @@ export function createOwnerActor(config: Config): Actor | undefined {
     }),
     signTypedData: (typedData) => orWalletError(signTypedData(config, { ...account, ...typedData })),
     signMessage: (message) => orWalletError(signMessage(config, { ...account, message })),
+    switchChain: (to) => switchWalletChain(config, to),
     provider: providerOf(connector),
   }
 }
