@@ -8,7 +8,7 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 
 /** What needs no browser and no build; `npm run check` is these. */
 const fast: Step[] = [
-  { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '.'] },
+  { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'] },
   { name: 'types', command: [program('tsc'), '--noEmit'] },
   { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
   {

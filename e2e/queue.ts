@@ -1,0 +1,22 @@
+import type { Address, Hex } from 'viem'
+
+type Item = { type: string; transaction?: { id: string; executionInfo?: { nonce: number } } }
+type Details = {
+  detailedExecutionInfo: { safeTxHash: Hex; nonce: number; confirmations: { signer: { value: Address } }[] }
+  txData: { to: { value: Address }; value: string }
+}
+
+const read = async <T>(gateway: string, path: string): Promise<T> =>
+  (await (await fetch(new URL(path, gateway))).json()) as T
+
+/** The ids of what waits, as the gateway lists them, first to run first. */
+export async function queueOf(gateway: string, chainId: number, safe: Address): Promise<string[]> {
+  const page = await read<{ results: Item[] }>(
+    gateway,
+    `/v1/chains/${chainId}/safes/${safe}/transactions/queued`,
+  )
+  return page.results.flatMap(({ transaction }) => (transaction ? [transaction.id] : []))
+}
+
+export const detailsOf = (gateway: string, chainId: number, id: string): Promise<Details> =>
+  read(gateway, `/v1/chains/${chainId}/transactions/${id}`)

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Serves one page on a port of its own, so on an origin of its own. */
+export async function servePage(html: string): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  )
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A page around `app` that answers what `script` has it answer, by the bare protocol; by default nothing. */
+export const pageAround = (app: string, script = ''): string =>
+  `<!doctype html><html lang="en"><title>A page around an app</title><h1>Some page</h1>
+  <iframe title="app" src="${app}" width="900" height="700"></iframe><script>${script}</script></html>`
