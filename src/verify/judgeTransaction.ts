@@ -5,6 +5,7 @@ import { checkChainId } from '#core/checks/chain.ts'
 import {
   checkConfirmations,
   checkSigners,
+  countedConfirmations,
   type JudgedConfirmation,
   judgeConfirmations,
 } from '#core/checks/confirmations.ts'
@@ -79,7 +80,7 @@ export async function judgeTransaction({
     version,
     tx: claim.tx,
     call: decodeCall(claim.tx, asked.safe),
-    signatures,
+    signatures: safe && !claim.isDone ? countedConfirmations(signatures, safe.owners) : signatures,
     blockNumber: safe?.blockNumber,
     ...(identity && hashesOf(identity, claim.tx)),
   }

@@ -31,17 +31,17 @@ const catalogue: Record<CheckId, Entry> = {
   'STATE-01': {
     severity: 'block',
     pass: 'The service lists the owners the chain lists.',
-    unknown: 'The owners could not be read from the chain.',
+    unknown: 'The owners could not be compared with the chain.',
   },
   'STATE-02': {
     severity: 'block',
     pass: 'The service asks for as many signatures as the chain does.',
-    unknown: 'The number of signatures needed could not be read from the chain.',
+    unknown: 'The number of signatures needed could not be compared with the chain.',
   },
   'STATE-03': {
     severity: 'block',
     pass: 'This transaction’s number is not used yet.',
-    unknown: 'The next number could not be read from the chain.',
+    unknown: 'It could not be checked whether the number of this transaction is used.',
   },
 }
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
 import type { Hex } from '#core/safe.ts'
-import { checkConfirmations, checkSigners, judgeConfirmations } from './confirmations.ts'
+import {
+  checkConfirmations,
+  checkSigners,
+  countedConfirmations,
+  judgeConfirmations,
+} from './confirmations.ts'
 
 function listed(id: string) {
   const found = publicTransactions.transactions.find((one) => one.id === id)
@@ -91,4 +96,14 @@ test('a signer who is no owner now is named; of a done transaction it is only to
     text: `${owner} signed, but is no owner now. That does not count.`,
   })
   expect(checkSigners(judged, [stranger], { isDone: true }).severity).toBe('info')
+})
+
+test('a signature counts once, and only by an owner of now', () => {
+  const stranger = readAddress(`0x${'22'.repeat(20)}`)
+  const valid = (who: typeof owner) => ({ owner: who, status: 'valid' as const })
+  expect(countedConfirmations([valid(owner), valid(stranger), valid(owner)], [owner])).toEqual([
+    { owner, status: 'valid' },
+    { owner: stranger, status: 'rejected', reason: 'Not an owner of this Safe now.' },
+    { owner, status: 'rejected', reason: 'This owner is listed twice.' },
+  ])
 })

@@ -41,6 +41,25 @@ async function judge(hash: Hash, { owner, signature }: Confirmation): Promise<Ju
   }
 }
 
+/**
+ * What counts towards the threshold: the same list, in which a valid signature by someone who is no owner, or a second one by the
+ * same owner, is no longer `valid`.
+ */
+export function countedConfirmations(
+  judged: readonly JudgedConfirmation[],
+  owners: readonly Address[],
+): JudgedConfirmation[] {
+  return judged.map((one, at) => {
+    if (one.status !== 'valid') return one
+    if (!owners.some((owner) => isSameAddress(owner, one.owner)))
+      return { ...one, status: 'rejected', reason: 'Not an owner of this Safe now.' }
+    const first = judged.findIndex(
+      ({ status, owner }) => status === 'valid' && isSameAddress(owner, one.owner),
+    )
+    return first === at ? one : { ...one, status: 'rejected', reason: 'This owner is listed twice.' }
+  })
+}
+
 /** SIG-01: was each listed signature made for this transaction by the owner it names? */
 export function checkConfirmations(judged: readonly JudgedConfirmation[]): Result {
   const [valid, rejected, unproven] = (['valid', 'rejected', 'unproven'] as const).map((status) =>
