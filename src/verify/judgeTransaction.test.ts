@@ -119,6 +119,14 @@ test('a done transaction is history: its used number is right, its threshold is 
   expect(results.find(({ id }) => id === 'STATE-02')).toMatchObject({ outcome: 'unknown', severity: 'info' })
 })
 
+test('calling a waiting transaction done does not soften what is compared', async () => {
+  const lie = mutated('/detailedExecutionInfo/confirmationsRequired', 1) as typeof base
+  const { results, verdict } = await judge({ ...lie, txStatus: 'SUCCESS', executedAt: 1 })
+  expect(verdict).toBe('block')
+  expect(results.find(({ id }) => id === 'STATE-02')?.outcome).toBe('finding')
+  expect(results.find(({ id }) => id === 'STATE-03')?.outcome).toBe('finding')
+})
+
 test('without the Safe’s state nothing that needs it passes, and no hash is shown', async () => {
   const silent: Facts = { ...facts, safe: { known: false, reason: 'The node is silent.' } }
   const { verdict, results, safeTxHash, signatures } = await judge(base, silent)

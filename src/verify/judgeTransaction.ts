@@ -62,6 +62,7 @@ export async function judgeTransaction({
   const hash = identity && safeTxHash(identity, claim.tx)
   const signatures =
     hash === undefined ? unjudged(claim) : await judgeConfirmations(hash, claim.confirmations)
+  const isDone = claim.isDone && safe !== undefined && claim.tx.nonce < safe.nonce
   const reason = facts.safe.known ? noVersion(facts.safe.value.version) : facts.safe.reason
   const results = [
     identity ? checkSafeTxHash(identity, claim.tx, claim.safeTxHash) : unknown('HASH-01', reason),
@@ -70,8 +71,8 @@ export async function judgeTransaction({
       ? checkChainId(chainId, facts.chainId.value)
       : unknown('CHAIN-01', facts.chainId.reason),
     hash ? checkConfirmations(signatures) : unknown('SIG-01', reason),
-    hash && safe ? checkSigners(signatures, safe.owners, claim) : unknown('SIG-06', reason),
-    ...stateResults(claim, facts.safe),
+    hash && safe ? checkSigners(signatures, safe.owners, { isDone }) : unknown('SIG-06', reason),
+    ...stateResults(claim, facts.safe, isDone),
   ]
   return {
     verdict: verdictOf(results),
@@ -80,7 +81,7 @@ export async function judgeTransaction({
     version,
     tx: claim.tx,
     call: decodeCall(claim.tx, asked.safe),
-    signatures: safe && !claim.isDone ? countedConfirmations(signatures, safe.owners) : signatures,
+    signatures: safe && !isDone ? countedConfirmations(signatures, safe.owners) : signatures,
     blockNumber: safe?.blockNumber,
     ...(identity && hashesOf(identity, claim.tx)),
   }
@@ -94,13 +95,13 @@ function hashesOf(identity: SafeIdentity, tx: SafeTx) {
   }
 }
 
-function stateResults(claim: Claim, safe: Fact<SafeState>): Result[] {
+function stateResults(claim: Claim, safe: Fact<SafeState>, isDone: boolean): Result[] {
   if (!safe.known)
     return (['STATE-01', 'STATE-02', 'STATE-03'] as const).map((id) => unknown(id, safe.reason))
   const { owners, threshold, nonce } = safe.value
   return [
     checkOwners(claim.owners, owners),
-    checkThreshold(claim.threshold, threshold, claim),
+    checkThreshold(claim.threshold, threshold, { isDone }),
     checkNonce(claim.tx.nonce, nonce, claim),
   ]
 }

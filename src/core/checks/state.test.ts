@@ -27,11 +27,11 @@ test('another threshold is a finding; of a done transaction it is not compared',
 })
 
 test.each([
-  [63n, 63n, waiting, 'pass'],
-  [64n, 63n, waiting, 'pass'],
-  [62n, 63n, waiting, 'finding'],
-  [62n, 63n, done, 'pass'],
-  [63n, 63n, done, 'finding'],
-] as const)('number %i where the chain expects %i, %o: %s', (nonce, next, state, outcome) => {
-  expect(checkNonce(nonce, next, state).outcome).toBe(outcome)
+  [63n, 63n, waiting, { outcome: 'pass' }],
+  [64n, 63n, waiting, { outcome: 'pass' }],
+  [62n, 63n, waiting, { outcome: 'finding', severity: 'block' }],
+  [62n, 63n, done, { outcome: 'pass' }],
+  [63n, 63n, done, { outcome: 'finding', severity: 'warn' }],
+] as const)('number %i where the chain expects %i, %o: %o', (nonce, next, state, result) => {
+  expect(checkNonce(nonce, next, state)).toMatchObject(result)
 })

@@ -29,20 +29,20 @@ export function checkThreshold(claimed: number, onChain: number, { isDone }: { i
   )
 }
 
-/** STATE-03: is a waiting transaction's number still free on chain, and that of a done one used? */
+/**
+ * STATE-03: is a waiting transaction's number still free on chain? Of one that the service calls done the number is used; if not,
+ * the service or the node is behind, or one of them lies.
+ */
 export function checkNonce(nonce: bigint, next: bigint, { isDone }: { isDone: boolean }): Result {
   const evidence = { nonce: nonce.toString(), next: next.toString() }
   const isUsed = nonce < next
-  if (isUsed === isDone)
-    return pass(
-      'STATE-03',
-      evidence,
-      isDone ? 'The number of this transaction is used, as it should be.' : undefined,
-    )
-  const text = isUsed
-    ? `Number ${nonce} is already used. This transaction can never run.`
-    : `The service says this is done, but on chain number ${nonce} is not used.`
-  return finding('STATE-03', text, evidence)
+  if (isUsed && isDone)
+    return pass('STATE-03', evidence, 'The number of this transaction is used, as it should be.')
+  if (isUsed)
+    return finding('STATE-03', `Number ${nonce} is already used. This transaction can never run.`, evidence)
+  if (isDone)
+    return finding('STATE-03', 'The service says this is done. The chain does not show it.', evidence, 'warn')
+  return pass('STATE-03', evidence)
 }
 
 function without(list: readonly Address[], other: readonly Address[]): Address[] {
