@@ -16,21 +16,27 @@ type AcknowledgementProps = {
 /** A stop is passed only by typing what is accepted; the safer choice comes first. */
 export function Acknowledgement({ children, safer, words, onAccept }: AcknowledgementProps) {
   const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
   return (
     <form
       className="acknowledgement"
       onSubmit={(event) => {
         event.preventDefault()
         if (typed === words) onAccept()
+        else setRefused(typed)
       }}
     >
       <p>{children}</p>
       {safer !== undefined && <div className="acknowledgement-row">{safer}</div>}
       <div className="acknowledgement-row">
-        <Field label={`To go on, type: ${words}`} value={typed} onChange={setTyped} mono />
-        <Button type="submit" reason={typed === words ? undefined : 'Not the same words yet'}>
-          Accept
-        </Button>
+        <Field
+          label={`To go on, type: ${words}`}
+          value={typed}
+          onChange={setTyped}
+          mono
+          error={refused === typed ? `Not the same words yet: “${refused}”` : undefined}
+          action={<Button type="submit">Accept</Button>}
+        />
       </div>
       <p className="acknowledgement-kept">
         Your words are kept with it. Co-owners see that you accepted this.

@@ -19,7 +19,7 @@ export function SignatureLines({ lines, threshold }: SignatureLinesProps) {
       <div className="signature-lines-row" aria-hidden="true">
         {lines.map(({ owner, state }) => (
           <span key={owner} className={`signature-lines-line signature-lines-${state}`}>
-            {marked.includes(state) && <OwnerMark address={owner} />}
+            {marked.includes(state) && <OwnerMark address={owner} cut />}
           </span>
         ))}
       </div>

@@ -1,0 +1,51 @@
+import { Clause } from '#ui/Clause.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
+import { Controls } from './gallery/Controls.tsx'
+import { Dialogs } from './gallery/Dialogs.tsx'
+import { Evidence } from './gallery/Evidence.tsx'
+import { Lists } from './gallery/Lists.tsx'
+import { Signatures } from './gallery/Signatures.tsx'
+import { Values } from './gallery/Values.tsx'
+import './Gallery.css'
+
+/** Every component in every state. The colours are chosen at the foot of the page. */
+export function Gallery() {
+  return (
+    <Page>
+      <PageHead
+        title="Components and states"
+        note="Invented figures. Colours are chosen at the foot of the page."
+      />
+      <Clause title="Controls">
+        <div className="gallery-stack">
+          <Controls />
+        </div>
+      </Clause>
+      <Clause title="Values" aside="ink is computed here, pencil is claimed">
+        <div className="gallery-stack">
+          <Values />
+        </div>
+      </Clause>
+      <Clause title="Signature slots">
+        <div className="gallery-stack">
+          <Signatures />
+        </div>
+      </Clause>
+      <Clause title="Evidence">
+        <div className="gallery-stack">
+          <Evidence />
+        </div>
+      </Clause>
+      <Clause title="Lists">
+        <div className="gallery-stack">
+          <Lists />
+        </div>
+      </Clause>
+      <Clause title="Dialogs, notices, loading">
+        <div className="gallery-stack">
+          <Dialogs />
+        </div>
+      </Clause>
+    </Page>
+  )
+}

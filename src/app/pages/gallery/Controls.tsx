@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { payee } from './samples.ts'
+
+const kinds = ['primary', 'plain', 'quiet'] as const
+const refuse = () => Promise.reject(new Error('the host does not allow it'))
+
+function Buttons() {
+  return kinds.map((kind) => (
+    <div key={kind} className="gallery-row">
+      <Button kind={kind}>Countersign</Button>
+      <Button kind={kind} large>
+        Large
+      </Button>
+      <Button kind={kind} busy>
+        Waiting for the wallet
+      </Button>
+      <Button kind={kind} reason="1 stop to settle">
+        Disabled
+      </Button>
+      <ButtonLink kind={kind} href="#/gallery">
+        Leads on
+      </ButtonLink>
+    </div>
+  ))
+}
+
+export function Controls() {
+  const [text, setText] = useState('unlimited US')
+  const [token, setToken] = useState('ether')
+  return (
+    <>
+      <Buttons />
+      <div className="gallery-pair">
+        <Field label="Words to type" hint="As they stand above." value={text} onChange={setText} mono />
+        <Field
+          label="Recipient"
+          value="0x1234"
+          onChange={setText}
+          mono
+          error="This is not an address: an address has 40 characters after 0x."
+        />
+        <Field
+          label="Amount"
+          hint="12.5 ETH is there."
+          value="12"
+          onChange={setText}
+          inputMode="decimal"
+          action={<Button>All of it</Button>}
+        />
+        <SelectField
+          label="Asset"
+          hint=""
+          value={token}
+          onChange={setToken}
+          options={[
+            { value: 'ether', label: 'Ether' },
+            { value: 'dai', label: 'Dai' },
+          ]}
+        />
+        <TextField label="Calldata" hint="Hex, from 0x on." value="0xa9059cbb" onChange={setText} />
+      </div>
+      <div className="gallery-row">
+        <CopyButton text={payee} label="Copy" />
+        <CopyButton text={payee} label="Copy, where it is refused" write={refuse} />
+      </div>
+    </>
+  )
+}

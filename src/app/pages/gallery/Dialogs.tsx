@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import toast from 'react-hot-toast/headless'
+import { Acknowledgement } from '#ui/Acknowledgement.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NextSteps } from '#ui/NextSteps.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LoadingSteps, RuledLoading } from '#ui/RuledLoading.tsx'
+
+function Loading() {
+  return (
+    <div className="gallery-pair">
+      <div>
+        <RuledLoading label="Reading the Safe from chain" />
+        <RuledLoading label="Reading the queue" lines={5} small />
+      </div>
+      <LoadingSteps
+        steps={[
+          { key: '1', state: 'done', text: 'Host answered', milliseconds: 41 },
+          {
+            key: '2',
+            state: 'done',
+            text: 'Safe address received',
+            detail: 'a claim, until read from chain',
+            milliseconds: 6,
+          },
+          { key: '3', state: 'now', text: 'Second node, to compare' },
+          { key: '4', state: 'failed', text: 'Token list', detail: 'the service is silent' },
+          { key: '5', state: 'waiting', text: 'Open transactions' },
+        ]}
+      />
+    </div>
+  )
+}
+
+export function Dialogs() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <div className="gallery-row">
+        <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <Button onClick={() => toast.success('Signed. One more signature is needed.')}>Toast, success</Button>
+        <Button onClick={() => toast.error('You declined in your wallet. Nothing was sent.')}>
+          Toast, error
+        </Button>
+        <Button onClick={() => toast('The queue has changed.')}>Toast, plain</Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Use another Safe"
+        actions={
+          <>
+            <Button onClick={close}>Stay</Button>
+            <Button kind="primary" onClick={close}>
+              Open it
+            </Button>
+          </>
+        }
+      >
+        <p>What you typed here is not kept.</p>
+      </Dialog>
+      <Notice kind="warn" title="Second node silent">
+        Results say “one node only”.
+      </Notice>
+      <Notice
+        kind="unknown"
+        title="The service does not answer"
+        hints={['Your funds are not affected.', 'What is on chain is shown; open proposals are not.']}
+        actions={<Button>Ask again</Button>}
+      />
+      <Acknowledgement
+        words="unlimited USDC"
+        safer={<Button kind="primary">Limit it to 40,000</Button>}
+        onAccept={close}
+      >
+        Swap Router could take all <strong>1,284,310.55 USDC</strong> the Safe holds, and any it receives
+        later.
+      </Acknowledgement>
+      <NextSteps
+        steps={[
+          { title: 'Do not sign, on any device', text: 'If your wallet is asking right now, decline there.' },
+          {
+            title: 'Keep the evidence',
+            text: 'Bytes, hashes and signatures in one file.',
+            action: <Button>Save file</Button>,
+          },
+        ]}
+      />
+      <Details summary="Raw data, 68 bytes">0xa9059cbb</Details>
+      <Loading />
+    </>
+  )
+}

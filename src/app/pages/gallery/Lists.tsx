@@ -1,0 +1,104 @@
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EntryList, EntryRow } from '#ui/EntryRow.tsx'
+import { NonceConflict, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { SignatureLines } from '#ui/SignatureLines.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { first, payee, second, sends, third } from './samples.ts'
+
+const lines = (
+  <SignatureLines
+    threshold={2}
+    lines={[
+      { owner: first, state: 'signed' },
+      { owner: second, state: 'yours' },
+      { owner: third, state: 'missing' },
+    ]}
+  />
+)
+
+const entry = (action: string, kind: 'primary' | 'plain') => (
+  <EntryRow
+    sentence={<Sentence parts={sends} />}
+    address={<Address address={payee} />}
+    meta={
+      <>
+        <Tally kinds={['pass', 'pass', 'unknown']} small />
+        <span>Proposed by the first owner</span>
+      </>
+    }
+    lines={lines}
+    action={
+      <ButtonLink kind={kind} href="#/gallery">
+        {action}
+      </ButtonLink>
+    }
+  />
+)
+
+export function Lists() {
+  return (
+    <>
+      <NonceRule>
+        <ol>
+          <NonceRow nonce={411n} state="done">
+            <span>Sent 40,000 USDC to Payroll</span>
+            <span>Executed 11 November</span>
+          </NonceRow>
+        </ol>
+        <NonceGroup title="Next" aside="the chain expects 412">
+          <NonceRow nonce={412n} state="next">
+            {entry('Read and sign', 'primary')}
+          </NonceRow>
+        </NonceGroup>
+        <NonceGroup title="Queued" aside="wait for 412">
+          <NonceConflict
+            nonce={413n}
+            alternatives={[
+              { key: 'a', body: entry('Review', 'plain') },
+              { key: 'b', body: entry('Review', 'plain') },
+            ]}
+          />
+          <NonceRow nonce={414n} state="gap">
+            <span>Nothing is proposed for 414. Everything below waits until something is.</span>
+            <Button kind="quiet">Fill with an empty transaction</Button>
+          </NonceRow>
+          <NonceRow nonce={415n} note="3 calls">
+            {entry('Review', 'plain')}
+          </NonceRow>
+        </NonceGroup>
+      </NonceRule>
+      <EntryList>
+        <li>
+          <EntryRow
+            nonce={412n}
+            sentence={<Sentence parts={sends} />}
+            meta="Next. Your signature makes it executable."
+            lines={lines}
+            action={
+              <ButtonLink kind="primary" href="#/gallery">
+                Read and sign
+              </ButtonLink>
+            }
+          />
+        </li>
+      </EntryList>
+      <DataList
+        facts={[
+          {
+            term: 'Safe version',
+            value: <VerdictMark kind="pass">1.4.1</VerdictMark>,
+            detail: 'Code equals the published release',
+            source: 'from chain',
+          },
+          { term: 'Network fee', value: 'about 0.0049 ETH', source: 'claim' },
+        ]}
+      />
+      <Empty action={<Button>Compose</Button>}>Nothing waits for you. The chain expects 412.</Empty>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { SignatureLines } from '#ui/SignatureLines.tsx'
+import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { first, second, third } from './samples.ts'
+
+export function Signatures() {
+  return (
+    <>
+      <ul className="gallery-slots">
+        <SignatureSlot state="signed" owner={first} name="First owner" drawn />
+        <SignatureSlot state="yours" owner={second} name="Second owner" you />
+        <SignatureSlot state="missing" owner={third} name="Third owner" />
+        <SignatureSlot state="claimed" owner={first} />
+        <SignatureSlot state="rejected" owner={third} name="Third owner" note="rejected: “wrong account”" />
+        <SignatureSlot state="foreign" owner={second} name="Second owner" />
+        <SignatureSlot state="held" owner={second} you note="opens when call 1 is settled" />
+        <SignatureSlot state="closed" owner={second} you />
+        <SignatureSlot state="owner" owner={third} name="Third owner" />
+      </ul>
+      <div className="gallery-row">
+        <SignatureLines
+          threshold={2}
+          lines={[
+            { owner: first, state: 'signed' },
+            { owner: second, state: 'yours' },
+            { owner: third, state: 'missing' },
+          ]}
+        />
+        <SignatureLines
+          threshold={2}
+          lines={[
+            { owner: first, state: 'rejected' },
+            { owner: second, state: 'claimed' },
+            { owner: third, state: 'foreign' },
+          ]}
+        />
+        <SignatureLines
+          threshold={2}
+          lines={[
+            { owner: first, state: 'held' },
+            { owner: second, state: 'closed' },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Address } from '#ui/Address.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { Table } from '#ui/Table.tsx'
+import { claimed, hash, payee, sends, sendsToAddress } from './samples.ts'
+
+const assets = [
+  { key: 'eth', name: 'Ether', amount: 612_403_100_000_000_000_000n, decimals: 18, unit: 'ETH' },
+  { key: 'usdc', name: 'USD Coin', amount: 1_284_310_550_000n, decimals: 6, unit: 'USDC' },
+  { key: 'dust', name: 'One base unit', amount: 1n, decimals: 6, unit: 'USDC' },
+]
+
+const columns = [
+  { key: 'asset', head: 'Asset' },
+  { key: 'balance', head: 'Balance', number: true },
+  { key: 'claim', head: 'As the service says', number: true, wide: true },
+  { key: 'change', head: 'Change', number: true, wide: true },
+]
+
+export function Values() {
+  return (
+    <>
+      <Sentence parts={claimed} heading />
+      <Sentence parts={sends} />
+      <Sentence parts={sendsToAddress} />
+      <div className="gallery-row">
+        <Address address={payee} size="large" ink />
+        <Address address={payee} />
+        <Address address={payee} size="small" />
+        <Address address={payee} twoRows />
+      </div>
+      <div className="gallery-pair">
+        <DeviceHash hash={hash} caption="Domain hash, after 0x" page="page 1 of 2" />
+        <p>
+          <Hash hash={hash} ink />
+        </p>
+      </div>
+      <Table
+        label="What the Safe holds"
+        columns={columns}
+        rows={assets.map(({ key, name, amount, decimals, unit }) => ({
+          key,
+          cells: [
+            name,
+            <Amount key="own" amount={amount} decimals={decimals} unit={unit} places={6} />,
+            <Amount key="claim" amount={amount} decimals={decimals} tone="claim" places={6} />,
+            <Amount key="change" amount={-amount} decimals={decimals} tone="ink" places={6} signed />,
+          ],
+        }))}
+        total={['Total', '3 assets', '', '']}
+      />
+    </>
+  )
+}
