@@ -14,6 +14,8 @@ import { type Config, useAccount, WagmiContext } from 'wagmi'
 import { createStore, useStore } from 'zustand'
 import type { Actor } from '#core/actor.ts'
 import { BRAND } from '#core/brand.ts'
+import type { Address } from '#core/safe.ts'
+import { ownerMark } from '#ui/ownerMark.ts'
 import { type ConnectionStatus, watchActor } from '#wallet/actor.ts'
 import type { WalletChain } from '#wallet/chains.ts'
 import { createWalletConfig } from '#wallet/config.ts'
@@ -21,7 +23,6 @@ import { walletError, walletSentence } from '#wallet/errors.ts'
 import { resolveProjectId } from '#wallet/projectId.ts'
 import { reconnectRecent } from '#wallet/reconnect.ts'
 import { walletStorage } from '#wallet/storage.ts'
-import { switchWalletChain } from '#wallet/switchChain.ts'
 import './rainbowkit.css'
 import './walletIsland.css'
 
@@ -47,8 +48,6 @@ export type WalletIsland = {
   setSlot(slot: HTMLElement | undefined): void
   /** Opens the list of wallets; nothing happens while one is connected. */
   openConnectModal(): void
-  /** @throws UserRejectedRequestError, or an error with one sentence. */
-  switchChain(chainId: number): Promise<void>
   unmount(): void
 }
 
@@ -90,7 +89,6 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
   return {
     setSlot: (slot) => shared.setState({ slot }),
     openConnectModal: () => shared.getState().openConnectModal?.(),
-    switchChain: (chainId) => switchWalletChain(config, chainId),
     unmount: () => {
       stopWatching()
       void waiting.then((stop) => stop())
@@ -162,15 +160,9 @@ function HeaderButton({ shared }: { shared: SharedStore }) {
   )
 }
 
-/** A stroke made from the address, drawn here: no picture is fetched. It aids recognition and replaces nothing. */
-const Mark: AvatarComponent = ({ address, size }) => {
-  const points = Array.from({ length: 5 }, (_, index) => {
-    const height = Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16) / 255
-    return `${4 + index * 4},${5 + Math.round(height * 14)}`
-  })
-  return (
-    <svg className="wallet-mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <polyline points={points.join(' ')} />
-    </svg>
-  )
-}
+/** The first letters of the owner's mark, drawn here: no picture is fetched. It aids recognition and replaces nothing. */
+const Mark: AvatarComponent = ({ address, size }) => (
+  <svg className="wallet-mark" width={size} height={size} viewBox="0 0 44 44" aria-hidden="true">
+    <path d={ownerMark(address as Address)} />
+  </svg>
+)
