@@ -182,9 +182,13 @@ describe('what is no Safe', () => {
     await expect(readSafeState(chain, await deploy(erc20.bytecode))).rejects.toBeInstanceOf(NotASafeError)
   })
 
-  test('a token is not a Safe, and the other way round', async () => {
+  test('is left out where tokens are asked for, and spoils nothing for the others', async () => {
     const { safe } = await newSafe(safe141.bytecode)
-    await expect(readTokens(chain, [safe])).rejects.toBeInstanceOf(ChainError)
+    const token = await deploy(erc20.bytecode)
+    const asked = [safe, payer.address, token]
+    expect((await readTokens(chain, asked)).map(({ address }) => address)).toEqual([token])
+    const { tokens } = await readBalances(chain, payer.address, asked)
+    expect(tokens.map(({ address }) => address)).toEqual([token])
   })
 })
 
@@ -206,6 +210,7 @@ describe('a node that is silent', () => {
     await expect(readSafeState(down, payer.address)).rejects.not.toBeInstanceOf(NotASafeError)
     await expect(readChainId(down)).rejects.toThrow('The network could not be read from the chain.')
     await expect(readBalances(down, payer.address, [])).rejects.toBeInstanceOf(ChainError)
+    await expect(readTokens(down, [payer.address])).rejects.toBeInstanceOf(ChainError)
   })
 
   test('is followed by the next one', async () => {

@@ -1,7 +1,8 @@
-import { BaseError, checksumAddress } from 'viem'
+import { checksumAddress } from 'viem'
 import { getBlockNumber, getStorageAt, readContract } from 'viem/actions'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hex, SafeState } from '#core/safe.ts'
+import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import { NotASafeError } from './errors.ts'
 import { read } from './read.ts'
@@ -41,17 +42,4 @@ async function stateOf({ chainId, client }: Chain, safe: Address): Promise<SafeS
 
 function addressIn(slot: Hex): Address {
   return checksumAddress(`0x${slot.slice(2).padStart(64, '0').slice(24)}`)
-}
-
-const noSafe = new Set([
-  'AbiDecodingDataSizeTooSmallError',
-  'AbiDecodingZeroDataError',
-  'ContractFunctionRevertedError',
-  'ContractFunctionZeroDataError',
-])
-
-function isAnswerOfAnotherContract(error: unknown): boolean {
-  return (
-    error instanceof BaseError && error.walk((one) => one instanceof Error && noSafe.has(one.name)) !== null
-  )
 }

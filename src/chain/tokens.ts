@@ -1,22 +1,26 @@
 import { getBalance, readContract } from 'viem/actions'
 import { erc20Abi } from '#core/abi/erc20.ts'
 import type { Address } from '#core/safe.ts'
+import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import { read } from './read.ts'
 
 /** An ERC-20 token as its own contract describes it. */
 export type TokenFacts = { address: Address; name: string; symbol: string; decimals: number }
 
-/** Name, symbol and decimals of each token, in the order asked. @throws ChainError when one of them cannot be read. */
+/** Name, symbol and decimals of each token; a contract that does not answer as ERC-20 does is left out. @throws ChainError */
 export function readTokens(
   chain: Chain,
   addresses: readonly Address[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<TokenFacts[]> {
-  return read(Promise.all(addresses.map((address) => factsOf(chain, address))), 'A token', signal)
+  return read(answered(addresses.map((address) => factsOf(chain, address))), 'A token', signal)
 }
 
-/** What a holder has: the chain's own coin in wei and each token in base units, in the order asked. @throws ChainError */
+/**
+ * What a holder has: the chain's own coin in wei and each token in base units; a contract that does not answer as ERC-20 does is
+ * left out. @throws ChainError
+ */
 export function readBalances(
   chain: Chain,
   holder: Address,
@@ -37,17 +41,22 @@ async function factsOf({ client }: Chain, address: Address): Promise<TokenFacts>
 }
 
 async function balancesOf({ client }: Chain, holder: Address, tokens: readonly Address[]) {
-  const [native, ...balances] = await Promise.all([
+  const balanceOf = async (address: Address) => {
+    const token = { address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] } as const
+    return { address, balance: await readContract(client, token) }
+  }
+  const [native, balances] = await Promise.all([
     getBalance(client, { address: holder }),
-    ...tokens.map(async (address) => ({
-      address,
-      balance: await readContract(client, {
-        address,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [holder],
-      }),
-    })),
+    answered(tokens.map(balanceOf)),
   ])
   return { native, tokens: balances }
+}
+
+async function answered<T>(readings: Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(readings)
+  return settled.flatMap((one) => {
+    if (one.status === 'fulfilled') return [one.value]
+    if (isAnswerOfAnotherContract(one.reason)) return []
+    throw one.reason
+  })
 }
