@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { modulesPlugin } from './.ci/modulesPlugin.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -58,6 +61,7 @@ function emitPages(): Plugin {
 
 export default defineConfig({
   base: './',
+  define: { __VERSION__: JSON.stringify(version) },
   appType: 'spa',
   plugins: [react(), serveManifest(), emitPages(), modulesPlugin()],
   resolve: {
@@ -68,8 +72,8 @@ export default defineConfig({
         replacement: at('node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
       },
       // Injects <style> elements, which Trusted Types and style-src 'self' refuse.
-      ...(existsSync(at('src/wallet/styleSingleton.ts'))
-        ? [{ find: /^react-style-singleton$/, replacement: at('src/wallet/styleSingleton.ts') }]
+      ...(existsSync(at('src/app/styleSingleton.ts'))
+        ? [{ find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') }]
         : []),
     ],
     dedupe: ['react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query', 'zustand'],

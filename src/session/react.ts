@@ -23,7 +23,14 @@ export const useMode = (): Session['mode'] => useStore(useServices().session, ({
 
 export const useActor = (): Actor | undefined => useStore(useServices().session, ({ actor }) => actor)
 
+/** Opens the list of wallets, where there is one. */
+export const useConnect = (): Session['connect'] => useStore(useServices().session, ({ connect }) => connect)
+
 export const useHost = (): HostClaim | undefined => useStore(useServices().session, ({ host }) => host)
+
+/** What the chain says to the host's claims; undefined while it is being read. */
+export const useHostCheck = (): Session['hostCheck'] =>
+  useStore(useServices().session, ({ hostCheck }) => hostCheck)
 
 export function useOpened(): Opened {
   const { chains } = useServices()

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Actor } from '#core/actor.ts'
 import type { Address } from '#core/safe.ts'
+import type { CrossCheck } from '#frame/crossCheck.ts'
 import type { KnownChain } from './chains.ts'
 import type { Place } from './location.ts'
 
@@ -26,11 +27,21 @@ export type Session = {
   mode: 'frame' | 'standalone'
   /** Who this page acts as now; none standalone until a wallet is connected. */
   actor: Actor | undefined
+  /** Opens the list of wallets; none inside a host, nor before the wallet part of the page has arrived. */
+  connect: (() => void) | undefined
   host: HostClaim | undefined
+  /** What the chain says to the host's claims (HOST-02); undefined while it is being read. */
+  hostCheck: CrossCheck | undefined
 }
 
 export const createSession = (mode: Session['mode']) =>
-  createStore<Session>(() => ({ mode, actor: undefined, host: undefined }))
+  createStore<Session>(() => ({
+    mode,
+    actor: undefined,
+    connect: undefined,
+    host: undefined,
+    hostCheck: undefined,
+  }))
 
 export type SessionStore = ReturnType<typeof createSession>
 

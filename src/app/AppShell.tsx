@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { hrefOf } from '#session/location.ts'
+import { useHost, useHref, useOpened, usePlace, useServices } from '#session/react.ts'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { followLinks } from './followLinks.ts'
+import { HostNotice } from './HostNotice.tsx'
+import { OpenedSafe } from './OpenedSafe.tsx'
+import { Page } from './Page.tsx'
+import { ConnectSlot } from './shell/ConnectSlot.tsx'
+import { HostPlace } from './shell/HostPlace.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { useReading } from './useReading.ts'
+import { useWaiting } from './useWaiting.ts'
+
+const sectionOf = (page: string) => (page === 'transaction' ? 'queue' : page)
+
+/** Header, page and footer around whatever the address names. */
+export function AppShell() {
+  const services = useServices()
+  const { page } = usePlace()
+  const host = useHost()
+  const opened = useOpened()
+  const href = useHref()
+  const reading = useReading()
+  const waiting = useWaiting()
+  const hasSafe = opened.kind === 'safe'
+
+  useEffect(() => followLinks(document, services.places), [services])
+
+  const sections = [
+    { id: '', name: 'Overview', href: href(''), icon: 'overview' },
+    { id: 'queue', name: 'Queue', href: href('queue'), icon: 'queue', count: waiting },
+    { id: 'compose', name: 'Compose', href: href('compose'), icon: 'compose' },
+  ] as const
+
+  return (
+    <Shell
+      home={hasSafe ? href('') : hrefOf(undefined, '')}
+      sections={hasSafe ? sections : []}
+      current={sectionOf(page)}
+      safe={hasSafe ? <OpenedSafe /> : undefined}
+      account={host ? <HostPlace address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
+      {...(hasSafe && { reading })}
+      links={services.config.links}
+    >
+      {host && <HostNotice />}
+      <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
+    </Shell>
+  )
+}

@@ -1,0 +1,32 @@
+import { useHostCheck } from '#session/react.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+const names = {
+  owners: 'owners',
+  threshold: 'number of signatures needed',
+  nonce: 'next number',
+  chainId: 'network',
+}
+
+/** HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree. */
+export function HostNotice() {
+  const check = useHostCheck()
+  if (!check || check.outcome === 'pass') return null
+  if (check.outcome === 'unknown') {
+    return (
+      <Notice kind="unknown" title="Could not check what the page around this one says of the Safe.">
+        {check.reason} Nothing can be sent from here until it can be read.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      kind="block"
+      title="The page around this one names a Safe that is not so. Nothing can be sent from here."
+      hints={check.differences.map(
+        ({ field, host, chain }) =>
+          `The ${names[field]}: the page around says ${host}, the chain says ${chain}.`,
+      )}
+    />
+  )
+}

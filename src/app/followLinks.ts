@@ -1,0 +1,26 @@
+import type { Places } from '#session/location.ts'
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey
+
+/** Turns clicks on links within this page into page changes, so that links stay plain `<a href>`. Returns how to stop. */
+export function followLinks(document: Document, places: Places): () => void {
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event) || !(event.target instanceof Element)) return
+    const link = event.target.closest('a[href]')
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
+    const href = link.getAttribute('href') ?? ''
+    if (!href.startsWith('?')) return
+    event.preventDefault()
+    places.go(href)
+    document.getElementById('main')?.focus({ preventScroll: true })
+    document.defaultView?.scrollTo(0, 0)
+  }
+  document.addEventListener('click', follow)
+  return () => document.removeEventListener('click', follow)
+}

@@ -1,0 +1,17 @@
+import { QueueList } from '#features/queue/QueueList.tsx'
+import { useHref } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
+
+/** What waits for signatures or for its turn. */
+export function QueuePage() {
+  const href = useHref()
+  return (
+    <Page>
+      <PageHead title="Queue" note="One number, one transaction. They run in order, lowest first.">
+        <ButtonLink href={href('compose')}>Compose</ButtonLink>
+      </PageHead>
+      <QueueList />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#core/config.ts'
+import { createGateway } from '#gateway/client.ts'
+import { getChainsV2 } from '#gateway/endpoints/chains.ts'
+import { allOf } from '#gateway/paging.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
+import { isSelfSufficient, type ServiceChain } from '#session/chains.ts'
+
+/** The service's chain list; not asked for when config.json says all that a page needs. */
+export async function readServiceChains(
+  config: Config,
+  fetch: typeof globalThis.fetch,
+): Promise<ServiceChain[]> {
+  if (isSelfSufficient(config)) return []
+  const gateway = createGateway({ baseUrl: config.gateway, fetch })
+  const chains = await allOf(gateway, getChainsV2, { query: { serviceKey: 'WALLET_WEB' } })
+  return chains.filter(isReadable).map(({ chainId, shortName, chainName, nativeCurrency, publicRpcUri }) => ({
+    chainId,
+    shortName,
+    name: chainName,
+    nativeCurrency,
+    rpc: publicRpcUri.authentication === 'NO_AUTHENTICATION' ? [publicRpcUri.value] : [],
+  }))
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { safeQuery } from '#gateway/queries.ts'
+import { useHost, useOpened, useServices } from '#session/react.ts'
+import type { Reading } from './shell/ReadingLine.tsx'
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const grouped = new Intl.NumberFormat('en-US')
+
+/** Where this page's facts come from now: which block of which nodes, whether the service answers, who frames us. */
+export function useReading(): Reading[] {
+  const { gateway, chainOf } = useServices()
+  const opened = useOpened()
+  const host = useHost()
+  const safe = opened.kind === 'safe' ? opened.safe : undefined
+  const chain = safe && chainOf(safe.chainId)
+  const service = useQuery({
+    ...safeQuery(gateway, safe?.chainId ?? 0, safe?.address ?? ''),
+    enabled: safe !== undefined,
+  })
+  const state = useQuery<{ blockNumber: bigint }>({
+    queryKey: ['chain', safe?.chainId, 'safe', safe?.address],
+    enabled: false,
+  })
+  const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
+  const nodes = chain?.urls.length ?? 0
+  const readings: Reading[] = [
+    {
+      name: 'Chain',
+      text: state.data
+        ? `block ${grouped.format(state.data.blockNumber)}${readAt}`
+        : state.error
+          ? 'could not be read'
+          : 'reading',
+      look: state.error !== null,
+    },
+    {
+      name: 'Nodes',
+      text: nodes === 0 ? 'none known' : nodes === 1 ? 'one only' : `${nodes} known`,
+      look: nodes === 0,
+      wide: true,
+    },
+    {
+      name: 'Service',
+      text: service.error ? 'does not answer' : service.data ? 'reachable, treated as a claim' : 'asking',
+      look: service.error !== null,
+    },
+  ]
+  if (host) readings.push({ name: 'Host', text: host.origin.replace(/^https?:\/\//, '') })
+  readings.push({ name: 'Build', text: __VERSION__, end: true, wide: true })
+  return readings
+}

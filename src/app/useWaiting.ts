@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { queueQuery } from '#gateway/queries.ts'
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import { useActor, useOpened, useServices } from '#session/react.ts'
+
+function waitsFor(item: QueueItem | Unreadable, owner: Address): boolean {
+  if (item.type !== 'TRANSACTION') return false
+  const { executionInfo } = item.transaction
+  if (executionInfo?.type !== 'MULTISIG') return false
+  return executionInfo.missingSigners?.some(({ value }) => isSameAddress(value, owner)) ?? false
+}
+
+/** How many transactions of the queue wait for the connected owner, as the service counts. */
+export function useWaiting(): number | undefined {
+  const { gateway } = useServices()
+  const opened = useOpened()
+  const actor = useActor()
+  const safe = opened.kind === 'safe' ? opened.safe : undefined
+  const { data } = useQuery({
+    ...queueQuery(gateway, safe?.chainId ?? 0, safe?.address ?? ''),
+    enabled: safe !== undefined && actor?.kind === 'owner',
+  })
+  if (!data || actor?.kind !== 'owner') return undefined
+  return data.results.filter((item) => waitsFor(item, actor.address)).length
+}

@@ -1,0 +1,63 @@
+import { isSameAddress, parseAddress } from '#core/address.ts'
+import { parseAmount } from '#core/amount.ts'
+import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
+import type { Address, Call } from '#core/safe.ts'
+import type { Draft } from './draft.ts'
+
+/** Something the Safe can send: the chain's own coin, or an ERC-20 token; `balance` in base units, read from the chain. */
+export type Asset = {
+  kind: 'native' | 'erc20'
+  address: Address
+  symbol: string
+  decimals: number
+  balance: bigint | undefined
+}
+
+export const assetKey = ({ kind, address }: Pick<Asset, 'kind' | 'address'>): string =>
+  kind === 'native' ? kind : address
+
+export type Problems = { recipient?: string; amount?: string }
+
+/** What the draft comes to: the call it makes, or one sentence for each field that cannot be used yet. */
+export type Payment =
+  | { kind: 'call'; call: Call; to: Address; amount: bigint; asset: Asset }
+  | { kind: 'problems'; problems: Problems }
+
+type Place = { shortName: string; safe: Address; assets: readonly Asset[] }
+
+const burns: readonly Address[] = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dEaD',
+]
+
+function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
+  if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
+  if (burns.some((burn) => isSameAddress(to, burn)))
+    return 'Nobody holds this address: what is sent there is lost.'
+  const token = assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, to))
+  return token && `This is the contract of ${token.symbol} itself. Money sent there is probably lost.`
+}
+
+/** Reads what was typed. Nothing is rounded, cut or guessed. */
+export function paymentOf(draft: Draft, place: Place): Payment {
+  const asset = place.assets.find((candidate) => assetKey(candidate) === draft.asset) ?? place.assets[0]
+  if (!asset) return { kind: 'problems', problems: { amount: 'What the Safe holds could not be read yet.' } }
+  const recipient = parseAddress(draft.recipient, { shortName: place.shortName })
+  const amount = parseAmount(draft.amount, asset.decimals, { symbol: asset.symbol, available: asset.balance })
+  const problems: Problems = {}
+  if (!recipient.ok) problems.recipient = recipient.text
+  else {
+    const problem = recipientProblem(recipient.address, place)
+    if (problem) problems.recipient = problem
+  }
+  if (!amount.ok) problems.amount = amount.text
+  if (!recipient.ok || !amount.ok || problems.recipient) return { kind: 'problems', problems }
+  const to = recipient.address
+  return { kind: 'call', to, amount: amount.amount, asset, call: callOf(asset, to, amount.amount) }
+}
+
+function callOf(asset: Asset, to: Address, amount: bigint): Call {
+  return asset.kind === 'native'
+    ? { to, value: amount, data: '0x', operation: 0 }
+    : { to: asset.address, value: 0n, data: encodeErc20Transfer(to, amount), operation: 0 }
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress } from '#core/address.ts'
+import { deploymentAt } from '#core/deployments.ts'
+import type { SafeState } from '#core/safe.ts'
+import { safeQuery } from '#gateway/queries.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+
+const fromChain = 'from the chain'
+
+function claimFact(term: string, claim: string | undefined, real: string): Fact {
+  if (claim === undefined) return { term, value: real, source: fromChain }
+  if (claim === real)
+    return { term, value: <VerdictMark kind="pass">{real}</VerdictMark>, source: 'chain and service agree' }
+  return {
+    term,
+    value: <VerdictMark kind="block">{real}</VerdictMark>,
+    detail: `The service says ${claim}.`,
+    source: fromChain,
+  }
+}
+
+const plainVersion = (version: string | undefined) => version?.split('+')[0]
+
+const sorted = (owners: readonly string[]) =>
+  owners
+    .map((owner) => owner.toLowerCase())
+    .sort()
+    .join()
+
+function facts(state: SafeState, claim: SafeInfo | undefined, network: string): Fact[] {
+  const official = deploymentAt(state.singleton)
+  const sameOwners = claim && sorted(claim.owners.map(({ value }) => value)) === sorted(state.owners)
+  return [
+    { term: 'Network', value: network, detail: `chain ${state.chainId}`, source: 'configuration' },
+    claimFact('Safe version', plainVersion(claim?.version), state.version),
+    {
+      term: 'Its code',
+      value: official ? (
+        `${official.name} ${official.version}`
+      ) : (
+        <VerdictMark kind="unknown">Not a contract this build knows</VerdictMark>
+      ),
+      detail: <Address address={state.singleton} size="small" />,
+      source: fromChain,
+    },
+    claimFact('Signatures needed', claim && String(claim.threshold), String(state.threshold)),
+    claimFact('Next number', claim && String(claim.nonce), String(state.nonce)),
+    ...(sameOwners === false
+      ? [
+          {
+            term: 'Owners',
+            value: <VerdictMark kind="block">The service lists other owners</VerdictMark>,
+            source: fromChain,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The facts of the Safe, each with where it comes from; where the service says otherwise, both are shown. */
+export function Health() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const { name } = useKnownChain()
+  const { data: state } = useSafeState()
+  const { data: claim } = useQuery(safeQuery(gateway, chainId, address))
+  if (!state) return null
+  const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
+  return (
+    <RecordPart title="Facts">
+      <DataList facts={facts(state, isThisSafe ? claim : undefined, name)} />
+    </RecordPart>
+  )
+}

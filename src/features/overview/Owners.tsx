@@ -1,0 +1,40 @@
+import { isSameAddress } from '#core/address.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useActor } from '#session/react.ts'
+import { RecordPart } from '#ui/Document.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+
+/** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
+export function Owners() {
+  const { data: state, error } = useSafeState()
+  const you = useActor()?.address
+  return (
+    <RecordPart title="Who can sign" aside={state && `${state.threshold} of ${state.owners.length} needed`}>
+      {error && (
+        <Notice kind="unknown" title="The owners could not be read from the chain.">
+          {error.message}
+        </Notice>
+      )}
+      {!state && !error && <RuledLoading label="Reading the owners from the chain" lines={3} />}
+      {state && (
+        <>
+          <ul className="plain-list">
+            {state.owners.map((owner) => (
+              <SignatureSlot
+                key={owner}
+                state="owner"
+                owner={owner}
+                you={you !== undefined && isSameAddress(you, owner)}
+              />
+            ))}
+          </ul>
+          <p className="muted small">
+            Marks are drawn from each address, to help you recognise it. They never stand for it.
+          </p>
+        </>
+      )}
+    </RecordPart>
+  )
+}

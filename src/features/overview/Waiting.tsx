@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { queueQuery } from '#gateway/queries.ts'
+import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { useHref, useSafeId, useServices } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EntryList } from '#ui/EntryRow.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+
+const shown = 3
+
+/** The head of the queue. */
+export function Waiting() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const href = useHref()
+  const { data, error } = useQuery(queueQuery(gateway, chainId, address))
+  const waiting = data?.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction] : []))
+  return (
+    <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
+      {error && (
+        <Notice kind="unknown" title="The service did not give the queue.">
+          {error.message}
+        </Notice>
+      )}
+      {!waiting && !error && <RuledLoading label="Reading the queue" lines={3} />}
+      {waiting?.length === 0 && (
+        <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
+      )}
+      <EntryList>
+        {waiting?.slice(0, shown).map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionRow
+              transaction={transaction}
+              {...(transaction.executionInfo?.type === 'MULTISIG' && {
+                nonce: transaction.executionInfo.nonce,
+              })}
+            />
+          </li>
+        ))}
+      </EntryList>
+    </Clause>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
+
+/** One number of the queue: what is proposed for it, alternatives if several, none if it is a gap. */
+export type QueueNumber = { nonce: bigint; isNext: boolean; transactions: Transaction[] }
+
+export type QueueModel = {
+  numbers: QueueNumber[]
+  /** Entries that the service sent and nobody can read; they are named, not dropped. */
+  unreadable: Unreadable[]
+}
+
+type Item = QueueItem | Unreadable
+
+const nonceOf = ({ executionInfo }: Transaction): bigint | undefined =>
+  executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+
+/** The largest gap that is drawn number by number; a longer one is drawn as its first number. */
+const widestGap = 3n
+
+/** The queue as a scale of numbers from the chain's next one on; the service's own labels are not needed for it. */
+export function queueModel(items: readonly Item[], next: bigint | undefined): QueueModel {
+  const byNonce = new Map<bigint, Transaction[]>()
+  const unreadable: Unreadable[] = []
+  for (const item of items) {
+    if (item.type === 'UNREADABLE') unreadable.push(item)
+    if (item.type !== 'TRANSACTION') continue
+    const nonce = nonceOf(item.transaction)
+    if (nonce === undefined) {
+      unreadable.push({ type: 'UNREADABLE', path: item.transaction.id, message: 'It has no number.' })
+    } else byNonce.set(nonce, [...(byNonce.get(nonce) ?? []), item.transaction])
+  }
+  const numbers: QueueNumber[] = []
+  let expected = next
+  for (const [nonce, transactions] of [...byNonce].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (expected !== undefined) numbers.push(...gap(expected, nonce, next))
+    numbers.push({ nonce, isNext: nonce === next, transactions })
+    expected = nonce + 1n
+  }
+  return { numbers, unreadable }
+}
+
+function gap(from: bigint, until: bigint, next: bigint | undefined): QueueNumber[] {
+  const drawn = until - from > widestGap ? 1n : until - from
+  const numbers: QueueNumber[] = []
+  for (let nonce = from; nonce < from + drawn; nonce += 1n) {
+    numbers.push({ nonce, isNext: nonce === next, transactions: [] })
+  }
+  return numbers
+}

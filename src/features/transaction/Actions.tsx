@@ -1,0 +1,92 @@
+import { plainText, type Sentence } from '#core/sentence.ts'
+import type { Act } from '#parts/signing/acts.ts'
+import { useConnect, useHref } from '#session/react.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import { type Progress, useActions } from './useActions.ts'
+
+const steps: Record<NonNullable<Progress>, string> = {
+  signing: 'Your wallet asks. Read what it shows before you approve it there.',
+  executing: 'Your wallet asks to send the execution. Whoever sends it pays the network fee.',
+  mining: 'Sent. Waiting for its block.',
+}
+
+function noteOf(act: Act, progress: Progress, declined: boolean): string | undefined {
+  if (progress) return steps[progress]
+  if (declined) return 'You declined in the wallet. Nothing was sent.'
+  if (act.kind === 'sign')
+    return act.makesExecutable
+      ? 'Your signature makes it executable.'
+      : 'Others still have to sign after you.'
+  if (act.kind === 'execute')
+    return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
+  return undefined
+}
+
+const short = (sentence: Sentence) => {
+  const text = plainText(sentence)
+  return text.length > 90 ? `${text.slice(0, 88)}…` : text
+}
+
+/** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
+export function Actions({
+  act,
+  verification,
+  sentence,
+}: {
+  act: Act
+  verification: Verification
+  sentence: Sentence
+}) {
+  const { run, progress, error, declined } = useActions(verification, act)
+  const connect = useConnect()
+  const href = useHref()
+  const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
+  const note = error ? error.message : noteOf(act, progress, declined)
+  const busy = progress !== undefined
+
+  if (act.kind === 'closed') {
+    return (
+      <ActionBar
+        act={act.blocked ? 'Cannot be countersigned' : 'Closed for now'}
+        note={act.sentence}
+        blocked={act.blocked}
+      >
+        {toQueue}
+      </ActionBar>
+    )
+  }
+  if (act.kind === 'none') return <ActionBar act={act.sentence}>{toQueue}</ActionBar>
+  if (act.kind === 'connect') {
+    return (
+      <ActionBar act={act.sentence}>
+        <Button
+          kind="primary"
+          large
+          onClick={run}
+          reason={connect ? undefined : 'The wallet part of the page is loading.'}
+        >
+          Connect
+        </Button>
+      </ActionBar>
+    )
+  }
+  if (act.kind === 'switchChain') {
+    return (
+      <ActionBar act={act.sentence} note={note}>
+        <Button kind="primary" large onClick={run} busy={busy}>
+          Switch network
+        </Button>
+      </ActionBar>
+    )
+  }
+  return (
+    <ActionBar act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`} note={note}>
+      {toQueue}
+      <Button kind="primary" large onClick={run} busy={busy}>
+        {act.kind === 'sign' ? 'Countersign' : 'Execute'}
+      </Button>
+    </ActionBar>
+  )
+}

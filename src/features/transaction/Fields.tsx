@@ -1,0 +1,25 @@
+import type { SafeTx } from '#core/safe.ts'
+import { Address } from '#ui/Address.tsx'
+import { DataList } from '#ui/DataList.tsx'
+
+const operations = { 0: 'call', 1: 'delegate call' } as const
+
+/** The ten fields that are hashed and signed, as they are. */
+export function Fields({ tx }: { tx: SafeTx }) {
+  return (
+    <DataList
+      facts={[
+        { term: 'to', value: <Address address={tx.to} size="small" /> },
+        { term: 'value', value: `${tx.value} wei` },
+        { term: 'data', value: <code>{tx.data}</code> },
+        { term: 'operation', value: `${tx.operation}, ${operations[tx.operation]}` },
+        { term: 'nonce', value: String(tx.nonce) },
+        { term: 'safeTxGas', value: String(tx.safeTxGas) },
+        { term: 'baseGas', value: String(tx.baseGas) },
+        { term: 'gasPrice', value: `${tx.gasPrice} wei` },
+        { term: 'gasToken', value: <Address address={tx.gasToken} size="small" /> },
+        { term: 'refundReceiver', value: <Address address={tx.refundReceiver} size="small" /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { readExecution } from '#chain/execution.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { useChain, useSafeId } from '#session/react.ts'
+import { Hash } from '#ui/Hash.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+const sentences = {
+  success: { kind: 'pass', title: 'Executed. The chain shows that this Safe ran it.' },
+  failure: {
+    kind: 'warn',
+    title: 'Executed and failed: its number is used up, what it was to do did not happen.',
+  },
+  absent: { kind: 'warn', title: 'The chain does not show this execution.' },
+} as const
+
+/** What became of a transaction whose number is used up: the service's word for it, held against the receipt. */
+export function Outcome({
+  details,
+  verification,
+}: {
+  details: TransactionDetails
+  verification: Verification
+}) {
+  const { txHash } = details
+  const { safeTxHash } = verification
+  const { chainId, address } = useSafeId()
+  const chain = useChain()
+  const execution = useQuery({
+    queryKey: ['execution', chainId, txHash, safeTxHash],
+    enabled: Boolean(chain && txHash && safeTxHash),
+    queryFn: () =>
+      chain && txHash && safeTxHash ? readExecution(chain, txHash, address, safeTxHash) : 'absent',
+  })
+  if (!txHash) {
+    return (
+      <Notice kind="info" title="Its number was used by another transaction, so this one can never run." />
+    )
+  }
+  if (execution.error) {
+    return (
+      <Notice kind="unknown" title="The service says that it was executed. That could not be checked.">
+        {execution.error.message}
+      </Notice>
+    )
+  }
+  if (!execution.data) return null
+  return (
+    <Notice {...sentences[execution.data]}>
+      In transaction <Hash hash={txHash} />
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { isDone, useAct } from '#parts/signing/useAct.ts'
+import { partiesOf, useSentence } from '#parts/useSentence.ts'
+import { momentOf } from '#parts/when.ts'
+import { useHref } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import { Actions } from './Actions.tsx'
+import { Checks } from './Checks.tsx'
+import { Compared } from './Compared.tsx'
+import { Fields } from './Fields.tsx'
+import { Inside } from './Inside.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Record } from './Record.tsx'
+
+type Props = { details: TransactionDetails; verification: Verification }
+
+/** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
+export function TransactionDocument({ details, verification }: Props) {
+  const href = useHref()
+  const sentenceFor = useSentence()
+  const act = useAct(details, verification)
+  const { tx, call, safe, results } = verification
+  if (!tx || !call) return null
+  const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const done = isDone(details, verification)
+  const isBlocked = act?.kind === 'closed' && act.blocked
+  const claim = details.detailedExecutionInfo
+  const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
+  return (
+    <>
+      <Document
+        verdict={isBlocked ? 'block' : 'clear'}
+        record={<Record verification={verification} act={act} />}
+        recordLabel="Signatures and device hashes"
+      >
+        <Opening>
+          <Crumbs>
+            <a href={href('queue')}>Queue</a>
+            {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
+            <span>Transaction {tx.nonce.toString()}</span>
+            {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
+          </Crumbs>
+          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+          <Sentence parts={sentence} heading />
+          <Parties
+            parties={partiesOf(sentence).map((address) => ({
+              key: address,
+              role: 'Full address',
+              address: (
+                <>
+                  <Address address={address} size="large" ink /> <CopyButton text={address} />
+                </>
+              ),
+            }))}
+          />
+          {done && <Outcome details={details} verification={verification} />}
+          <Tally kinds={results.map(verdictKind)} />
+        </Opening>
+        <Clause
+          number={1}
+          title="What was checked"
+          aside={safe && `on this device, at block ${safe.blockNumber}`}
+        >
+          <Checks results={results} />
+        </Clause>
+        <Clause number={2} title="What the service says, and what this page computed">
+          <Compared details={details} verification={verification} />
+        </Clause>
+        <Clause number={3} title="What happens inside">
+          <Inside call={call} />
+          <Details summary="All ten fields that are signed">
+            <Fields tx={tx} />
+          </Details>
+        </Clause>
+      </Document>
+      {act && <Actions act={act} verification={verification} sentence={sentence} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Address } from '#core/safe.ts'
+import { actOf } from './acts.ts'
+import { signatureLines } from './signatureLines.ts'
+
+const [one, two, three, stranger] = ['1', '2', '3', '9'].map(
+  (digit) => `0x${digit.repeat(40)}` as Address,
+) as [Address, Address, Address, Address]
+const chain = { chainId: 31337, name: 'Sandbox' }
+const tx = { nonce: 4n } as never
+const safe = { owners: [one, two, three], threshold: 2, nonce: 4n } as never
+const valid = (owner: Address) => ({ owner, status: 'valid' as const, signature: '0x' as const })
+const clean = { verdict: 'pass' as const, results: [], safe, tx, signatures: [valid(one)] }
+const owner = (address: Address) => ({ kind: 'owner' as const, address, chainId: 31337 })
+const act = (change: object = {}, actor: object | undefined = owner(two), isDone = false) =>
+  actOf({ verification: { ...clean, ...change }, isDone, actor: actor as never, chain })
+
+describe('what can be done with a transaction', () => {
+  test('an owner who has not signed signs; the second of two makes it executable', () =>
+    expect(act()).toEqual({ kind: 'sign', makesExecutable: true }))
+
+  test('a finding of severity block closes the line, whoever looks, and says why', () => {
+    const results = [
+      { id: 'HASH-01', outcome: 'finding', severity: 'block', text: 'Not this hash.', evidence: {} },
+    ]
+    expect(act({ verdict: 'block', results })).toEqual({
+      kind: 'closed',
+      blocked: true,
+      sentence: 'Not this hash.',
+    })
+  })
+
+  test('what a block check could not read closes it for now', () => {
+    const results = [
+      { id: 'STATE-01', outcome: 'unknown', severity: 'block', text: 'No answer.', evidence: {} },
+    ]
+    expect(act({ verdict: 'unknown', results, safe: undefined })).toEqual({
+      kind: 'closed',
+      blocked: false,
+      sentence: 'No answer.',
+    })
+  })
+
+  test('enough owners have signed and it is its turn: anybody may execute', () => {
+    const signatures = [valid(one), valid(two)]
+    expect(act({ signatures })).toEqual({ kind: 'execute' })
+    expect(act({ signatures }, owner(stranger))).toEqual({ kind: 'execute' })
+  })
+
+  test('a signature by somebody who is no owner counts for nothing', () =>
+    expect(act({ signatures: [valid(one), valid(stranger)] })).toEqual({
+      kind: 'sign',
+      makesExecutable: true,
+    }))
+
+  test('one owner listed twice counts once', () =>
+    expect(act({ signatures: [valid(one), valid(one)] })).toEqual({ kind: 'sign', makesExecutable: true }))
+
+  test('all signed, but an earlier number is still open', () =>
+    expect(act({ signatures: [valid(one), valid(two)], tx: { nonce: 6n } })).toMatchObject({
+      kind: 'none',
+      sentence: expect.stringContaining('number 4'),
+    }))
+
+  test('a wallet on another network is asked to switch before anything is signed', () =>
+    expect(act({}, { ...owner(two), chainId: 1, switchChain: async () => undefined }).kind).toBe(
+      'switchChain',
+    ))
+
+  test('inside a frame nothing is signed here', () =>
+    expect(act({}, { ...owner(two), kind: 'safe' }).kind).toBe('none'))
+
+  test('without a wallet it asks for one', () =>
+    expect(actOf({ verification: clean, isDone: false, actor: undefined, chain }).kind).toBe('connect'))
+
+  test('who signed, or is no owner, waits for the others', () => {
+    expect(act({}, owner(one))).toMatchObject({
+      kind: 'none',
+      sentence: 'You have signed. 1 more signature is needed.',
+    })
+    expect(act({}, owner(stranger))).toMatchObject({
+      kind: 'none',
+      sentence: expect.stringContaining('not an owner'),
+    })
+  })
+
+  test('what is done stays done', () => expect(act({}, owner(two), true).kind).toBe('none'))
+})
+
+describe('the lines', () => {
+  test('stand in the chain’s order, yours open, a foreign signature struck, strangers last', () => {
+    const signatures = [
+      { owner: three, status: 'rejected' as const, reason: 'By another.' },
+      valid(one),
+      valid(stranger),
+    ]
+    expect(
+      signatureLines({ signatures }, [one, two, three], two, { kind: 'sign', makesExecutable: true }),
+    ).toEqual([
+      { owner: one, state: 'signed', isYou: false },
+      { owner: two, state: 'yours', isYou: true },
+      { owner: three, state: 'foreign', note: 'By another.', isYou: false },
+      { owner: stranger, state: 'rejected', note: 'not an owner', isYou: false },
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import type { Actor } from '#core/actor.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+/** What the person in front of this page can do with a transaction now, or the sentence why nothing. */
+export type Act =
+  | { kind: 'sign'; makesExecutable: boolean }
+  | { kind: 'execute' }
+  | { kind: 'switchChain'; sentence: string }
+  | { kind: 'connect'; sentence: string }
+  | { kind: 'closed'; blocked: boolean; sentence: string }
+  | { kind: 'none'; sentence: string }
+
+type Situation = {
+  verification: Pick<Verification, 'verdict' | 'results' | 'safe' | 'tx' | 'signatures'>
+  /** Has it been executed, or is its number used up? */
+  isDone: boolean
+  actor: Pick<Actor, 'kind' | 'address' | 'chainId' | 'switchChain'> | undefined
+  chain: { chainId: number; name: string }
+}
+
+const has = (list: readonly Address[], address: Address) =>
+  list.some((entry) => isSameAddress(entry, address))
+
+/** The owners whose signature counts: recovered here, and an owner on chain now. Each counts once. */
+export function countedOwners(signatures: Verification['signatures'], owners: readonly Address[]): Address[] {
+  const signers = signatures.filter(({ status }) => status === 'valid').map(({ owner }) => owner)
+  return owners.filter((owner) => has(signers, owner))
+}
+
+/** Decides from what was verified only; nothing the service claims opens a line. */
+export function actOf({ verification, isDone, actor, chain }: Situation): Act {
+  const { verdict, results, safe, tx, signatures } = verification
+  if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
+  const blocking = results.find(({ outcome, severity }) => outcome === 'finding' && severity === 'block')
+  if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
+  if (verdict === 'unknown' || !safe || !tx) {
+    const missing = results.find(({ outcome, severity }) => outcome === 'unknown' && severity === 'block')
+    const sentence = missing?.text ?? 'Not everything that a signature depends on could be checked.'
+    return { kind: 'closed', blocked: false, sentence }
+  }
+  const signed = countedOwners(signatures, safe.owners)
+  const isReady = signed.length >= safe.threshold
+  const turn = tx.nonce === safe.nonce
+  if (!actor)
+    return { kind: 'connect', sentence: `Connect a wallet to ${isReady && turn ? 'execute' : 'sign'}.` }
+  if (actor.kind === 'safe') {
+    return {
+      kind: 'none',
+      sentence: 'Sign it in the wallet around this page. Compare the hash here with what it shows.',
+    }
+  }
+  const isOwner = has(safe.owners, actor.address)
+  const wantsSignature = isOwner && !has(signed, actor.address) && !isReady
+  if (!wantsSignature && !isReady) {
+    const missing = safe.threshold - signed.length
+    const who = isOwner ? 'You have signed.' : 'This wallet is not an owner of this Safe.'
+    return {
+      kind: 'none',
+      sentence: `${who} ${missing} more ${missing === 1 ? 'signature is' : 'signatures are'} needed.`,
+    }
+  }
+  if (isReady && !turn)
+    return { kind: 'none', sentence: `All signatures are there. It waits for number ${safe.nonce}.` }
+  if (actor.chainId !== chain.chainId) {
+    const sentence = `Your wallet is on another network. This Safe is on ${chain.name}.`
+    return actor.switchChain ? { kind: 'switchChain', sentence } : { kind: 'none', sentence }
+  }
+  if (isReady) return { kind: 'execute' }
+  return { kind: 'sign', makesExecutable: turn && signed.length + 1 >= safe.threshold }
+}

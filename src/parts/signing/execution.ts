@@ -1,0 +1,69 @@
+import { encodeFunctionData } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { executionIn } from '#chain/execution.ts'
+import { waitForReceipt } from '#chain/receipt.ts'
+import { safeWriteAbi } from '#core/abi/safe.ts'
+import type { Actor } from '#core/actor.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import { buildSignatures } from '#core/signatures.ts'
+
+type Signature = { owner: Address; signature: Hex }
+
+/** The call of `execTransaction` with exactly these owners' signatures, ascending by owner. */
+export function execTransactionData(tx: SafeTx, signatures: readonly Signature[]): Hex {
+  return encodeFunctionData({
+    abi: safeWriteAbi,
+    functionName: 'execTransaction',
+    args: [
+      tx.to,
+      tx.value,
+      tx.data,
+      tx.operation,
+      tx.safeTxGas,
+      tx.baseGas,
+      tx.gasPrice,
+      tx.gasToken,
+      tx.refundReceiver,
+      buildSignatures(signatures),
+    ],
+  })
+}
+
+export type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
+
+type Execution = {
+  actor: Actor
+  chain: Chain
+  safe: Address
+  tx: SafeTx
+  safeTxHash: Hash
+  signatures: readonly Signature[]
+  /** Told as soon as the wallet has sent it, before it is in a block. */
+  onSent: (txHash: Hash) => void
+}
+
+/**
+ * Has the actor's own account execute the transaction and waits for its block.
+ * @throws AppError when the block shows no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
+ */
+export async function execute({
+  actor,
+  chain,
+  safe,
+  tx,
+  safeTxHash,
+  signatures,
+  onSent,
+}: Execution): Promise<Executed> {
+  const sent = await actor.send([{ to: safe, value: 0n, data: execTransactionData(tx, signatures) }])
+  onSent(sent.hash)
+  const receipt = await waitForReceipt(chain, sent.hash)
+  const outcome = executionIn(receipt.logs, safe, safeTxHash)
+  if (outcome === 'absent') {
+    throw new AppError('The chain refused the execution. Nothing was moved and the number is still free.', {
+      hints: [`See transaction ${receipt.transactionHash}.`],
+    })
+  }
+  return { txHash: receipt.transactionHash, outcome }
+}

@@ -1,0 +1,58 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import type { Act } from './acts.ts'
+
+/** One line on the document: an owner's, or one that is listed though it does not count. */
+export type SignatureLine = {
+  owner: Address
+  state: 'signed' | 'yours' | 'missing' | 'claimed' | 'foreign' | 'rejected' | 'held' | 'closed'
+  note?: string | undefined
+  isYou: boolean
+}
+
+type Judged = Verification['signatures'][number]
+
+function openLine(isYou: boolean, act: Act | undefined): SignatureLine['state'] {
+  if (!isYou) return 'missing'
+  if (act?.kind === 'sign') return 'yours'
+  if (act?.kind === 'closed') return act.blocked ? 'closed' : 'held'
+  return 'missing'
+}
+
+function lineOf(
+  owner: Address,
+  judged: Judged | undefined,
+  isYou: boolean,
+  act: Act | undefined,
+): SignatureLine {
+  if (!judged) return { owner, state: openLine(isYou, act), isYou }
+  if (judged.status === 'valid') return { owner, state: 'signed', isYou }
+  if (judged.status === 'rejected') return { owner, state: 'foreign', note: judged.reason, isYou }
+  return { owner, state: 'claimed', note: judged.reason, isYou }
+}
+
+/** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */
+export function signatureLines(
+  { signatures }: Pick<Verification, 'signatures'>,
+  owners: readonly Address[],
+  you: Address | undefined,
+  act?: Act,
+): SignatureLine[] {
+  const isYou = (owner: Address) => you !== undefined && isSameAddress(owner, you)
+  const lines = owners.map((owner) => {
+    const listed = signatures.filter((judged) => isSameAddress(judged.owner, owner))
+    const judged = listed.find(({ status }) => status === 'valid') ?? listed[0]
+    return lineOf(owner, judged, isYou(owner), act)
+  })
+  const strangers = signatures.filter((judged) => !owners.some((owner) => isSameAddress(owner, judged.owner)))
+  return [
+    ...lines,
+    ...strangers.map(({ owner }) => ({
+      owner,
+      state: 'rejected' as const,
+      note: 'not an owner',
+      isYou: isYou(owner),
+    })),
+  ]
+}

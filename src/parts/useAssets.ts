@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Chain } from '#chain/client.ts'
+import { readBalances, readTokens } from '#chain/tokens.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { balancesQuery } from '#gateway/queries.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
+import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { noNode } from './noNode.ts'
+
+/** Something the Safe holds: what and how much read from the chain, its fiat value as the service claims it. */
+export type Asset = {
+  kind: 'native' | 'erc20'
+  address: Address
+  name: string
+  symbol: string
+  decimals: number
+  balance: bigint
+  fiatBalance: string | undefined
+}
+
+const zero = '0x0000000000000000000000000000000000000000'
+
+async function readAssets(chain: Chain, holder: Address, tokens: readonly Address[], signal: AbortSignal) {
+  const [facts, balances] = await Promise.all([
+    readTokens(chain, tokens, { signal }),
+    readBalances(chain, holder, tokens, { signal }),
+  ])
+  return { facts, balances }
+}
+
+/** The service says which tokens there may be; amounts, names and decimals are read from the chain. */
+export function useAssets() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const { nativeCurrency } = useKnownChain()
+  const chain = useChain()
+  const listed = useQuery(balancesQuery(gateway, chainId, address))
+  const claims = listed.data?.items.filter(isReadable) ?? []
+  const tokens = claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
+  const read = useQuery<Awaited<ReturnType<typeof readAssets>>>({
+    queryKey: ['chain', chainId, 'assets', address, tokens, listed.dataUpdatedAt],
+    enabled: !listed.isPending,
+    placeholderData: (previous) => previous,
+    queryFn: ({ signal }) => (chain ? readAssets(chain, address, tokens, signal) : noNode()),
+  })
+  const fiatOf = (token: Address) =>
+    claims.find(({ tokenInfo }) => tokenInfo.type !== 'unknown' && isSameAddress(tokenInfo.address, token))
+      ?.fiatBalance
+  const assets = read.data && [
+    {
+      kind: 'native',
+      address: zero,
+      ...nativeCurrency,
+      balance: read.data.balances.native,
+      fiatBalance: fiatOf(zero),
+    } as const,
+    ...read.data.facts.map((token) => ({
+      kind: 'erc20' as const,
+      ...token,
+      balance:
+        read.data.balances.tokens.find((entry) => isSameAddress(entry.address, token.address))?.balance ?? 0n,
+      fiatBalance: fiatOf(token.address),
+    })),
+  ]
+  return { assets: assets as Asset[] | undefined, listError: listed.error, readError: read.error }
+}
