@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { AppError } from '#core/errors.ts'
 import { anvilBinary } from './anvilBinary.ts'
 import { createRpc, type Rpc } from './rpc.ts'
+import { spawnTied } from './spawnTied.ts'
 
 /** One running chain; `exited` settles with a sentence when it ends without having been asked to. */
 export type Anvil = {
@@ -15,24 +15,22 @@ export type Anvil = {
 type Options = {
   port: number
   chainId: number
-  /** a file that `anvil_dumpState` wrote, unpacked: the chain goes on from there */
-  statePath?: string
   /** seconds: the date of the first block, so that a story may begin in the past */
   genesisTime?: number
 }
 
 /** Starts anvil and waits until it answers; throws AppError with its own last words when it does not. */
 export async function startAnvil(options: Options): Promise<Anvil> {
-  const { port, chainId, statePath, genesisTime } = options
+  const { port, chainId, genesisTime } = options
   const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   // What does not fit into a block would wait in the pool for the next transaction: every batch fits into this.
   flags.push('--order', 'fifo', '--gas-limit', '2000000000')
-  if (statePath) flags.push('--load-state', statePath)
+  // A kept chain comes back through anvil_loadState, in one request of many megabytes.
+  flags.push('--no-request-size-limit')
   if (genesisTime !== undefined) flags.push('--timestamp', String(genesisTime))
-  // Its log of every request would only fill a pipe: stdout is dropped.
-  const child = spawn(anvilBinary(), flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawnTied(anvilBinary(), flags)
   let words = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-2000)
   })
   let stopping = false
@@ -47,7 +45,7 @@ export async function startAnvil(options: Options): Promise<Anvil> {
   })
   async function stop() {
     stopping = true
-    child.kill('SIGKILL')
+    child.stdin?.destroy()
     await ended
   }
   const url = `http://127.0.0.1:${port}`

@@ -20,7 +20,12 @@ export function createRpc(url: string): Rpc {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answers = (await response.json()) as RpcAnswer[]
+    const text = await response.text()
+    if (!text.startsWith('['))
+      throw new AppError(
+        `The node at ${url} answered ${response.status} instead of a batch: ${text.slice(0, 200)}`,
+      )
+    const answers = JSON.parse(text) as RpcAnswer[]
     const byId = new Map(answers.map((answer) => [answer.id, answer]))
     return calls.map(({ method }, id) => {
       const answer = byId.get(id)

@@ -1,0 +1,92 @@
+// Plain JavaScript without dependencies, because it runs before they are installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const at = (...path) => join(root, ...path)
+const oldest = [20, 19]
+
+/** Commands with an entry file of their own; everything else is src/cli/main.ts. */
+const entries = new Map([
+  ['test', '.ci/suite.ts'],
+  ['check', '.ci/suite.ts'],
+  ['bench', 'bench/run.ts'],
+])
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
+  stop(`Countersign needs Node ${oldest.join('.')} or newer; this is Node ${process.versions.node}.`)
+}
+
+const stampPath = at('node_modules', '.countersign-lock')
+
+/** True when node_modules is what package-lock.json asks for, whoever installed it. */
+function isInstalled(lock, stamp) {
+  if (!existsSync(at('node_modules'))) return false
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return true
+  const installedPath = at('node_modules', '.package-lock.json')
+  if (!existsSync(installedPath)) return false
+  const wanted = JSON.parse(lock).packages
+  const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages
+  for (const [path, { version, optional }] of Object.entries(wanted)) {
+    if (path === '' || (optional && !installed[path])) continue
+    if (installed[path]?.version !== version) return false
+  }
+  return true
+}
+
+function install() {
+  const lock = readFileSync(at('package-lock.json'), 'utf8')
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if (!isInstalled(lock, stamp)) {
+    process.stderr.write('Installing the locked dependencies …\n')
+    const npm = process.env.npm_execpath
+    const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+    const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    // npm's own words go to stderr: stdout belongs to the command.
+    const { status, error } = spawnSync(program, [...first, ...flags], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: program === 'npm' && process.platform === 'win32',
+    })
+    if (error || status !== 0)
+      stop(`The dependencies could not be installed: npm ci ended with ${error?.message ?? status}.`)
+  }
+  if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) writeFileSync(stampPath, stamp)
+}
+
+function run([command = 'help', ...flags]) {
+  const own = entries.get(command)
+  const entry = at(...(own ?? 'src/cli/main.ts').split('/'))
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const child = spawn(process.execPath, ['--import', tsx, entry, command, ...flags], {
+    cwd: own || command === 'build' ? root : process.cwd(),
+    // The channel tells the child when this process is gone, so that it never runs on alone.
+    stdio: own ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => stop(`Node could not be started: ${error.message}.`))
+  child.once('exit', (code, signal) => {
+    if (signal && !signals.includes(signal)) stop(`countersign ${command} was ended by ${signal}.`)
+    process.exit(code ?? 1)
+  })
+}
+
+checkNode()
+try {
+  install()
+} catch (error) {
+  stop(`The dependencies could not be checked: ${error instanceof Error ? error.message : error}.`)
+}
+run(process.argv.slice(2))

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Address, Hex } from '#core/safe.ts'
+
+const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
+
+const WorldSafe = v.object({
+  name: v.string(),
+  address,
+  version: v.picklist(['1.3.0', '1.4.1', '1.5.0']),
+  owners: v.array(address),
+  threshold: v.number(),
+})
+
+/** A Safe as `sandbox.json` lists it. */
+export type WorldSafe = v.InferOutput<typeof WorldSafe>
+
+/** What the sandbox remembers beside the chains and the database: which scenario, and the Safes it made, by chain. */
+export const KeptWorld = v.object({
+  scenario: v.string(),
+  chains: v.array(v.object({ chainId: v.number(), safes: v.array(WorldSafe) })),
+})
+export type KeptWorld = v.InferOutput<typeof KeptWorld>
+
+export type WorldToken = { symbol: string; address: Address; type: 'ERC20' | 'ERC721' | 'ERC1155' }
+
+export type WorldChain = {
+  chainId: number
+  name: string
+  shortName: string
+  rpc: string
+  safes: WorldSafe[]
+  tokens: readonly WorldToken[]
+}
+
+/** `sandbox.json`: all that a person, a test or another program needs to know of a running sandbox. */
+export type World = {
+  app: string
+  host: string
+  gateway: string
+  chains: WorldChain[]
+  owners: readonly { name: string; address: Address; privateKey: Hex }[]
+}
