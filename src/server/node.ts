@@ -1,6 +1,5 @@
-import { type Client, createClient, http } from 'viem'
-import { call } from 'viem/actions'
 import { hexToNumber, numberToHex } from 'viem/utils'
+import type { Chain } from '#chain/client.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 
 /** A log as `eth_getLogs` gives it, addresses lower case, numbers hexadecimal. */
@@ -34,30 +33,20 @@ export type CallFrame = { type: string; to?: Address; input: Hex; error?: string
 
 /** A node, asked only over JSON-RPC; calls made in the same tick travel as one batch. Every function may throw viem's errors. */
 export type ChainNode = {
-  client: Client
   headNumber(): Promise<number>
   block(at: number | 'latest'): Promise<NodeBlock | undefined>
   logs(filter: LogFilter): Promise<RawLog[]>
-  call(to: Address, data: Hex): Promise<Hex | undefined>
   /** The transaction's call tree, where the node offers `debug_traceTransaction`. */
   trace(transaction: Hash): Promise<CallFrame>
 }
 
 type RawBlock = { number: Hex; hash: Hash; parentHash: Hash; timestamp: Hex; transactions: RawTransaction[] }
 
-/** Talks to one node, ten seconds per request at most. */
-export function createNode(url: string, fetch?: typeof globalThis.fetch): ChainNode {
-  const transport = http(url, {
-    batch: { wait: 0, batchSize: 200 },
-    timeout: 10_000,
-    retryCount: 1,
-    ...(fetch ? { fetchFn: fetch } : {}),
-  })
-  const client = createClient({ transport, cacheTime: 0 })
+/** The index's view of a chain. */
+export function createNode({ client }: Chain): ChainNode {
   const request = <Answer>(method: string, params: readonly unknown[]) =>
-    client.request({ method, params } as never, { retryCount: 1 }) as Promise<Answer>
+    client.request({ method, params } as never) as Promise<Answer>
   return {
-    client,
     headNumber: async () => hexToNumber(await request<Hex>('eth_blockNumber', [])),
     block: async (at) => {
       const tag = at === 'latest' ? at : numberToHex(at)
@@ -73,7 +62,6 @@ export function createNode(url: string, fetch?: typeof globalThis.fetch): ChainN
     },
     logs: ({ from, to, topics }) =>
       request('eth_getLogs', [{ fromBlock: numberToHex(from), toBlock: numberToHex(to), topics }]),
-    call: async (to, data) => (await call(client, { to, data })).data,
     trace: (transaction) => request('debug_traceTransaction', [transaction, { tracer: 'callTracer' }]),
   }
 }

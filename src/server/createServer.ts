@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import { createChain } from '#chain/client.ts'
+import { AppError } from '#core/errors.ts'
+import { createApp } from './app.ts'
+import type { ChainConfig } from './chainConfig.ts'
+import type { Database } from './database.ts'
+import { type Follower, follow } from './index/follow.ts'
+import { createIndexer } from './index/indexer.ts'
+import { migrate } from './migrations.ts'
+import { createNode } from './node.ts'
+import { createTokenBook } from './read/tokens.ts'
+import type { ChainService } from './service.ts'
+
+/** A gateway without a socket: what answers requests, and what follows the chains. */
+export type GatewayServer = {
+  fetch: Hono['fetch']
+  /** Begins to follow every chain's head. */
+  start(): void
+  /** Resolves once every chain's head was reached for the first time after `start`. */
+  ready(): Promise<void>
+  /** Reads a chain up to the head that its node has now. @throws what the node throws. */
+  syncTo(chainId: number): Promise<void>
+  /** Stops following; the database stays open, it belongs to the caller. */
+  stop(): Promise<void>
+}
+
+export type GatewayServerOptions = {
+  database: Database
+  chains: readonly ChainConfig[]
+  now?: () => number
+  log?: (text: string) => void
+}
+
+const usualInterval = 250
+/** What the server itself asks of a node is answered in this time, or not at all. */
+const nodeTimeout = 10_000
+
+/** Brings the database to this build's schema and puts the routes together. @throws AppError */
+export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
+  const { database, chains: configs, now = Date.now, log = () => undefined } = options
+  await migrate(database)
+  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, database, log)]))
+  const app = createApp({ database, chains, now }, log)
+  let followers: Follower[] = []
+  return {
+    fetch: app.fetch,
+    start: () => {
+      if (followers.length > 0) return
+      followers = [...chains.values()].map(({ indexer, config }) =>
+        follow({ indexer, interval: config.pollInterval ?? usualInterval, log }),
+      )
+    },
+    ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
+    syncTo: async (chainId) => {
+      const chain = chains.get(chainId)
+      if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
+      await chain.indexer.catchUp()
+    },
+    stop: async () => {
+      await Promise.all(followers.map((follower) => follower.stop()))
+      followers = []
+    },
+  }
+}
+
+function serviceOf(config: ChainConfig, database: Database, log: (text: string) => void): ChainService {
+  const { chainId, rpc } = config
+  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
+  const indexer = createIndexer({ config, node: createNode(chain), database, log })
+  return { config, chain, indexer, tokens: createTokenBook(chain, database, config.trustedTokens) }
+}

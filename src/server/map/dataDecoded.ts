@@ -1,0 +1,67 @@
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import type { Address, Call, Hex } from '#core/safe.ts'
+
+type Accuracy = 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH'
+
+/** One argument on the wire; lists and tuples as JSON values, `valueDecoded` the calls of a batch. */
+type ParameterWire = { name: string; type: string; value: unknown; valueDecoded?: InnerCallWire[] | null }
+
+/** One call of a batch on the wire. */
+export type InnerCallWire = {
+  operation: 0 | 1
+  to: Address
+  value: string
+  data: Hex | null
+  dataDecoded: { method: string; parameters: ParameterWire[] } | null
+}
+
+/** A decoded call on the wire. */
+export type DataDecodedWire = { method: string; parameters: ParameterWire[]; accuracy: Accuracy }
+
+/** What a call's bytes say, as the gateway shapes it; null where there are none or they cannot be read reliably. */
+export function dataDecodedOf(call: Call, safe: Address): DataDecodedWire | null {
+  const decoded = decodeCall(call, safe)
+  const body = bodyOf(decoded)
+  const isOfTarget = decoded.calls !== undefined || call.to === safe
+  return body && { ...body, accuracy: isOfTarget ? 'FULL_MATCH' : 'ONLY_FUNCTION_MATCH' }
+}
+
+/** How many calls a batch has, 0 when it is none or cannot be read. */
+export function actionCountOf(decoded: DataDecodedWire | null): number {
+  return decoded?.parameters.find(({ name }) => name === 'transactions')?.valueDecoded?.length ?? 0
+}
+
+function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWire[] } | null {
+  if (decoded.method === undefined) return null
+  if (decoded.calls) {
+    const value = batchBytes(decoded.data)
+    return {
+      method: decoded.method,
+      parameters: [
+        { name: 'transactions', type: 'bytes', value, valueDecoded: decoded.calls.map(innerCall) },
+      ],
+    }
+  }
+  const parameters = (decoded.parameters ?? []).map(({ name, type, value }) => ({
+    name,
+    type,
+    value: isComposite(type) ? (JSON.parse(value) as unknown) : value,
+  }))
+  return { method: decoded.method, parameters }
+}
+
+const innerCall = (call: DecodedCall): InnerCallWire => ({
+  operation: call.operation,
+  to: call.to,
+  value: call.value.toString(),
+  data: call.data === '0x' ? null : call.data,
+  dataDecoded: bodyOf(call),
+})
+
+const isComposite = (type: string) => type.endsWith(']') || type.startsWith('tuple')
+
+/** The packed calls inside `multiSend(bytes)`: `selector ‖ 0x20 ‖ length ‖ bytes ‖ padding`, already read strictly. */
+function batchBytes(data: Hex): Hex {
+  const length = Number(BigInt(`0x${data.slice(74, 138)}`))
+  return `0x${data.slice(138, 138 + length * 2)}`
+}

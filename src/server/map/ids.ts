@@ -1,0 +1,32 @@
+import { getAddress, isAddress } from 'viem/utils'
+import type { Address, Hash } from '#core/safe.ts'
+
+/** What a transaction's id points to. */
+export type TransactionId =
+  | { kind: 'multisig'; safe?: Address; safeTxHash: Hash }
+  | { kind: 'module'; safe: Address; id: string }
+  | { kind: 'transfer'; safe: Address; id: string }
+
+/** `multisig_<safe>_<safeTxHash>` */
+export const multisigId = (safe: Address, safeTxHash: Hash) => `multisig_${safe}_${safeTxHash}`
+/** `module_<safe>_<id>` */
+export const moduleTransactionId = (safe: Address, id: string) => `module_${safe}_${id}`
+/** `transfer_<safe>_<id>` */
+export const transferTransactionId = (safe: Address, id: string) => `transfer_${safe}_${id}`
+/** `creation_<safe>`, which no route resolves. */
+export const creationId = (safe: Address) => `creation_${safe}`
+
+const isHash = (text: string | undefined): text is Hash =>
+  text !== undefined && /^0x[0-9a-fA-F]{64}$/.test(text)
+
+/** Reads an id or a bare safeTxHash; undefined for anything else, creations included. */
+export function readTransactionId(text: string): TransactionId | undefined {
+  if (isHash(text)) return { kind: 'multisig', safeTxHash: text.toLowerCase() as Hash }
+  const [kind, address, id, ...rest] = text.split('_')
+  if (!address || !id || rest.length > 0 || !isAddress(address, { strict: false })) return undefined
+  const safe = getAddress(address)
+  if (kind === 'multisig')
+    return isHash(id) ? { kind, safe, safeTxHash: id.toLowerCase() as Hash } : undefined
+  if (kind === 'module' || kind === 'transfer') return { kind, safe, id }
+  return undefined
+}

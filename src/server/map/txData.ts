@@ -1,0 +1,88 @@
+import { zeroAddress } from 'viem'
+import { isAddress } from 'viem/utils'
+import { deploymentAt } from '#core/deployments.ts'
+import type { Address, Call } from '#core/safe.ts'
+import type { TxDataWire } from '#gateway/schemas/details.ts'
+import type { Token } from '#server/read/tokens.ts'
+import type { ChainService } from '#server/service.ts'
+import { type AddressInfoWire, namedInfo } from './addressInfo.ts'
+import type { DataDecodedWire, InnerCallWire } from './dataDecoded.ts'
+import type { Described } from './describe.ts'
+
+type TokenIndexWire = NonNullable<TxDataWire['tokenInfoIndex']>
+
+/** What a transaction calls, with the names of the addresses and tokens that its arguments mention. */
+export async function txDataOf({ tokens, config }: ChainService, described: Described): Promise<TxDataWire> {
+  const { call, decoded } = described
+  const inner = innerCallsOf(decoded)
+  const mentioned = [
+    ...new Set([
+      ...addressesIn(decoded),
+      ...inner.flatMap((one) => [one.to, ...addressesIn(one.dataDecoded)]),
+    ]),
+  ]
+  const known = new Map<Address, Token>()
+  for (const address of [...new Set([call.to, ...mentioned])]) {
+    const token = decoded ? await tokens.get(address) : undefined
+    if (token) known.set(address, token)
+  }
+  const index: Record<string, AddressInfoWire> = {}
+  for (const address of mentioned) {
+    const info = namedInfo(address, known.get(address))
+    if (info.name !== null) index[address] = info
+  }
+  return {
+    hexData: call.data === '0x' ? null : call.data,
+    dataDecoded: decoded,
+    to: namedInfo(call.to, known.get(call.to)),
+    value: call.value.toString(),
+    operation: call.operation,
+    trustedDelegateCallTarget: call.operation === 1 ? isTrustedTarget(call, inner) : null,
+    addressInfoIndex: Object.keys(index).length > 0 ? index : null,
+    tokenInfoIndex: tokenIndex(inner, known, config.nativeCurrency),
+  }
+}
+
+const trustedTargets = new Set(['MultiSend', 'MultiSendCallOnly', 'SignMessageLib', 'CreateCall'])
+
+/** A delegate call is trusted when its target is official and it makes no other delegate call. */
+function isTrustedTarget(call: Call, inner: readonly InnerCallWire[]): boolean {
+  const name = deploymentAt(call.to)?.name
+  return name !== undefined && trustedTargets.has(name) && inner.every(({ operation }) => operation === 0)
+}
+
+function innerCallsOf(decoded: DataDecodedWire | null): readonly InnerCallWire[] {
+  return decoded?.parameters.flatMap(({ valueDecoded }) => valueDecoded ?? []) ?? []
+}
+
+function addressesIn(decoded: { parameters: readonly { type: string; value: unknown }[] } | null): Address[] {
+  const values = (decoded?.parameters ?? [])
+    .filter(({ type }) => type === 'address')
+    .map(({ value }) => String(value))
+  return values.filter((value): value is Address => isAddress(value))
+}
+
+function tokenIndex(
+  inner: readonly InnerCallWire[],
+  known: ReadonlyMap<Address, Token>,
+  native: ChainService['config']['nativeCurrency'],
+): TokenIndexWire | null {
+  const index: TokenIndexWire = {}
+  for (const { to, value } of inner) {
+    const token = known.get(to)
+    if (value !== '0')
+      index[zeroAddress] = {
+        type: 'NATIVE_TOKEN',
+        address: zeroAddress,
+        ...native,
+        logoUri: native.logoUri ?? '',
+      }
+    if (token) index[to] = tokenWire(token)
+  }
+  return Object.keys(index).length > 0 ? index : null
+}
+
+/** A token on the wire; today's gateway gives ERC-721 zero decimals. */
+export function tokenWire({ type, address, name, symbol, decimals }: Token) {
+  return { type, address, name, symbol, decimals: decimals ?? 0, logoUri: '' }
+}

@@ -1,0 +1,109 @@
+import { readContract } from 'viem/actions'
+import { parseAbi } from 'viem/utils'
+import type { Chain } from '#chain/client.ts'
+import { erc20Abi } from '#core/abi/erc20.ts'
+import type { Address } from '#core/safe.ts'
+import type { Database } from '#server/database.ts'
+import { answered } from './answered.ts'
+
+/** A token as its own contract describes it; ERC-721 has no decimals. */
+export type Token = {
+  type: 'ERC20' | 'ERC721'
+  address: Address
+  name: string
+  symbol: string
+  decimals?: number
+}
+
+/** Knows tokens: each is asked of the chain once and then kept in the database. */
+export type TokenBook = {
+  /** The token at this address, undefined when the contract is none. @throws viem's errors when the node fails. */
+  get(address: Address): Promise<Token | undefined>
+  isTrusted(address: Address): boolean
+}
+
+const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
+const erc721Interface = '0x80ac58cd'
+/** How many addresses that are no token are remembered, so that they are not asked for again at once. */
+const rememberedOthers = 5000
+/** Names and symbols are their contract's to choose: longer ones are cut. */
+const longestText = 120
+
+/** The tokens of one chain. `trusted` lists those that count as trusted; every token when absent. */
+export function createTokenBook(
+  chain: Chain,
+  database: Database,
+  trusted: readonly Address[] | undefined,
+): TokenBook {
+  const { chainId } = chain
+  const asked = new Map<Address, Promise<Token | undefined>>()
+  const others = new Set<Address>()
+  const trustedOnes = trusted && new Set(trusted.map((address) => address.toLowerCase()))
+
+  const load = async (address: Address): Promise<Token | undefined> => {
+    const [row] = await database.query<Omit<Token, 'decimals'> & { decimals: number | null }>(
+      'select type, address, name, symbol, decimals from token where chain_id = $1 and address = $2',
+      [chainId, address],
+    )
+    if (row) return tokenFrom(row)
+    const token = await readToken(chain, address)
+    if (!token) {
+      if (others.size >= rememberedOthers) others.clear()
+      others.add(address)
+      return undefined
+    }
+    await database.query(
+      'insert into token (chain_id, address, type, name, symbol, decimals) values ($1, $2, $3, $4, $5, $6) on conflict do nothing',
+      [chainId, address, token.type, token.name, token.symbol, token.decimals ?? null],
+    )
+    return token
+  }
+  return {
+    isTrusted: (address) => trustedOnes?.has(address.toLowerCase()) ?? true,
+    get: async (address) => {
+      if (others.has(address)) return undefined
+      const known = asked.get(address)
+      if (known) return known
+      const loading = load(address)
+      asked.set(address, loading)
+      try {
+        const token = await loading
+        if (!token) asked.delete(address)
+        return token
+      } catch (error) {
+        asked.delete(address)
+        throw error
+      }
+    },
+  }
+}
+
+function tokenFrom({ decimals, ...row }: Omit<Token, 'decimals'> & { decimals: number | null }): Token {
+  return decimals === null ? row : { ...row, decimals }
+}
+
+async function readToken({ client }: Chain, address: Address): Promise<Token | undefined> {
+  const contract = { address, abi: erc20Abi } as const
+  const [name, symbol, decimals, isErc721] = await Promise.all([
+    answered(readContract(client, { ...contract, functionName: 'name' })),
+    answered(readContract(client, { ...contract, functionName: 'symbol' })),
+    answered(readContract(client, { ...contract, functionName: 'decimals' })),
+    answered(
+      readContract(client, {
+        address,
+        abi: erc165Abi,
+        functionName: 'supportsInterface',
+        args: [erc721Interface],
+      }),
+    ),
+  ])
+  const text = { name: cleaned(name), symbol: cleaned(symbol) }
+  if (isErc721) return { type: 'ERC721', address, ...text }
+  if (decimals === undefined || name === undefined || symbol === undefined) return undefined
+  return { type: 'ERC20', address, ...text, decimals }
+}
+
+/** Postgres keeps no zero bytes, and nobody needs control characters in a name. */
+function cleaned(text: string | undefined): string {
+  return (text ?? '').replace(/\p{Cc}/gu, '').slice(0, longestText)
+}

@@ -1,0 +1,149 @@
+import type { Hash, SafeState } from '#core/safe.ts'
+import type { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
+import type { TransactionWire } from '#gateway/schemas/transaction.ts'
+import { invalid, rejected } from '#server/failures.ts'
+import { type DayOf, daysAtOffset, daysInZone, labelDays } from '#server/map/days.ts'
+import { imitatedAmong, isImitation } from '#server/map/imitation.ts'
+import { groupQueue } from '#server/map/queue.ts'
+import { creationSummary, moduleSummary, multisigSummary, transferSummary } from '#server/map/summaries.ts'
+import type { ChainService, Service } from '#server/service.ts'
+import {
+  earlierTransfers,
+  findModuleExecutions,
+  type HistoryEntry,
+  listHistoryEntries,
+  type StoredTransfer,
+  transfersOf,
+} from '#server/store/history.ts'
+import { findMultisigs, listQueued } from '#server/store/multisig.ts'
+import { findSafe } from '#server/store/safes.ts'
+import { addressOf, chainOf, type Handler } from './mount.ts'
+import { neighbours, readCursor } from './page.ts'
+import { stateOf } from './safes.ts'
+
+/** What waits, with labels and conflict headers; one more item on each side is read to know the neighbours. */
+export const queue: Handler<typeof listQueue> = async (request) => {
+  const { service, query, url } = request
+  const chain = chainOf(request)
+  const safe = addressOf(request.params.safe_address)
+  const state = await stateOf(service, chain, safe)
+  const cut = readCursor(query.cursor)
+  const lead = cut.offset > 0 ? 1 : 0
+  const { records, count } = await listQueued(service.database, {
+    chainId: chain.config.chainId,
+    safe,
+    fromNonce: state.nonce,
+    trusted: query.trusted ?? true,
+    limit: cut.limit + lead + 1,
+    offset: cut.offset - lead,
+  })
+  const shown = records.slice(lead, lead + cut.limit)
+  const now = service.now()
+  const transactions = await Promise.all(shown.map((record) => multisigSummary(chain, record, state, now)))
+  const items = shown.flatMap(({ tx }, index) => {
+    const transaction = transactions[index]
+    return transaction ? [{ nonce: tx.nonce, transaction }] : []
+  })
+  const results = groupQueue({
+    safeNonce: state.nonce,
+    items,
+    before: lead ? records[0]?.tx.nonce : undefined,
+    after: records[lead + cut.limit]?.tx.nonce,
+  })
+  return { count: results.length, ...neighbours(url, cut, count), results }
+}
+
+/** What was executed and received, newest first, under a label for each day; the last page ends with the Safe's creation. */
+export const history: Handler<typeof listHistory> = async (request) => {
+  const { service, query, url } = request
+  const chain = chainOf(request)
+  const safe = addressOf(request.params.safe_address)
+  const dayOf = dayFrom(query.timezone, query.timezone_offset)
+  const state = await stateOf(service, chain, safe)
+  const cut = readCursor(query.cursor)
+  const lead = cut.offset > 0 ? 1 : 0
+  const { entries, count } = await listHistoryEntries(service.database, {
+    chainId: chain.config.chainId,
+    safe,
+    limit: cut.limit + lead,
+    offset: cut.offset - lead,
+  })
+  const shown = entries.slice(lead)
+  const filter = { trusted: query.trusted ?? true, imitation: query.imitation ?? true }
+  const transactions = await transactionsOf({ service, chain, state, filter }, shown)
+  const links = neighbours(url, cut, count)
+  const created =
+    links.next === null ? await findSafe(service.database, chain.config.chainId, safe) : undefined
+  if (created) transactions.push(creationSummary(safe, created))
+  const before = lead ? entries[0]?.timestamp : undefined
+  return { count, ...links, results: labelDays(transactions, dayOf, before) }
+}
+
+function dayFrom(timezone: string | null | undefined, offset: string | null | undefined): DayOf {
+  if (timezone) {
+    try {
+      return daysInZone(timezone)
+    } catch {
+      throw invalid({ code: 'custom', path: [], message: 'Invalid Timezone' })
+    }
+  }
+  if (offset && !/^-?\d{1,9}$/.test(offset))
+    throw rejected(400, 'Validation failed (numeric string is expected)')
+  return daysAtOffset(Number(offset ?? 0))
+}
+
+type HistoryReading = {
+  service: Service
+  chain: ChainService
+  state: SafeState
+  filter: { trusted: boolean; imitation: boolean }
+}
+
+/** The most transfers of one ethereum transaction that are listed. */
+const mostTransfers = 100
+
+async function transactionsOf(
+  reading: HistoryReading,
+  entries: readonly HistoryEntry[],
+): Promise<TransactionWire[]> {
+  const { service, chain, state } = reading
+  const { chainId } = chain.config
+  const referred = (kind: HistoryEntry['kind']) =>
+    entries.filter((entry) => entry.kind === kind).map(({ reference }) => reference)
+  const [records, modules, transfers] = await Promise.all([
+    findMultisigs(service.database, chainId, referred('multisig') as Hash[]),
+    findModuleExecutions(service.database, chainId, state.address, referred('module')),
+    transfersOf(service.database, chainId, state.address, referred('ethereum')),
+  ])
+  const told = entries.map(async ({ kind, reference }): Promise<TransactionWire[]> => {
+    if (kind === 'ethereum') {
+      const moved = transfers.filter(({ transactionHash }) => transactionHash === reference)
+      return transferItems(reading, moved.slice(0, mostTransfers))
+    }
+    const record = kind === 'multisig' ? records.get(reference as Hash) : undefined
+    if (record) return [await multisigSummary(chain, record, state, service.now())]
+    const module = kind === 'module' ? modules.get(reference) : undefined
+    const summary = module && (await moduleSummary(chain, module))
+    return summary ? [summary] : []
+  })
+  return (await Promise.all(told)).flat()
+}
+
+async function transferItems(
+  { service, chain, filter }: HistoryReading,
+  transfers: readonly StoredTransfer[],
+): Promise<TransactionWire[]> {
+  const items = await Promise.all(
+    transfers.map(async (transfer) => {
+      const { kind, safe, timestamp: before, token } = transfer
+      if (kind === 'ERC20' && transfer.amount === 0n) return []
+      const isKnown = token !== undefined && (await chain.tokens.get(token)) !== undefined
+      if (kind === 'ERC20' && filter.trusted && !(isKnown && chain.tokens.isTrusted(token))) return []
+      const at = { chainId: chain.config.chainId, safe, before, limit: imitatedAmong }
+      const imitates = kind === 'ERC20' && isImitation(transfer, await earlierTransfers(service.database, at))
+      if (imitates && !filter.imitation) return []
+      return [await transferSummary(chain, transfer, imitates)]
+    }),
+  )
+  return items.flat()
+}

@@ -1,0 +1,94 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { getAddress, isAddress } from 'viem/utils'
+import type { Address } from '#core/safe.ts'
+import type { BodyOf, Endpoint, PathParams, QueryOf, WireOf } from '#gateway/endpoint.ts'
+import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
+import type { ChainService, Service } from '#server/service.ts'
+import { bodyIssue } from './bodyIssue.ts'
+
+/** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
+export type RouteRequest<E extends Endpoint> = {
+  service: Service
+  params: { readonly [Name in keyof PathParams<E['path']>]: string }
+  query: QueryOf<E>
+  body: BodyOf<E>
+  url: URL
+}
+
+/** What answers an endpoint, in its wire form. */
+export type Handler<E extends Endpoint> = (request: RouteRequest<E>) => Promise<WireOf<E>> | WireOf<E>
+
+/** Makes the endpoint that the client calls a route of this server. */
+export function mount<E extends Endpoint>(
+  app: Hono,
+  service: Service,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async (context) => {
+    const url = publicUrl(context)
+    const params = context.req.param() as RouteRequest<E>['params']
+    const query = parseQuery(endpoint.query, context.req.query()) as QueryOf<E>
+    const body = (await parseBody(endpoint.body, context)) as BodyOf<E>
+    const answer = await handler({ service, params, query, body, url })
+    return context.json(answer as object, 200, { 'cache-control': 'no-cache' })
+  })
+}
+
+/** The chain that a path names. @throws Failure 404 when it is not served. */
+export function chainOf({
+  service,
+  params,
+}: {
+  service: Service
+  params: { chainId: string }
+}): ChainService {
+  const chain = /^\d{1,15}$/.test(params.chainId) ? service.chains.get(Number(params.chainId)) : undefined
+  if (!chain) throw notFound()
+  return chain
+}
+
+/** An address of a path with its checksum; any case is taken. @throws Failure 422 */
+export function addressOf(text: string): Address {
+  if (!isAddress(text, { strict: false }))
+    throw invalid({ code: 'custom', message: 'Invalid address', path: [] })
+  return getAddress(text)
+}
+
+/** Pages and links lead back to the host that was asked, so that they work behind a proxy too. */
+function publicUrl(context: Context): URL {
+  const url = new URL(context.req.url)
+  const protocol = context.req.header('x-forwarded-proto')
+  if (protocol === 'http' || protocol === 'https') url.protocol = protocol
+  return url
+}
+
+function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, string>): unknown {
+  if (!schema) return {}
+  const parsed = v.safeParse(schema, query, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const name = v.getDotPath(issue) ?? ''
+  if (query[name] !== undefined) throw rejected(400, issue.message)
+  throw invalid({
+    code: 'invalid_type',
+    message: 'Invalid input: expected string, received undefined',
+    path: [name],
+  })
+}
+
+async function parseBody(schema: v.GenericSchema | undefined, context: Context): Promise<unknown> {
+  if (!schema) return undefined
+  const text = await context.req.text()
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Failure(400, "Body is not valid JSON but content-type is set to 'application/json'")
+  }
+  const parsed = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })
+  if (!parsed.success) throw bodyIssue(value, parsed.issues[0])
+  return parsed.output
+}

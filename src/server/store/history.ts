@@ -1,0 +1,143 @@
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Queries } from '#server/database.ts'
+
+/** A line of a Safe's history, before what it stands for is read. */
+export type HistoryEntry = { kind: 'multisig' | 'module' | 'ethereum'; reference: string; timestamp: number }
+
+/** Something that came to or left a Safe; `amount` is the token id for ERC-721. */
+export type StoredTransfer = {
+  id: string
+  safe: Address
+  kind: 'NATIVE_COIN' | 'ERC20' | 'ERC721'
+  token?: Address
+  sender: Address
+  recipient: Address
+  amount: bigint
+  transactionHash: Hash
+  timestamp: number
+}
+
+/** A call that a module made through a Safe; without `call` the node did not say which. */
+export type StoredModuleExecution = {
+  id: string
+  safe: Address
+  module: Address
+  success: boolean
+  transactionHash: Hash
+  timestamp: number
+  call?: { to: Address; value: bigint; data: Hex; operation: 0 | 1 }
+}
+
+/** A page of a Safe's history, newest first, with the number of all its lines. */
+export async function listHistoryEntries(
+  queries: Queries,
+  { chainId, safe, limit, offset }: { chainId: number; safe: Address; limit: number; offset: number },
+): Promise<{ entries: HistoryEntry[]; count: number }> {
+  const entries = await queries.query<HistoryEntry>(
+    `select kind, reference, timestamp::float8 from history_entry where chain_id = $1 and safe = $2
+     order by block_number desc, log_index desc limit $3 offset $4`,
+    [chainId, safe, limit, offset],
+  )
+  const [total] = await queries.query<{ count: number }>(
+    'select count(*)::int as count from history_entry where chain_id = $1 and safe = $2',
+    [chainId, safe],
+  )
+  return { entries, count: total?.count ?? 0 }
+}
+
+type TransferRow = Omit<StoredTransfer, 'token' | 'amount' | 'transactionHash'> & {
+  token: Address | null
+  amount: string
+  transaction_hash: Hash
+}
+const selectTransfer = `select id, safe, kind, token, sender, recipient, amount::text, transaction_hash, timestamp::float8
+  from transfer where chain_id = $1 and safe = $2`
+
+/** What these transactions moved to and from a Safe, in the order of the chain. */
+export async function transfersOf(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+  transactions: readonly string[],
+): Promise<StoredTransfer[]> {
+  if (transactions.length === 0) return []
+  const rows = await queries.query<TransferRow>(
+    `${selectTransfer} and transaction_hash = any($3) order by block_number, log_index`,
+    [chainId, safe, transactions],
+  )
+  return rows.map(transferFrom)
+}
+
+/** One transfer by the id that lists give. */
+export async function findTransfer(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+  id: string,
+): Promise<StoredTransfer | undefined> {
+  const [row] = await queries.query<TransferRow>(`${selectTransfer} and id = $3`, [chainId, safe, id])
+  return row && transferFrom(row)
+}
+
+/** The ERC-20 transfers of a Safe before an instant, the newest first: what an imitation would imitate. */
+export async function earlierTransfers(
+  queries: Queries,
+  { chainId, safe, before, limit }: { chainId: number; safe: Address; before: number; limit: number },
+): Promise<StoredTransfer[]> {
+  const rows = await queries.query<TransferRow>(
+    `${selectTransfer} and kind = 'ERC20' and timestamp < $3 order by block_number desc, log_index desc limit $4`,
+    [chainId, safe, before, limit],
+  )
+  return rows.map(transferFrom)
+}
+
+/** The ERC-20 tokens that ever moved to or from a Safe. */
+export async function tokensSeen(queries: Queries, chainId: number, safe: Address): Promise<Address[]> {
+  const rows = await queries.query<{ token: Address }>(
+    `select token from transfer where chain_id = $1 and safe = $2 and kind = 'ERC20'
+     group by token order by min(block_number), token`,
+    [chainId, safe],
+  )
+  return rows.map(({ token }) => token)
+}
+
+type ModuleRow = Omit<StoredModuleExecution, 'transactionHash' | 'call'> & {
+  transaction_hash: Hash
+  recipient: Address | null
+  value: string | null
+  data: Hex | null
+  operation: 0 | 1 | null
+}
+
+/** Module transactions of a Safe by their ids. */
+export async function findModuleExecutions(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+  ids: readonly string[],
+): Promise<Map<string, StoredModuleExecution>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries.query<ModuleRow>(
+    `select id, safe, module, success, transaction_hash, timestamp::float8, recipient, value::text, data, operation::int
+     from module_execution where chain_id = $1 and safe = $2 and id = any($3)`,
+    [chainId, safe, ids],
+  )
+  return new Map(rows.map((row) => [row.id, moduleFrom(row)]))
+}
+
+function transferFrom({ token, amount, transaction_hash, ...row }: TransferRow): StoredTransfer {
+  return { ...row, amount: BigInt(amount), transactionHash: transaction_hash, ...(token ? { token } : {}) }
+}
+
+function moduleFrom({
+  transaction_hash,
+  recipient,
+  value,
+  data,
+  operation,
+  ...row
+}: ModuleRow): StoredModuleExecution {
+  const isKnown = recipient !== null && value !== null && data !== null && operation !== null
+  const call = isKnown ? { call: { to: recipient, value: BigInt(value), data, operation } } : {}
+  return { ...row, transactionHash: transaction_hash, ...call }
+}

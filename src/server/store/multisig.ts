@@ -1,0 +1,178 @@
+import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Queries } from '#server/database.ts'
+
+/** An owner's agreement as it is kept; instants in epoch milliseconds. */
+export type StoredConfirmation = { owner: Address; signature: Hex; submittedAt: number }
+
+/** How a transaction was executed. */
+export type StoredExecution = {
+  transactionHash: Hash
+  timestamp: number
+  success: boolean
+  payment: bigint
+  executor: Address
+}
+
+/** A multisig transaction with all that is known of it: proposed here, executed on the chain, or both. */
+export type MultisigRecord = {
+  safe: Address
+  safeTxHash: Hash
+  tx: SafeTx
+  submittedAt: number
+  modifiedAt: number
+  trusted: boolean
+  proposer?: Address
+  origin?: string
+  confirmations: readonly StoredConfirmation[]
+  execution?: StoredExecution
+}
+
+type Row = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Address> &
+  Record<'value' | 'safe_tx_gas' | 'base_gas' | 'gas_price' | 'nonce' | 'confirmations', string> & {
+    safe_tx_hash: Hash
+    data: Hex
+    operation: 0 | 1
+    submitted_at: number
+    modified_at: number
+    trusted: boolean
+    proposer: Address | null
+    origin: string | null
+    executed_in: Hash | null
+    executed_at: number | null
+    success: boolean | null
+    payment: string | null
+    executor: Address | null
+  }
+
+const select = `
+  select m.safe, m.safe_tx_hash, m.recipient, m.value::text, m.data, m.operation::int, m.safe_tx_gas::text,
+    m.base_gas::text, m.gas_price::text, m.gas_token, m.refund_receiver, m.nonce::text, m.submitted_at::float8,
+    m.modified_at::float8, m.trusted, m.proposer, m.origin,
+    e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor,
+    (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature, 'submittedAt', c.submitted_at)
+       order by c.submitted_at, c.owner), '[]') from confirmation c
+     where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations
+  from multisig_transaction m
+  left join execution e on e.chain_id = m.chain_id and e.safe_tx_hash = m.safe_tx_hash and e.safe = m.safe`
+
+/** One transaction by its hash. */
+export async function findMultisig(
+  queries: Queries,
+  chainId: number,
+  safeTxHash: Hash,
+): Promise<MultisigRecord | undefined> {
+  return (await findMultisigs(queries, chainId, [safeTxHash])).get(safeTxHash)
+}
+
+/** Transactions by their hashes; those not known are left out. */
+export async function findMultisigs(
+  queries: Queries,
+  chainId: number,
+  safeTxHashes: readonly Hash[],
+): Promise<Map<Hash, MultisigRecord>> {
+  if (safeTxHashes.length === 0) return new Map()
+  const rows = await queries.query<Row>(`${select} where m.chain_id = $1 and m.safe_tx_hash = any($2)`, [
+    chainId,
+    safeTxHashes,
+  ])
+  return new Map(rows.map((row) => [row.safe_tx_hash, recordFrom(row)]))
+}
+
+/** Where in a Safe's queue to read; `trusted` leaves out what nobody signed. */
+export type QueueRange = {
+  chainId: number
+  safe: Address
+  fromNonce: bigint
+  trusted: boolean
+  limit: number
+  offset: number
+}
+
+const isQueued = `m.chain_id = $1 and m.safe = $2 and m.nonce >= $3 and (m.trusted or not $4::boolean)
+  and not exists (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)`
+
+/** The transactions that wait, by nonce and then by when they were proposed, with how many there are in all. */
+export async function listQueued(
+  queries: Queries,
+  { chainId, safe, fromNonce, trusted, limit, offset }: QueueRange,
+): Promise<{ records: MultisigRecord[]; count: number }> {
+  const params = [chainId, safe, fromNonce.toString(), trusted]
+  const rows = await queries.query<Row>(
+    `${select} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
+    [...params, limit, offset],
+  )
+  const [total] = await queries.query<{ count: number }>(
+    `select count(*)::int as count from multisig_transaction m where ${isQueued}`,
+    params,
+  )
+  return { records: rows.map(recordFrom), count: total?.count ?? 0 }
+}
+
+/** All transactions of a Safe with this nonce. */
+export async function listAtNonce(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+  nonce: bigint,
+): Promise<MultisigRecord[]> {
+  const rows = await queries.query<Row>(`${select} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3`, [
+    chainId,
+    safe,
+    nonce.toString(),
+  ])
+  return rows.map(recordFrom)
+}
+
+/** The highest nonce that a trusted transaction of this Safe has. */
+export async function lastTrustedNonce(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+): Promise<bigint | undefined> {
+  const [row] = await queries.query<{ nonce: string | null }>(
+    'select max(nonce)::text as nonce from multisig_transaction where chain_id = $1 and safe = $2 and trusted',
+    [chainId, safe],
+  )
+  return row?.nonce ? BigInt(row.nonce) : undefined
+}
+
+function recordFrom(row: Row): MultisigRecord {
+  return {
+    safe: row.safe,
+    safeTxHash: row.safe_tx_hash,
+    tx: {
+      to: row.recipient,
+      value: BigInt(row.value),
+      data: row.data,
+      operation: row.operation,
+      safeTxGas: BigInt(row.safe_tx_gas),
+      baseGas: BigInt(row.base_gas),
+      gasPrice: BigInt(row.gas_price),
+      gasToken: row.gas_token,
+      refundReceiver: row.refund_receiver,
+      nonce: BigInt(row.nonce),
+    },
+    submittedAt: row.submitted_at,
+    modifiedAt: row.modified_at,
+    trusted: row.trusted,
+    ...(row.proposer ? { proposer: row.proposer } : {}),
+    ...(row.origin ? { origin: row.origin } : {}),
+    confirmations: JSON.parse(row.confirmations) as StoredConfirmation[],
+    ...executionFrom(row),
+  }
+}
+
+function executionFrom(row: Row): { execution?: StoredExecution } {
+  const { executed_in, executed_at, executor } = row
+  if (executed_in === null || executed_at === null || executor === null) return {}
+  const payment = BigInt(row.payment ?? '0')
+  return {
+    execution: {
+      transactionHash: executed_in,
+      timestamp: executed_at,
+      success: row.success ?? false,
+      payment,
+      executor,
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Address, Hash } from '#core/safe.ts'
+import type { Queries } from '#server/database.ts'
+
+/** How a Safe came to be. */
+export type StoredSafe = {
+  address: Address
+  singleton: Address
+  factory: Address
+  creator: Address
+  transactionHash: Hash
+  timestamp: number
+  setupData?: string
+  saltNonce?: string
+}
+
+type SafeRow = Pick<StoredSafe, 'address' | 'singleton' | 'factory' | 'creator' | 'timestamp'> & {
+  transaction_hash: Hash
+  setup_data: string | null
+  salt_nonce: string | null
+}
+
+/** A Safe that the index knows. */
+export async function findSafe(
+  queries: Queries,
+  chainId: number,
+  address: Address,
+): Promise<StoredSafe | undefined> {
+  const [row] = await queries.query<SafeRow>(
+    `select address, singleton, factory, creator, transaction_hash, timestamp::float8, setup_data, salt_nonce
+     from safe where chain_id = $1 and address = $2`,
+    [chainId, address],
+  )
+  if (!row) return undefined
+  const { transaction_hash, setup_data, salt_nonce, ...rest } = row
+  return {
+    ...rest,
+    transactionHash: transaction_hash,
+    ...(setup_data ? { setupData: setup_data } : {}),
+    ...(salt_nonce ? { saltNonce: salt_nonce } : {}),
+  }
+}
+
+/** The Safes of which this account is an owner now, oldest first: for each the latest word counts. */
+export async function safesOwnedBy(queries: Queries, chainId: number, owner: Address): Promise<Address[]> {
+  const rows = await queries.query<{ safe: Address }>(
+    `select safe from (
+       select distinct on (safe) safe, owned from ownership where chain_id = $1 and owner = $2
+       order by safe, block_number desc, log_index desc
+     ) latest join safe s on s.chain_id = $1 and s.address = latest.safe
+     where owned order by s.block_number, s.log_index`,
+    [chainId, owner],
+  )
+  return rows.map(({ safe }) => safe)
+}
+
+/** When each list of a Safe last changed, in epoch milliseconds: clients read a list again when its number moves. */
+export type Changes = { queued?: number; history?: number; collectibles?: number }
+
+/** The instants behind a Safe's tags. */
+export async function changesOf(queries: Queries, chainId: number, safe: Address): Promise<Changes> {
+  const [row] = await queries.query<Record<keyof Changes, number | null>>(
+    `select
+       (select max(m.modified_at) from multisig_transaction m where m.chain_id = $1 and m.safe = $2 and not exists
+         (select 1 from execution x where x.chain_id = $1 and x.safe_tx_hash = m.safe_tx_hash))::float8 as queued,
+       (select max(timestamp) from history_entry where chain_id = $1 and safe = $2)::float8 as history,
+       (select max(timestamp) from transfer where chain_id = $1 and safe = $2 and kind = 'ERC721')::float8 as collectibles`,
+    [chainId, safe],
+  )
+  const { queued, history, collectibles } = row ?? {}
+  return {
+    ...(queued != null ? { queued } : {}),
+    ...(history != null ? { history } : {}),
+    ...(collectibles != null ? { collectibles } : {}),
+  }
+}
