@@ -17,7 +17,16 @@ export async function startSandbox(port: number, flags: readonly string[]): Prom
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    ['src/cli/bootstrap.mjs', 'sandbox', '--prod', '--port', String(port), ...flags],
+    [
+      'src/cli/bootstrap.mjs',
+      'sandbox',
+      '--prod',
+      '--state',
+      '.report/bench-sandbox',
+      '--port',
+      String(port),
+      ...flags,
+    ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type GatewayProxy, startGatewayProxy } from './gatewayProxy.ts'
 import { type Traffic, watch } from './traffic.ts'
 import { makeSafe, readWorld, type SafeWish, type SandboxSafe, type World } from './world.ts'
@@ -8,6 +8,8 @@ type Fixtures = {
   newSafe: (wish?: SafeWish) => Promise<SandboxSafe>
   /** All requests, policy violations and uncaught errors of this test; each that has no place fails it. */
   traffic: Traffic
+  /** A page in a browser of its own, so that a second owner has their own wallet; watched like the first. */
+  newVisitor: () => Promise<Page>
   /** A gateway between this page and the sandbox's, named in the page's config.json; it can lie, die and come back. */
   gatewayProxy: GatewayProxy
 }
@@ -25,6 +27,18 @@ export const test = base.extend<Fixtures, { world: World }>({
     },
     { auto: true },
   ],
+
+  newVisitor: async ({ browser, contextOptions, world }, use) => {
+    const watched: { close: () => Promise<void>; traffic: Traffic }[] = []
+    await use(async () => {
+      const context = await browser.newContext(contextOptions)
+      watched.push({ close: () => context.close(), traffic: await watch(context, world) })
+      return context.newPage()
+    })
+    const faults = watched.flatMap(({ traffic }) => traffic.faults())
+    await Promise.all(watched.map(({ close }) => close()))
+    expect(faults).toEqual([])
+  },
 
   gatewayProxy: async ({ context, world, traffic }, use) => {
     const proxy = await startGatewayProxy(world.gateway)

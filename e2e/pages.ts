@@ -39,6 +39,17 @@ export async function connectOwner(page: Page, name: string): Promise<void> {
   await approveInWallet(page, 'Connect to this page?')
 }
 
-/** An address as it stands on screen: groups with no characters between them. */
-export const addressOn = (where: Page | FrameLocator | Locator, address: string): Locator =>
-  where.getByText(new RegExp(address, 'i')).first()
+/** What the app asks of the people behind the host. */
+export const hostQuestion = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'The app asks for a transaction' })
+
+/** Goes to Compose by its link, fills the form in and reads what it comes to. */
+export async function composePayment(
+  app: Page | FrameLocator,
+  { recipient, amount }: { recipient: string; amount: string },
+): Promise<void> {
+  await app.getByRole('link', { name: 'Compose' }).first().click()
+  await app.getByLabel('Recipient').fill(recipient)
+  await app.getByLabel('Amount').fill(amount)
+  await app.getByRole('button', { name: 'Review' }).click()
+}

@@ -1,5 +1,4 @@
-import { type Address, createWalletClient, type Hex, http, type LocalAccount } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { Address, Hex } from 'viem'
 
 /** First of the sandbox's five ports; the suite picks free ones. */
 export const sandboxPort = Number(process.env.SANDBOX_PORT ?? 4500)
@@ -75,12 +74,9 @@ export async function askNode<T>(rpc: string, method: string, params: unknown[])
 export const balanceOf = async (rpc: string, address: Address): Promise<bigint> =>
   BigInt(await askNode<Hex>(rpc, 'eth_getBalance', [address, 'latest']))
 
-/** The key of one of a Safe's owners, to sign outside the page. */
-export function accountOf(world: World, address: Address): LocalAccount {
-  const owner = world.owners.find((one) => one.address.toLowerCase() === address.toLowerCase())
-  if (!owner) throw new Error(`The sandbox has no key for ${address}.`)
-  return privateKeyToAccount(owner.privateKey)
+/** What the sandbox calls an owner; their wallet carries the same name. */
+export function nameOf(world: World, address: Address | undefined): string {
+  const owner = world.owners.find((one) => one.address.toLowerCase() === address?.toLowerCase())
+  if (!owner) throw new Error(`The sandbox knows no owner ${address}.`)
+  return owner.name
 }
-
-export const walletOf = (rpc: string, account: LocalAccount) =>
-  createWalletClient({ account, transport: http(rpc) })

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { appUrl, hostUrl } from './pages.ts'
+import { queueOf } from './queue.ts'
+import { chainOf } from './world.ts'
+
+const ether = String(10n ** 18n)
+
+for (const [name, fragment] of [
+  ['Overview', '#/'],
+  ['Queue', '#/queue'],
+  ['Compose', '#/compose'],
+  ['an unknown page', '#/no-such-page'],
+] as const)
+  test(`${name} has no accessibility violation in either theme`, async ({ page, world, newSafe }) => {
+    const safe = await newSafe({ ether, queue: 2 })
+    await page.goto(appUrl({ world, safe }, fragment))
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('a transaction has no accessibility violation in either theme', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ ether, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('HASH-01')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the page without a Safe has no accessibility violation in either theme', async ({ page, world }) => {
+  await page.goto(world.app)
+  await expect(page.getByRole('textbox')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the list of wallets has no accessibility violation in either theme', async ({ page, world }) => {
+  await page.goto(world.app)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the host page and the app inside have no accessibility violation in either theme', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether })
+  await page.goto(hostUrl({ world, safe }))
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Safe on')
+  await expectAccessible(page)
+})

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { contractHash } from './contract.ts'
+import { test } from './fixtures.ts'
+import { composePayment, hostQuestion, openInHost } from './pages.ts'
+import { detailsOf, queueOf } from './queue.ts'
+import { chainOf } from './world.ts'
+
+const ether = 10n ** 18n
+
+test.describe('inside a host', () => {
+  test('a payment goes to the host, is approved there and stands in the queue with our own hash', async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    const safe = await newSafe({ ether: String(5n * ether) })
+    const { rpc, chainId } = chainOf(world)
+    const recipient = '0x1111111111111111111111111111111111111111'
+    const app = await openInHost(page, { world, safe })
+    await composePayment(app, { recipient, amount: '1' })
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Sends 1 ETH')
+    await app.getByRole('button', { name: 'Send to the wallet' }).click()
+
+    const question = hostQuestion(page)
+    await expect(question).toContainText(recipient)
+    await question.getByRole('button', { name: 'Approve' }).click()
+
+    const ours = await contractHash(rpc, safe.address, { to: recipient, value: ether, nonce: 0n })
+    const hashes = app.getByRole('row', { name: /Transaction hash/ })
+    await expect(hashes.getByRole('cell').last()).toHaveText(ours)
+    const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
+    expect((await detailsOf(world.gateway, chainId, id)).detailedExecutionInfo.safeTxHash).toBe(ours)
+
+    await app.getByRole('link', { name: 'Queue' }).first().click()
+    await expect(app.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+    await expect(app.getByText('Sends 1 ETH')).toBeVisible()
+  })
+
+  test('the host names itself in the header, and no wallet button stands there', async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    const safe = await newSafe()
+    const app = await openInHost(page, { world, safe })
+    await expect(app.getByRole('banner')).toContainText(new URL(world.host).host)
+    await expect(app.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
+  })
+})

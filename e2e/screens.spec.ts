@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { appUrl } from './pages.ts'
+import { queueOf } from './queue.ts'
+import { chainOf } from './world.ts'
+
+const ether = String(10n ** 18n)
+
+/** Pictures for the report: the widths the design is drawn for, both themes. */
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1100, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: `.report/screens/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [360, 390, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBe(0)
+  }
+}
+
+for (const [name, fragment, awaited] of [
+  ['overview', '#/', 'What the Safe holds'],
+  ['queue', '#/queue', 'Next'],
+  ['compose', '#/compose', 'Recipient'],
+] as const)
+  test(`${name} fits every width and is photographed`, async ({ page, world, newSafe }) => {
+    const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'USDC', amount: '25000000000' }] })
+    await page.goto(appUrl({ world, safe }, fragment))
+    await expect(page.getByText(awaited).first()).toBeVisible()
+    await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await photograph(page, name)
+  })
+
+test('a transaction fits every width and is photographed', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ ether, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('HASH-01')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await photograph(page, 'transaction')
+})
+
+test('the page without a Safe fits every width and is photographed', async ({ page, world }) => {
+  await page.goto(world.app)
+  await expect(page.getByRole('textbox')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await photograph(page, 'no-safe')
+})
