@@ -12,7 +12,7 @@ type RuledLoadingProps = {
 /** Ruled empty lines where text will stand. */
 export function RuledLoading({ label, lines = 2, small }: RuledLoadingProps) {
   return (
-    <div role="status" className={small ? 'ruled-loading-small' : undefined}>
+    <div role="status" className={small ? 'ruled-loading ruled-loading-small' : 'ruled-loading'}>
       <span className="hidden-text">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty lines have no identity

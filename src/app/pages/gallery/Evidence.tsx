@@ -87,7 +87,9 @@ const redline = [
 export function Evidence() {
   return (
     <>
-      <BlockBanner>Blocked. Do not sign this anywhere.</BlockBanner>
+      <div>
+        <BlockBanner>Blocked. Do not sign this anywhere.</BlockBanner>
+      </div>
       <Crumbs>
         <a href="#/gallery">Queue</a>
         <Tag next>Next</Tag>

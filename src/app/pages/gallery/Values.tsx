@@ -42,8 +42,8 @@ export function Values() {
         rows={assets.map(({ key, name, amount, decimals, unit }) => ({
           key,
           cells: [
-            name,
-            <Amount key="own" amount={amount} decimals={decimals} unit={unit} places={6} />,
+            `${name}, ${unit}`,
+            <Amount key="own" amount={amount} decimals={decimals} places={6} />,
             <Amount key="claim" amount={amount} decimals={decimals} tone="claim" places={6} />,
             <Amount key="change" amount={-amount} decimals={decimals} tone="ink" places={6} signed />,
           ],
