@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { directImports } from './.ci/directImports.ts'
+import { firstLoadChunks } from './.ci/firstLoadChunks.ts'
 import { modulesPlugin } from './.ci/modulesPlugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
@@ -63,7 +65,7 @@ export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   appType: 'spa',
-  plugins: [react(), serveManifest(), emitPages(), modulesPlugin()],
+  plugins: [directImports(), react(), serveManifest(), emitPages(), modulesPlugin()],
   resolve: {
     alias: [
       // The published CommonJS build drags a second, whole viem in.
@@ -85,6 +87,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: firstLoadChunks(at('./')), includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   test: {
     include: [

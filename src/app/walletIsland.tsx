@@ -2,6 +2,7 @@ import {
   type AvatarComponent,
   ConnectButton,
   RainbowKitProvider,
+  useAddRecentTransaction,
   useConnectModal,
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
@@ -51,11 +52,15 @@ export type WalletIsland = {
   unmount(): void
 }
 
-type Shared = { slot: HTMLElement | undefined; openConnectModal: (() => void) | undefined }
+type Shared = {
+  slot: HTMLElement | undefined
+  openConnectModal: (() => void) | undefined
+  addRecentTransaction: ReturnType<typeof useAddRecentTransaction> | undefined
+}
 type SharedStore = ReturnType<typeof createShared>
 
 const createShared = (slot: HTMLElement | undefined) =>
-  createStore<Shared>(() => ({ slot, openConnectModal: undefined }))
+  createStore<Shared>(() => ({ slot, openConnectModal: undefined, addRecentTransaction: undefined }))
 
 /** Mounts everything of RainbowKit beside the page and puts its button into the page's slot. */
 export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsland {
@@ -82,7 +87,7 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
     </StrictMode>,
   )
   const stopWatching = watchActor(config, (actor, status) => {
-    onActor(actor)
+    onActor(actor && withRecentTransactions(actor, shared))
     onStatus?.(status)
   })
   const waiting = reconnectRecent(config)
@@ -97,6 +102,17 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
     },
   }
 }
+
+/** What the owner sends appears among the recent transactions of the account dialog. */
+const withRecentTransactions = (actor: Actor, shared: SharedStore): Actor => ({
+  ...actor,
+  send: async (requests) => {
+    const sent = await actor.send(requests)
+    const description = `Sent to ${requests.map(({ to }) => `${to.slice(0, 4)}…${to.slice(-4)}`).join(', ')}`
+    shared.getState().addRecentTransaction?.({ hash: sent.hash, description })
+    return sent
+  },
+})
 
 function createIslandQueryClient(onError: WalletIslandParameters['onError']): QueryClient {
   return new QueryClient({
@@ -144,7 +160,11 @@ function HeaderButton({ shared }: { shared: SharedStore }) {
   const { openConnectModal } = useConnectModal()
   const { status, chain } = useAccount()
   const onWrongNetwork = status === 'connected' && !chain
-  useEffect(() => shared.setState({ openConnectModal }), [shared, openConnectModal])
+  const addRecentTransaction = useAddRecentTransaction()
+  useEffect(
+    () => shared.setState({ openConnectModal, addRecentTransaction }),
+    [shared, openConnectModal, addRecentTransaction],
+  )
   return (
     slot &&
     createPortal(

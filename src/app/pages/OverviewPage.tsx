@@ -1,12 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
-import { Waiting } from '#features/overview/Waiting.tsx'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
+import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Document } from '#ui/Document.tsx'
 import { PageHead } from '#ui/Page.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+
+/** Reading transactions needs the decoder and the checks, which the first look at a Safe does not wait for. */
+const Waiting = lazy(() =>
+  import('#features/overview/Waiting.tsx').then((part) => ({ default: part.Waiting })),
+)
+
+const WaitingRuled = () => (
+  <Clause title="Waiting">
+    <RuledLoading label="Reading the queue" lines={3} />
+  </Clause>
+)
 
 /** The Safe: what waits, what it holds, who can sign, and how it is built. */
 export function OverviewPage() {
@@ -28,7 +41,9 @@ export function OverviewPage() {
           </>
         }
       />
-      <Waiting />
+      <Suspense fallback={<WaitingRuled />}>
+        <Waiting />
+      </Suspense>
       <Holdings />
     </Document>
   )
