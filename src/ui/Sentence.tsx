@@ -1,17 +1,10 @@
 import { Fragment } from 'react'
-import type { Address as AddressText } from '#core/safe.ts'
+import type { Sentence as Parts, Part as SentencePart } from '#core/sentence/parts.ts'
 import { Address } from './Address.tsx'
 import './Sentence.css'
 
-/** A piece of a sentence: plain words, a value computed here (ink), or what somebody claims (pencil). */
-export type SentencePart = {
-  kind: 'text' | 'value' | 'claim'
-  text: string
-  address?: AddressText | undefined
-}
-
 type SentenceProps = {
-  parts: readonly SentencePart[]
+  parts: Parts
   /** The sentence is the page's heading; otherwise it stands in a row. */
   heading?: boolean
   id?: string

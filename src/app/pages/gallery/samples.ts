@@ -1,5 +1,5 @@
 import type { Address, Hash } from '#core/safe.ts'
-import type { SentencePart } from '#ui/Sentence.tsx'
+import { type Sentence, text, value } from '#core/sentence/parts.ts'
 
 /** Invented accounts. */
 export const first: Address = '0xf238125Bc1B287ac471FE80F24BD89491BE0bfC6'
@@ -9,26 +9,23 @@ export const payee: Address = '0xd4A904AFE3D97A161Cb0157F71471166fa28e91F'
 
 export const hash: Hash = '0xdd8a2c21b1fb0aed6bb42a239721ac51e66d337f547bdb821f74d3af051db97d'
 
-const text = (words: string): SentencePart => ({ kind: 'text', text: words })
-const value = (words: string, address?: Address): SentencePart => ({ kind: 'value', text: words, address })
-
-export const sends: SentencePart[] = [
+export const sends: Sentence = [
   text('Sends '),
   value('25,000 USDC'),
   text(' to '),
-  value('Payroll', payee),
+  { kind: 'value', text: 'Payroll', address: payee },
   text('.'),
 ]
 
-export const sendsToAddress: SentencePart[] = [
+export const sendsToAddress: Sentence = [
   text('Sends '),
   value('1 ETH'),
   text(' to '),
-  value(payee, payee),
+  { kind: 'value', text: payee, address: payee },
   text('.'),
 ]
 
-export const claimed: SentencePart[] = [
+export const claimed: Sentence = [
   text('Sends '),
   value('12.5 ETH'),
   text(' to '),
