@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** A sandbox of a test's own, with its own kept state; everything it starts is in one process group. */
 export type OwnSandbox = {
@@ -66,11 +67,12 @@ export async function occupy(port: number): Promise<{ release: () => void }> {
   return { release: () => server.close() }
 }
 
+/** Asks again every 50 ms; throws when the answer stays no. */
 export async function until(holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`What was awaited did not come within ${seconds} s.`)
-    await new Promise((resolve) => setImmediate(resolve))
+    await delay(50)
   }
 }
 

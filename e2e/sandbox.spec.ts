@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const oneSentence = /^[A-Z][^\n]*\.\n?/m
 
-test('a taken port is named in one sentence, and no process is left', async ({ page: _ }, {
+test('a taken port is named in one sentence, and no process is left', async ({ playwright: _ }, {
   parallelIndex,
 }) => {
   const port = ownPort(parallelIndex, 0)
@@ -20,7 +20,7 @@ test('a taken port is named in one sentence, and no process is left', async ({ p
   taken.release()
 })
 
-test('an unknown scenario is refused in one sentence that names it', async ({ page: _ }, {
+test('an unknown scenario is refused in one sentence that names it', async ({ playwright: _ }, {
   parallelIndex,
 }) => {
   const sandbox = startOwnSandbox(ownPort(parallelIndex, 1), newStateFolder(), [
@@ -33,7 +33,7 @@ test('an unknown scenario is refused in one sentence that names it', async ({ pa
 })
 
 test('a kept Safe is there again after a kill, and a corrupt state is kept aside and named', async ({
-  page: _,
+  playwright: _,
 }, { parallelIndex }) => {
   const port = ownPort(parallelIndex, 2)
   const state = newStateFolder()
@@ -58,9 +58,9 @@ test('a kept Safe is there again after a kill, and a corrupt state is kept aside
   expect(third.output()).toMatch(/corrupt.*moved to .*corrupt-.*--fresh/s)
 })
 
-test('a chain that is killed ends the sandbox with one sentence and no process left', async ({ page: _ }, {
-  parallelIndex,
-}) => {
+test('a chain that is killed ends the sandbox with one sentence and no process left', async ({
+  playwright: _,
+}, { parallelIndex }) => {
   const sandbox = startOwnSandbox(ownPort(parallelIndex, 3), newStateFolder())
   await sandbox.ready()
   const [anvil] = sandbox.processes('anvil')
