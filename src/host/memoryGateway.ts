@@ -77,5 +77,5 @@ export function createMemoryGateway(safe: {
     return Response.json({ code: 404, message: 'An error occurred' }, { status: 404 })
   }
   const gateway: Gateway = createGateway({ baseUrl: 'https://gateway.test', fetch })
-  return { gateway, proposals }
+  return { gateway, proposals, fetch }
 }

@@ -5,18 +5,33 @@ import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import type { HostContext } from './context.ts'
 import { asSent } from './wire.ts'
 
-/** Reads the Safe from the gateway; a gateway that is down leaves the last word it gave, as in the real host's store. */
-export function createSafeReader({ gateway, chain, safe }: HostContext): () => Promise<SafeInfo> {
+/** Milliseconds for which one reading of the Safe serves; the real host reads its store, renewed every 15 s. */
+const FRESH = 1000
+
+/**
+ * Reads the Safe from the gateway, at once and then whenever it is asked for and the last reading is older than a second. A
+ * gateway that is down leaves the last word it gave.
+ */
+export function createSafeReader({ gateway, chain, safe, now }: HostContext): () => Promise<SafeInfo> {
   let last: SafeInfo | undefined
-  return async () => {
+  let reading: { at: number; info: Promise<SafeInfo> } | undefined
+  async function read(): Promise<SafeInfo> {
     try {
       last = await gateway.call(getSafe, { path: { chainId: chain.chainId, address: safe } })
       return last
     } catch (error) {
+      reading = undefined
       if (last) return last
       throw error
     }
   }
+  const readSafe = () => {
+    if (!reading || now() - reading.at >= FRESH) reading = { at: now(), info: read() }
+    return reading.info
+  }
+  // Whoever asks first waits less; a failure is told to them.
+  readSafe().catch(() => undefined)
+  return readSafe
 }
 
 /** The answer to `getSafeInfo`, in the extended form of the real host. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createChain } from '#chain/client.ts'
+import { createGateway } from '#gateway/client.ts'
+import type { HostContext } from './context.ts'
+import { createMemoryGateway } from './memoryGateway.ts'
+import { createSafeReader } from './safeInfo.ts'
+
+const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
+
+/** A reader over a gateway that can be switched off, at a clock that stands where it is put. */
+function setUp({ isUp = true } = {}) {
+  const memory = createMemoryGateway({ address, chainId: 1, owners: [], threshold: 2, version: '1.4.1' })
+  const state = { isUp, clock: 0, calls: 0 }
+  const gateway = createGateway({
+    baseUrl: 'https://gateway.test',
+    fetch: async (url, init) => {
+      state.calls += 1
+      if (!state.isUp) throw new TypeError('Failed to fetch')
+      return memory.fetch(url, init)
+    },
+  })
+  const chain = createChain({ chainId: 1, rpc: ['https://node.test'] })
+  const context = { gateway, chain, safe: address, now: () => state.clock } as unknown as HostContext
+  return { state, read: createSafeReader(context) }
+}
+
+test('the Safe is read before anybody asks, and again only after a second', async () => {
+  const { state, read } = setUp()
+  await Promise.all([read(), read()])
+  state.clock = 999
+  await read()
+  expect(state.calls).toBe(1)
+  state.clock = 1000
+  await read()
+  expect(state.calls).toBe(2)
+})
+
+test('a gateway that went down leaves its last word', async () => {
+  const { state, read } = setUp()
+  await read()
+  state.isUp = false
+  state.clock = 5000
+  expect(await read()).toMatchObject({ threshold: 2 })
+})
+
+test('a gateway that was never up is an error for whoever asks, until it is up', async () => {
+  const { state, read } = setUp({ isUp: false })
+  await expect(read()).rejects.toThrow('could not be reached')
+  state.isUp = true
+  expect(await read()).toMatchObject({ threshold: 2 })
+})

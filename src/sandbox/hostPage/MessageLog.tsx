@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { messageText, timeText } from './describeMessage.ts'
+import type { Entry } from './inspector.ts'
+import './messageLog.css'
+
+const arrows = {
+  fromApp: ['→', 'from the app'],
+  toApp: ['←', 'to the app'],
+  dropped: ['×', 'dropped'],
+} as const
+
+/** All messages in both directions, newest last; one can be opened to read it whole. */
+export function MessageLog({ entries }: { entries: readonly Entry[] }) {
+  const [line, setLine] = useState<number>()
+  const chosen = entries.find((entry) => entry.line === line)
+  return (
+    <>
+      <section className="panel log">
+        <h2>
+          Message log{' '}
+          <small>{entries.length === 1 ? '1 message' : `${entries.length} messages, newest last`}</small>
+        </h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">
+                <span className="hidden">Direction</span>
+              </th>
+              <th scope="col">Method</th>
+              <th scope="col" className="number">
+                ms
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <LogRow
+                key={entry.line}
+                entry={entry}
+                isChosen={entry === chosen}
+                onChoose={() => setLine(entry === chosen ? undefined : entry.line)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {chosen && (
+        <section className="panel" aria-live="polite">
+          <h2>
+            {chosen.label} <small>{whence(chosen)}</small>
+          </h2>
+          <pre className="json">{messageText(chosen.message)}</pre>
+        </section>
+      )}
+    </>
+  )
+}
+
+function LogRow({ entry, isChosen, onChoose }: { entry: Entry; isChosen: boolean; onChoose: () => void }) {
+  const [arrow, meaning] = arrows[entry.direction]
+  const classes = [entry.isTrouble && 'trouble', isChosen && 'chosen'].filter(Boolean).join(' ')
+  return (
+    <tr className={classes}>
+      <td>{timeText(entry.at)}</td>
+      <td>
+        <span aria-hidden="true">{arrow}</span>
+        <span className="hidden">{meaning}</span>
+      </td>
+      <td>
+        <button type="button" aria-expanded={isChosen} onClick={onChoose}>
+          {entry.label}
+        </button>
+      </td>
+      <td className="number">{entry.milliseconds?.toLocaleString('en')}</td>
+    </tr>
+  )
+}
+
+function whence({ direction, milliseconds }: Entry): string {
+  const [, meaning] = arrows[direction]
+  return milliseconds === undefined ? meaning : `${meaning}, ${milliseconds.toLocaleString('en')} ms`
+}

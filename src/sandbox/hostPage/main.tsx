@@ -1,0 +1,68 @@
+import { createRoot } from 'react-dom/client'
+import { createChain } from '#chain/client.ts'
+import { readSafeState } from '#chain/safeState.ts'
+import { readTokens } from '#chain/tokens.ts'
+import { isSameAddress } from '#core/address.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
+import '#ui/base.css'
+import './hostPage.css'
+import type { CallNames } from './CallList.tsx'
+import { createColours } from './colours.ts'
+import { HostPage } from './HostPage.tsx'
+import { createInspector } from './inspector.ts'
+import { readManifest } from './manifest.ts'
+import { type Place, readPlace } from './place.ts'
+import { readWorld, type World } from './world.ts'
+
+const root = document.getElementById('host')
+if (root) createRoot(root).render(await page())
+
+async function page() {
+  try {
+    const fetch = window.fetch.bind(window)
+    const world = await readWorld(fetch)
+    const place = readPlace(window.location.search, world)
+    const [manifest, { owners, names }] = await Promise.all([
+      readManifest(place.app, fetch),
+      read(world, place),
+    ])
+    const scene = { window, world, place, manifest, inspector: createInspector() }
+    return <HostPage scene={scene} owners={owners} names={names} colours={createColours(window)} />
+  } catch (error) {
+    const text = error instanceof AppError ? error.message : 'The test host could not start.'
+    return (
+      <main className="refused">
+        <h1>Test host</h1>
+        <p role="alert">{text}</p>
+      </main>
+    )
+  }
+}
+
+/** The owners, and what things are called, as the chain says. */
+async function read(
+  world: World,
+  { chain: { chainId, rpc, tokens }, safe }: Place,
+): Promise<{ owners: readonly Address[]; names: CallNames }> {
+  const chain = createChain({ chainId, rpc: [rpc] })
+  const erc20 = tokens.filter(({ type }) => type === 'ERC20').map(({ address }) => address)
+  const [{ owners, threshold }, facts] = await Promise.all([
+    readSafeState(chain, safe),
+    readTokens(chain, erc20),
+  ])
+  const known = [
+    ...world.owners,
+    ...world.chains.flatMap(({ safes }) => safes),
+    ...tokens.map(({ symbol, address }) => ({ name: symbol, address })),
+  ]
+  const names = {
+    safe,
+    owners,
+    threshold,
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    nameOf: (address: Address) => known.find((one) => isSameAddress(one.address, address))?.name,
+    tokenOf: (address: Address) => facts.find((one) => isSameAddress(one.address, address)),
+  }
+  return { owners, names }
+}

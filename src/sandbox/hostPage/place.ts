@@ -1,0 +1,46 @@
+import { parseAddress } from '#core/address.ts'
+import { formatPrefixed, parsePrefixed } from '#core/eip3770.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
+import type { World, WorldChain } from './world.ts'
+
+/** What the page's address asks for: which app, for which Safe, and whether this host keeps silent. */
+export type Place = { app: string; chain: WorldChain; safe: Address; isSilent: boolean }
+
+/**
+ * Reads `?app=<url>&safe=<shortName>:<address>&silent=1`; what is left out is the sandbox's own app and its first Safe.
+ * @throws AppError with one sentence for an address that cannot be opened.
+ */
+export function readPlace(search: string, world: World): Place {
+  const query = new URLSearchParams(search)
+  const app = query.get('app') || world.app
+  if (!URL.canParse(app) || !/^https?:$/.test(new URL(app).protocol))
+    throw new AppError(`“${app}” is not the address of an app.`)
+  return {
+    app: new URL(app).href,
+    ...safeOf(query.get('safe'), world),
+    isSilent: query.get('silent') === '1',
+  }
+}
+
+function safeOf(asked: string | null, world: World): { chain: WorldChain; safe: Address } {
+  if (!asked) {
+    const chain = world.chains.find(({ safes }) => safes.length > 0)
+    const safe = chain?.safes[0]?.address
+    if (!chain || !safe) throw new AppError('This sandbox has no Safe: name one in the address.')
+    return { chain, safe }
+  }
+  const { shortName } = parsePrefixed(asked)
+  const chain = world.chains.find((one) => one.shortName === shortName)
+  if (!chain) throw new AppError(`This sandbox has no network “${shortName ?? ''}”.`)
+  const parsed = parseAddress(asked, { shortName: chain.shortName })
+  if (!parsed.ok) throw new AppError(parsed.text)
+  return { chain, safe: parsed.address }
+}
+
+/** The page's query for this place. */
+export function placeQuery({ app, chain, safe, isSilent }: Place): string {
+  const query = new URLSearchParams({ app, safe: formatPrefixed(chain.shortName, safe) })
+  if (isSilent) query.set('silent', '1')
+  return `?${query}`
+}
