@@ -10,9 +10,14 @@ const root = createRoot(container)
 const render = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
 const isFramed = window.parent !== window
 
-const [{ boot }, config] = await Promise.all([
-  isFramed ? import('#app/bootFrame.tsx') : import('#app/bootStandalone.tsx'),
-  loadConfig(new URL('..', import.meta.url), window.fetch.bind(window)),
-])
+/** No top-level await: the boot's file imports this one's chunk, and each would wait for the other. */
+async function start() {
+  const base = new URL(/* @vite-ignore */ '..', import.meta.url)
+  const [{ boot }, config] = await Promise.all([
+    isFramed ? import('#app/bootFrame.tsx') : import('#app/bootStandalone.tsx'),
+    loadConfig(base, window.fetch.bind(window)),
+  ])
+  await boot({ render, config, window })
+}
 
-await boot({ render, config, window })
+void start()
