@@ -77,6 +77,8 @@ export default defineConfig({
       ...(existsSync(at('src/app/styleSingleton.ts'))
         ? [{ find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') }]
         : []),
+      // WalletConnect's logger; its safe releases end WalletConnect in a browser.
+      { find: /^pino$/, replacement: at('src/wallet/walletConnectLogger.ts') },
     ],
     dedupe: ['react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query', 'zustand'],
   },
