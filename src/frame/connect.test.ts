@@ -73,6 +73,7 @@ describe('A2: with a silent host', () => {
     const failed = kindOf(await connection, 'failed')
     const late: string[] = []
     failed.onLateAnswer(({ kind, origin }) => late.push(kind, origin))
+    failed.onLateAnswer(() => late.push('nobody listens here any more'))()
     fake.say(replyTo(lastId(fake), info), host)
     expect(late).toEqual(['connected', host])
   })

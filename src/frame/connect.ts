@@ -43,8 +43,8 @@ export type FailedFrame = {
   /** Why that may be, one sentence each. */
   hints: readonly string[]
   retry(): Promise<FrameConnection>
-  /** A host that answers after all; the page offers it and does not switch by itself (A2). */
-  onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): void
+  /** A host that answers after all; the page offers it and does not switch by itself (A2). @returns a function that stops listening. */
+  onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): () => void
 }
 
 export type FrameConnection = ConnectedFrame | ConsentNeeded | FailedFrame
@@ -69,7 +69,8 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
     retry,
     onLateAnswer,
   })
-  if (!isFramed(options.window)) return failed(['This page is not inside another page.'], () => undefined)
+  if (!isFramed(options.window))
+    return failed(['This page is not inside another page.'], () => () => undefined)
 
   const handshake = shakeHands(options.window, options.limit)
   const answer = await handshake.answer

@@ -18,8 +18,8 @@ export type Handshake = {
   answer: Promise<Answer | undefined>
   /** What came instead of a readable answer, as sentences. */
   readonly problems: readonly string[]
-  /** Calls back once if an answer comes after the limit; `stop` ends the wait. */
-  onLateAnswer(listener: (answer: Answer) => void): void
+  /** Calls back once if an answer comes after the limit; `stop` ends the wait. @returns a function that stops listening. */
+  onLateAnswer(listener: (answer: Answer) => void): () => void
   stop(): void
 }
 
@@ -83,5 +83,9 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
     stop()
     if (isLate) for (const listener of lateListeners) listener(found)
   }
-  return { answer, problems, onLateAnswer: (listener) => lateListeners.add(listener), stop }
+  function onLateAnswer(listener: (answer: Answer) => void) {
+    lateListeners.add(listener)
+    return () => void lateListeners.delete(listener)
+  }
+  return { answer, problems, onLateAnswer, stop }
 }

@@ -34,7 +34,7 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
       {request.kind === 'transactions' && <Transactions request={request} names={names} />}
       {request.kind === 'message' && <Message request={request} names={names} />}
       {request.kind === 'permissions' && <p>{request.permissions.join(', ')}</p>}
-      <p className="as">{obstacle ?? (owner ? `${owner.name} decides.` : 'You decide.')}</p>
+      <p className="as">{obstacle ?? (owner ? `Approve signs as ${owner.name}.` : 'You decide.')}</p>
       <div className="answers">
         <button type="button" onClick={() => question.settle(undefined)}>
           Reject
