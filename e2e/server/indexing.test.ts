@@ -83,7 +83,7 @@ describe.each([
   })
 
   test('shows an execution whose call failed as failed, its nonce used', async () => {
-    // The receiver has no such balance: with gasPrice 1 and safeTxGas given the Safe catches the failure.
+    // More ether than the Safe has; with safeTxGas given the Safe catches the failure and goes on.
     const token: Address = '0x0000000000000000000000000000000000000bad'
     const call = encodeErc20Transfer(recipient, 1n)
     const tx = safeTx({ to: token, value: 10n ** 30n, data: call, safeTxGas: 50_000n, nonce: 1n })
