@@ -7,7 +7,7 @@ const invalid =
   'Invalid projectId. Please create a unique WalletConnect Cloud projectId for your dApp https://www.rainbowkit.com/docs/installation#configure'
 
 /** Stands where an operator has not configured an id: wallets in this browser work, pairing by QR code does not. */
-export const placeholderProjectId = 'YOUR_PROJECT_ID'
+const placeholderProjectId = 'YOUR_PROJECT_ID'
 
 /** The id that examples carry; RainbowKit puts it in place of the placeholder. */
 const sampleProjectId = '21fef48091f12692cad574a6f7753643'

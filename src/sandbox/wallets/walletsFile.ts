@@ -10,7 +10,7 @@ const WalletsFile = v.object({
   ),
 })
 
-export type WalletsFile = v.InferOutput<typeof WalletsFile>
+type WalletsFile = v.InferOutput<typeof WalletsFile>
 export type WalletOwner = WalletsFile['owners'][number]
 export type WalletNetwork = WalletsFile['chains'][number]
 
