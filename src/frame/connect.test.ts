@@ -75,7 +75,8 @@ describe('A2: with a silent host', () => {
     failed.onLateAnswer(({ kind, origin }) => late.push(kind, origin))
     failed.onLateAnswer(() => late.push('nobody listens here any more'))()
     fake.say(replyTo(lastId(fake), info), host)
-    expect(late).toEqual(['connected', host])
+    failed.onLateAnswer(({ kind }) => late.push(`${kind} before anybody listened`))
+    expect(late).toEqual(['connected', host, 'connected before anybody listened'])
   })
 
   test('a retry starts over', async () => {
@@ -83,6 +84,7 @@ describe('A2: with a silent host', () => {
     const first = connect(fake, { limit: 50 })
     await vi.advanceTimersByTimeAsync(50)
     const again = kindOf(await first, 'failed').retry()
+    expect(fake.listeners.size).toBe(1)
     fake.say(replyTo(lastId(fake), info), host)
     expect((await again).kind).toBe('connected')
   })

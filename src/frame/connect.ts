@@ -5,7 +5,7 @@ import { createFrameActor } from './actor.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type CrossCheck, crossCheck } from './crossCheck.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
-import { type Answer, shakeHands } from './handshake.ts'
+import { type Answer, type Handshake, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
 import { createPending, type PendingStore } from './pending.ts'
 import { createProvider } from './provider.ts'
@@ -61,23 +61,26 @@ export type ConnectOptions = {
 
 /** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
-  const retry = () => connectFrame(options)
-  const failed = (hints: readonly string[], onLateAnswer: FailedFrame['onLateAnswer']): FailedFrame => ({
-    kind: 'failed',
-    reason: 'Could not load Safe information',
-    hints,
-    retry,
-    onLateAnswer,
-  })
   if (!isFramed(options.window))
     return failed(['This page is not inside another page.'], () => () => undefined)
 
   const handshake = shakeHands(options.window, options.limit)
   const answer = await handshake.answer
-  if (answer) return welcome(answer, options)
-  return failed(hintsFor(handshake.problems), (listener) =>
-    handshake.onLateAnswer((late) => listener(welcome(late, options))),
-  )
+  return answer ? welcome(answer, options) : failed(hintsFor(handshake.problems), options, handshake)
+}
+
+function failed(hints: readonly string[], options: ConnectOptions, handshake?: Handshake): FailedFrame {
+  return {
+    kind: 'failed',
+    reason: 'Could not load Safe information',
+    hints,
+    retry() {
+      handshake?.stop()
+      return connectFrame(options)
+    },
+    onLateAnswer: (listener) =>
+      handshake?.onLateAnswer((late) => listener(welcome(late, options))) ?? (() => undefined),
+  }
 }
 
 function hintsFor(problems: readonly string[]): readonly string[] {

@@ -18,7 +18,7 @@ export type Handshake = {
   answer: Promise<Answer | undefined>
   /** What came instead of a readable answer, as sentences. */
   readonly problems: readonly string[]
-  /** Calls back once if an answer comes after the limit; `stop` ends the wait. @returns a function that stops listening. */
+  /** Calls back once if an answer comes after the limit, at once if it came already; `stop` ends the wait. @returns a function that stops listening. */
   onLateAnswer(listener: (answer: Answer) => void): () => void
   stop(): void
 }
@@ -39,6 +39,7 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
     resolve = settle
   })
   let isLate = false
+  let lateAnswer: Answer | undefined
 
   const sends = sendTimes.filter((time) => time < limit)
   const timers = sends.map((time, index) =>
@@ -81,10 +82,13 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
   function finish(found: Answer) {
     if (!isLate) resolve(found)
     stop()
-    if (isLate) for (const listener of lateListeners) listener(found)
+    if (!isLate) return
+    lateAnswer = found
+    for (const listener of lateListeners) listener(found)
   }
   function onLateAnswer(listener: (answer: Answer) => void) {
     lateListeners.add(listener)
+    if (lateAnswer) listener(lateAnswer)
     return () => void lateListeners.delete(listener)
   }
   return { answer, problems, onLateAnswer, stop }
