@@ -61,8 +61,7 @@ export type ConnectOptions = {
 
 /** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
-  if (!isFramed(options.window))
-    return failed(['This page is not inside another page.'], () => () => undefined)
+  if (!isFramed(options.window)) return failed(['This page is not inside another page.'], options)
 
   const handshake = shakeHands(options.window, options.limit)
   const answer = await handshake.answer
