@@ -41,6 +41,11 @@ describe('what can be done with a transaction', () => {
     })
   })
 
+  test('a finding of severity stop does not open it either', () => {
+    const results = [{ id: 'HASH-01', outcome: 'finding', severity: 'stop', text: 'Think.', evidence: {} }]
+    expect(act({ verdict: 'stop', results })).toEqual({ kind: 'closed', blocked: false, sentence: 'Think.' })
+  })
+
   test('enough owners have signed and it is its turn: anybody may execute', () => {
     const signatures = [valid(one), valid(two)]
     expect(act({ signatures })).toEqual({ kind: 'execute' })

@@ -35,9 +35,12 @@ export function actOf({ verification, isDone, actor, chain }: Situation): Act {
   if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
   const blocking = results.find(({ outcome, severity }) => outcome === 'finding' && severity === 'block')
   if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
-  if (verdict === 'unknown' || !safe || !tx) {
-    const missing = results.find(({ outcome, severity }) => outcome === 'unknown' && severity === 'block')
-    const sentence = missing?.text ?? 'Not everything that a signature depends on could be checked.'
+  const opens = verdict === 'pass' || verdict === 'warn'
+  if (!opens || !safe || !tx) {
+    const grave = results.find(
+      ({ outcome, severity }) => outcome !== 'pass' && severity !== 'info' && severity !== 'warn',
+    )
+    const sentence = grave?.text ?? 'Not everything that a signature depends on could be checked.'
     return { kind: 'closed', blocked: false, sentence }
   }
   const signed = countedOwners(signatures, safe.owners)
