@@ -7,7 +7,7 @@ import {
   recoverTypedDataAddress,
   toHex,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { marcus, openWallet } from './testWallet.ts'
 
@@ -93,19 +93,23 @@ describe('signing', () => {
 })
 
 describe('sending', () => {
-  const balance = async (address: Address) =>
-    BigInt((await wallet.request('eth_getBalance', address, 'latest')) as string)
+  const number = async (method: string, ...params: unknown[]) =>
+    BigInt((await wallet.request(method, ...params)) as string)
+  const balance = (address: Address) => number('eth_getBalance', address, 'latest')
+  const sentCount = () => number('eth_getTransactionCount', marcus.address, 'pending')
+  const receiptOf = (hash: unknown) =>
+    vi.waitFor(async () => {
+      const receipt = await wallet.request('eth_getTransactionReceipt', hash)
+      if (!receipt) throw new Error('not mined yet')
+      return receipt
+    })
 
   test('the recipient has the value on chain, and it was shown exactly', async () => {
     await wallet.connect()
     const before = await balance(recipient)
     const value = numberToHex(parseEther('1.5'))
     const hash = await wallet.request('eth_sendTransaction', { from: marcus.address, to: recipient, value })
-    const receipt = (await wallet.request('eth_getTransactionReceipt', hash)) as {
-      status: Hex
-      from: Address
-    }
-    expect(receipt).toMatchObject({ status: '0x1', from: marcus.address.toLowerCase() })
+    expect(await receiptOf(hash)).toMatchObject({ status: '0x1', from: marcus.address.toLowerCase() })
     expect((await balance(recipient)) - before).toBe(1_500_000_000_000_000_000n)
     expect([wallet.shown('To'), wallet.shown('Value'), wallet.shown('Data, 0 bytes')]).toEqual([
       recipient,
@@ -114,21 +118,28 @@ describe('sending', () => {
     ])
   })
 
-  test('two sent at once have two nonces', async () => {
+  test('two that are asked for at once are both mined', async () => {
     await wallet.connect()
     const transaction = { from: marcus.address, to: recipient, value: '0x1' }
-    const first = await wallet.request('eth_sendTransaction', transaction)
-    const second = await wallet.request('eth_sendTransaction', transaction)
-    expect(first).not.toBe(second)
+    const hashes = await Promise.all([
+      wallet.request('eth_sendTransaction', transaction),
+      wallet.request('eth_sendTransaction', transaction),
+    ])
+    const receipts = await Promise.all(hashes.map(receiptOf))
+    expect(receipts).toMatchObject([{ status: '0x1' }, { status: '0x1' }])
+    expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  test('a rejection is code 4001 and sends nothing', async () => {
+  test('a rejection is code 4001 and sends nothing, and the next one is asked for', async () => {
     await wallet.connect()
     wallet.person.approves = false
-    const before = await balance(recipient)
-    const sent = wallet.request('eth_sendTransaction', { from: marcus.address, to: recipient, value: '0x1' })
-    await expect(sent).rejects.toMatchObject({ code: 4001 })
-    expect(await balance(recipient)).toBe(before)
+    const before = await sentCount()
+    const transaction = { from: marcus.address, to: recipient, value: '0x1' }
+    await expect(wallet.request('eth_sendTransaction', transaction)).rejects.toMatchObject({ code: 4001 })
+    expect(await sentCount()).toBe(before)
+    wallet.person.approves = true
+    await receiptOf(await wallet.request('eth_sendTransaction', transaction))
+    expect(await sentCount()).toBe(before + 1n)
   })
 
   test('more than there is, is refused in the node’s words', async () => {

@@ -64,6 +64,7 @@ export function createWalletProvider(parameters: {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
     connecting: false,
+    sending: Promise.resolve(),
   }
   const provider: WalletProvider = {
     request: async ({ method, params = [] }) => {

@@ -3,6 +3,7 @@ import { formatEther, type Hex, hexToBigInt, size, type TransactionSerializableE
 import { hexSchema } from './hex.ts'
 import { invalidParams } from './rpcError.ts'
 import { assertAuthorized, currentNetwork, type Method, type Wallet } from './wallet.ts'
+import type { WalletNetwork } from './walletsFile.ts'
 
 const Transaction = v.object({
   from: hexSchema,
@@ -25,14 +26,21 @@ export const sendTransaction: Method = async (wallet, [given]) => {
     throw invalidParams('eth_sendTransaction needs {from, to, value, data} in hexadecimal.')
   const wanted = parsed.output
   assertAuthorized(wallet, wanted.from)
-  const { chainId, name, rpc } = currentNetwork(wallet)
-  if (wanted.chainId && Number(wanted.chainId) !== chainId) {
+  const network = currentNetwork(wallet)
+  if (wanted.chainId && Number(wanted.chainId) !== network.chainId) {
     throw invalidParams(
-      `The transaction is for chain ${Number(wanted.chainId)}; this wallet stands on ${chainId}.`,
+      `The transaction is for chain ${Number(wanted.chainId)}; this wallet stands on ${network.chainId}.`,
     )
   }
+  const sent = wallet.sending.then(() => send(wallet, network, wanted))
+  const over = () => undefined
+  wallet.sending = sent.then(over, over)
+  return sent
+}
+
+async function send(wallet: Wallet, network: WalletNetwork, wanted: Transaction): Promise<unknown> {
   const data = wanted.data ?? wanted.input ?? '0x'
-  const transaction = await filled(wallet, wanted, data)
+  const transaction = await filled(wallet, network, wanted, data)
   const value = transaction.value ?? 0n
   await wallet.ask({
     wallet: wallet.name,
@@ -42,20 +50,21 @@ export const sendTransaction: Method = async (wallet, [given]) => {
       { label: 'To', text: wanted.to ?? '(a new contract)', code: true },
       { label: 'Value', text: `${formatEther(value)} ETH (${value} wei)` },
       { label: `Data, ${size(data)} bytes`, text: data, code: true },
-      { label: 'Network', text: name },
+      { label: 'Network', text: network.name },
       { label: 'Nonce', text: String(transaction.nonce), code: true },
       { label: 'Gas', text: `${transaction.gas} at ${transaction.maxFeePerGas} wei at most`, code: true },
     ],
   })
-  return wallet.askNode(rpc, 'eth_sendRawTransaction', [await wallet.account.signTransaction(transaction)])
+  const signed = await wallet.account.signTransaction(transaction)
+  return wallet.askNode(network.rpc, 'eth_sendRawTransaction', [signed])
 }
 
 async function filled(
   wallet: Wallet,
+  { chainId, rpc }: WalletNetwork,
   wanted: Transaction,
   data: Hex,
 ): Promise<TransactionSerializableEIP1559> {
-  const { chainId, rpc } = currentNetwork(wallet)
   const from = wallet.account.address
   const ask = async (method: string, params?: unknown) =>
     hexToBigInt((await wallet.askNode(rpc, method, params)) as Hex)

@@ -18,6 +18,8 @@ export type Wallet = {
   emit: (event: ProviderEvent, payload: unknown) => void
   /** A question whether to connect is on screen. */
   connecting: boolean
+  /** Settles when the transaction before has left: each needs the nonce after it. */
+  sending: Promise<void>
 }
 
 export type Method = (wallet: Wallet, params: readonly unknown[]) => Promise<unknown>
