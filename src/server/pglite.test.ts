@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ describe('Postgres in a worker thread', () => {
   let database: Database
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'countersign-pglite-'))
-    database = await openPglite(directory)
+    database = await openPglite(join(directory, 'kept'))
     await database.exec('create table number (value int primary key)')
   })
   afterAll(async () => {
@@ -52,9 +53,31 @@ describe('Postgres in a worker thread', () => {
     await expect(database.query('insert into number values (2)')).rejects.toMatchObject({ code: '23505' })
   })
 
+  test('a folder that is open cannot be opened again', async () => {
+    await expect(openPglite(join(directory, 'kept'))).rejects.toThrow(/is in use by process \d+\.$/)
+  })
+
+  test('a lock whose process is gone is taken over', async () => {
+    const folder = join(directory, 'left')
+    // The number of a process that is alive, but began at another time than the lock's holder.
+    await writeFile(`${folder}.lock`, `${process.ppid} 1`)
+    const left = await openPglite(folder)
+    await left.close()
+    expect(existsSync(`${folder}.lock`)).toBe(false)
+  })
+
+  test('a folder that was never finished is made anew', async () => {
+    const folder = join(directory, 'unfinished')
+    await mkdir(`${folder}.new`)
+    await writeFile(join(`${folder}.new`, 'PG_VERSION'), '')
+    const fresh = await openPglite(folder)
+    expect(await fresh.query('select 1 as one')).toEqual([{ one: 1 }])
+    await fresh.close()
+  })
+
   test('what was acknowledged is there after closing and opening again', async () => {
     await database.close()
-    database = await openPglite(directory)
+    database = await openPglite(join(directory, 'kept'))
     expect(await values()).toEqual([2, 3])
   })
 })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
 import { createTurnstile, type Database, type Queries } from './database.ts'
+import { holdFolder, prepareFolder } from './databaseFolder.ts'
 import type { PgliteAnswer, PgliteOptions, PgliteRequest } from './pgliteMessages.ts'
 
 /** A statement that the database refused; `code` is its SQLSTATE ("23505" is a broken unique constraint). */
@@ -35,18 +36,27 @@ function ready(worker: Worker): Promise<void> {
 /**
  * Opens Postgres (PGlite) in a worker thread, so that no query holds up a request. `directory` keeps the data, `undefined`
  * forgets it. There is one connection: statements outside a transaction wait for a running one.
- * @throws DatabaseError when the folder cannot be opened.
+ * @throws AppError when the folder cannot be opened, or another process has it open.
  */
 export async function openPglite(directory?: string): Promise<Database> {
+  const release = directory === undefined ? undefined : await holdFolder(directory)
+  try {
+    if (directory !== undefined) await prepareFolder(directory)
+    return await openInWorker(directory, release)
+  } catch (cause) {
+    await release?.()
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new AppError(`The database could not be opened: ${why}`, { cause })
+  }
+}
+
+async function openInWorker(directory: string | undefined, release?: () => Promise<void>): Promise<Database> {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
     workerData: { directory } satisfies PgliteOptions,
   })
-  await ready(worker).catch(async (cause) => {
+  await ready(worker).catch(async (error) => {
     await worker.terminate()
-    throw new AppError(
-      `The database could not be opened: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    )
+    throw error
   })
   const pending = new Map<number, Pending>()
   const takeTurn = createTurnstile()
@@ -96,6 +106,7 @@ export async function openPglite(directory?: string): Promise<Database> {
       takeTurn(async () => {
         await ask({ kind: 'close' })
         await worker.terminate()
+        await release?.()
       }),
   }
 }

@@ -1,7 +1,5 @@
 // @ts-check
 // Plain JavaScript: a worker thread does not get the TypeScript loader of the thread that starts it.
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
@@ -17,12 +15,10 @@ const answer = (message) => parentPort?.postMessage(message)
 /** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error))
 
-/** A fresh folder begins from a prepared one: running initdb in WebAssembly takes seconds. */
+/** Memory begins from a prepared folder: running initdb in WebAssembly takes seconds. */
 async function open() {
   if (directory === undefined) return PGlite.create({ loadDataDir: await dataDir() })
-  if (existsSync(join(directory, 'PG_VERSION'))) return PGlite.create({ dataDir: directory })
-  mkdirSync(directory, { recursive: true })
-  return PGlite.create({ dataDir: directory, loadDataDir: await dataDir() })
+  return PGlite.create({ dataDir: directory })
 }
 
 /**
