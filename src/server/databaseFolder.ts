@@ -40,11 +40,16 @@ function* tarEntries(archive: Buffer): Generator<TarEntry> {
   }
 }
 
+/** Another process has the data folder open: nothing is wrong with the data. */
+export class DatabaseInUseError extends AppError {
+  override name = 'DatabaseInUseError'
+}
+
 const heldHere = new Set<string>()
 
 /**
  * Holds a data folder for this process: two databases over one folder would destroy it. A lock whose process is gone, as after a
- * kill, is taken over. Gives what releases it. @throws AppError when another process holds it.
+ * kill, is taken over. Gives what releases it. @throws DatabaseInUseError
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const lock = `${folder}.lock`
@@ -52,7 +57,7 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const [holder, since] = existsSync(lock) ? (await readFile(lock, 'utf8')).split(' ') : []
   const id = Number(holder)
   const isHeld = id === process.pid ? heldHere.has(lock) : holder !== undefined && isAlive(id, since)
-  if (isHeld) throw new AppError(`The database in ${folder} is in use by process ${id}.`)
+  if (isHeld) throw new DatabaseInUseError(`The database in ${folder} is in use by process ${id}.`)
   await writeFile(lock, `${process.pid} ${startOf(process.pid)}`)
   heldHere.add(lock)
   return async () => {

@@ -36,7 +36,7 @@ function ready(worker: Worker): Promise<void> {
 /**
  * Opens Postgres (PGlite) in a worker thread, so that no query holds up a request. `directory` keeps the data, `undefined`
  * forgets it. There is one connection: statements outside a transaction wait for a running one.
- * @throws AppError when the folder cannot be opened, or another process has it open.
+ * @throws DatabaseInUseError when another process has the folder open, AppError when it cannot be opened.
  */
 export async function openPglite(directory?: string): Promise<Database> {
   const release = directory === undefined ? undefined : await holdFolder(directory)
@@ -62,7 +62,9 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
   const takeTurn = createTurnstile()
   let counter = 0
 
+  let ended: Error | undefined
   const failAll = (error: Error) => {
+    ended = error
     for (const { reject } of pending.values()) reject(error)
     pending.clear()
   }
@@ -78,6 +80,7 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
 
   const ask = (question: Question): Promise<readonly unknown[]> =>
     new Promise((resolve, reject) => {
+      if (ended) return reject(ended)
       const id = ++counter
       pending.set(id, { resolve, reject })
       worker.postMessage({ ...question, id })
@@ -104,7 +107,7 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
       }),
     close: () =>
       takeTurn(async () => {
-        await ask({ kind: 'close' })
+        if (!ended) await ask({ kind: 'close' })
         await worker.terminate()
         await release?.()
       }),
