@@ -20,17 +20,19 @@ function reachable(graph: Graph, ids: readonly string[]): Set<string> {
  * the bundler would make sixty, each compressed by itself and each a request. All else is left to the bundler.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
-  let sets: { frame: Set<string>; standalone: Set<string> } | undefined
+  let sets: { frame: Set<string>; standalone: Set<string>; island: Set<string> } | undefined
   const at = (path: string) => `${root}${path}`
   return (id, graph) => {
     sets ??= {
       frame: reachable(graph, [...always, modes.frame].map(at)),
       standalone: reachable(graph, [...always, modes.standalone].map(at)),
+      island: reachable(graph, [at('src/app/walletIsland.tsx')]),
     }
     const inFrame = sets.frame.has(id)
     const inStandalone = sets.standalone.has(id)
     if (inFrame && inStandalone) return 'first'
-    if (inFrame) return 'frame'
+    // What the wallet needs too is in a file of its own, so that nothing of frame/ comes with the wallet.
+    if (inFrame) return sets.island.has(id) ? 'signing' : 'frame'
     return inStandalone ? 'standalone' : null
   }
 }
