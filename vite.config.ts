@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -74,9 +74,7 @@ export default defineConfig({
         replacement: at('node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js'),
       },
       // Injects <style> elements, which Trusted Types and style-src 'self' refuse.
-      ...(existsSync(at('src/app/styleSingleton.ts'))
-        ? [{ find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') }]
-        : []),
+      { find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') },
       // WalletConnect's logger; its safe releases end WalletConnect in a browser.
       { find: /^pino$/, replacement: at('src/wallet/walletConnectLogger.ts') },
     ],
