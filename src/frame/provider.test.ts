@@ -165,6 +165,20 @@ describe('spec 4.3 and 4.4: a transaction that waits for owners', () => {
     expect(reloaded.pending.getState()).toEqual({ [safeTxHash]: { submittedAt: 7, calls: [tx] } })
   })
 
+  test('is forgotten once its block is known, and answers by the hash it was asked with', async () => {
+    const txHash = `0x${'77'.repeat(32)}`
+    const executed = {
+      ...answers,
+      getTxBySafeTxHash: () => ({ txStatus: 'SUCCESS', txHash }),
+      rpcCall: () => ({ hash: txHash, blockHash: txHash }),
+    }
+    const frame = await setUp(executed)
+    await frame.actor.send([{ to: other, value: 1n, data: '0xab' }])
+    const query = { method: 'eth_getTransactionByHash', params: [safeTxHash] }
+    expect(await ask(frame, query)).toMatchObject({ hash: safeTxHash, blockHash: txHash })
+    expect(frame.pending.getState()).toEqual({})
+  })
+
   test('belongs to its Safe and chain alone', async () => {
     const frame = await setUp(answers)
     await frame.actor.send([{ to: other, value: 1n, data: '0xab' }])

@@ -2,7 +2,7 @@ import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type { EIP1193Provider } from 'viem'
 import type { Hash } from '#core/safe.ts'
 import type { Channel } from './channel.ts'
-import { addPending, type PendingStore } from './pending.ts'
+import { addPending, type PendingStore, removePending } from './pending.ts'
 import { HostProviderError, unsupported, withCode } from './providerErrors.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { sdkOverChannel } from './sdk.ts'
@@ -47,10 +47,7 @@ export function createProvider({
     ['personal_sign', sign('personal_sign', 1)],
     ['eth_sign', sign('eth_sign', 0)],
     ['eth_sendTransaction', ([tx]) => ask('eth_sendTransaction', [transactionOf(tx, safe)])],
-    [
-      'eth_getTransactionByHash',
-      async ([hash]) => (await ask('eth_getTransactionByHash', [hash])) ?? kept(hash),
-    ],
+    ['eth_getTransactionByHash', ([hash]) => transactionBy(hash as Hash)],
     [
       'wallet_showCallsStatus',
       () => {
@@ -59,9 +56,15 @@ export function createProvider({
     ],
   ])
 
+  async function transactionBy(hash: Hash): Promise<unknown> {
+    const found = (await ask('eth_getTransactionByHash', [hash])) as { blockHash?: unknown } | null
+    if (found?.blockHash && hash in pending.getState()) removePending(pending, hash)
+    return found ?? kept(hash)
+  }
+
   /** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0 (spec 4.4). */
-  function kept(hash: unknown) {
-    const transaction = pending.getState()[hash as Hash]
+  function kept(hash: Hash) {
+    const transaction = pending.getState()[hash]
     const call = transaction?.calls[0]
     if (!call) return null
     const noBlock = { blockHash: null, blockNumber: null, transactionIndex: null }
