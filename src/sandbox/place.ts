@@ -5,8 +5,6 @@ import type { Sender } from './sender.ts'
 /** A chain of the sandbox together with the gateway that serves it: where Safes are made and transactions proposed. */
 export type Place = {
   chainId: number
-  name: string
-  shortName: string
   rpc: Rpc
   send: Sender
   /** absent when a real service stands in for ours: nothing is then proposed to it */

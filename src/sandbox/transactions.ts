@@ -27,7 +27,16 @@ export async function signTx(
   signers: readonly SandboxOwner[],
 ): Promise<SignedTx> {
   const noGas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
-  const tx = { to, value, data, operation, ...noGas, gasToken: zeroAddress, refundReceiver: zeroAddress, nonce }
+  const tx = {
+    to,
+    value,
+    data,
+    operation,
+    ...noGas,
+    gasToken: zeroAddress,
+    refundReceiver: zeroAddress,
+    nonce,
+  }
   const hash = safeTxHash(safe, tx)
   const signatures = await Promise.all(
     signers.map(async ({ address, privateKey }) => ({

@@ -43,18 +43,13 @@ export function openKeptFolder(path: string, fresh: boolean): KeptFolder {
       release,
     }
   } catch (error) {
-    if (error instanceof CorruptState) throw putAside({ path, release }, error)
     release()
     throw error
   }
 }
 
 /** Renames a folder whose content cannot be read to `<folder>.corrupt-<time>`; answers the sentence for the person. */
-export function putAside(
-  { path, release }: Pick<KeptFolder, 'path' | 'release'>,
-  why: CorruptState,
-): AppError {
-  release()
+export function putAside(path: string, why: CorruptState): AppError {
   const aside = `${path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`
   renameSync(path, aside)
   return new AppError(

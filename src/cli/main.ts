@@ -1,0 +1,30 @@
+import { AppError } from '#core/errors.ts'
+import type { Command } from './command.ts'
+
+/** Each command's module is loaded only when it is asked for. */
+const commands = new Map<string, () => Promise<Command>>([
+  ['sandbox', async () => (await import('./sandboxCommand.ts')).sandboxCommand],
+  ['build', async () => (await import('./buildCommand.ts')).buildCommand],
+])
+
+async function main([name = '', ...flags]: readonly string[]): Promise<number> {
+  const load = commands.get(name)
+  if (!load) {
+    const names = [...commands.keys()].join(', ')
+    process.stderr.write(`There is no command "${name}"; there are ${names}.\n`)
+    return 2
+  }
+  try {
+    return await (await load())(flags)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    process.stderr.write(`${[error.message, ...error.hints].join(' ')}\n`)
+    return 1
+  }
+}
+
+main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
+  // The channel to the process that started this one would keep both alive.
+  if (process.connected) process.disconnect()
+})

@@ -1,0 +1,97 @@
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { AppError } from '#core/errors.ts'
+import type { SandboxOptions } from '#sandbox/options.ts'
+import { scenarios } from '#sandbox/scenarios/scenarios.ts'
+import { startSandbox } from '#sandbox/startSandbox.ts'
+import type { World } from '#sandbox/world.ts'
+import type { Command } from './command.ts'
+import { stopSignal } from './stopSignal.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** `countersign sandbox`, which is `npm start`: runs until it is told to stop, or until something it needs ends. */
+export const sandboxCommand: Command = async (flags) => {
+  const asked = readFlags(flags)
+  if (asked === 'scenarios') {
+    for (const { name, describe } of scenarios) process.stdout.write(`${name}: ${describe}\n`)
+    return 0
+  }
+  const stopped = stopSignal()
+  const starting = startSandbox(asked)
+  const sandbox = await Promise.race([starting, stopped])
+  if (sandbox === 'stop') {
+    await starting.then(({ stop }) => stop()).catch(reportLate)
+    return 0
+  }
+  process.stdout.write(`${told(sandbox.world)}\n`)
+  const end = await Promise.race([stopped, sandbox.failed])
+  await sandbox.stop()
+  if (end !== 'stop') throw end
+  return 0
+}
+
+/** Throws AppError for a flag that does not exist or has no usable value. */
+export function readFlags(flags: readonly string[]): SandboxOptions | 'scenarios' {
+  const { values } = parsed(flags)
+  if (values.scenarios) return 'scenarios'
+  const port = Number(values.port ?? '4100')
+  if (!Number.isInteger(port) || port < 1 || port > 65_531)
+    throw new AppError(`--port takes a number from 1 to 65531, not "${values.port}".`)
+  return {
+    port,
+    fresh: values.fresh ?? false,
+    scenario: values.scenario,
+    prod: values.prod ?? false,
+    gateway: serviceUrl('--gateway', values.gateway),
+    rpc: serviceUrl('--rpc', values.rpc),
+    state: values.state ?? (relative(process.cwd(), join(root, '.sandbox')) || '.sandbox'),
+    root,
+  }
+}
+
+function parsed(flags: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...flags],
+      options: {
+        port: { type: 'string' },
+        fresh: { type: 'boolean' },
+        scenario: { type: 'string' },
+        scenarios: { type: 'boolean' },
+        prod: { type: 'boolean' },
+        gateway: { type: 'string' },
+        rpc: { type: 'string' },
+        state: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : ['']
+    throw new AppError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
+  }
+}
+
+function serviceUrl(flag: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/$/, '')
+  throw new AppError(`${flag} takes an address that starts with http:// or https://, not "${value}".`)
+}
+
+const told = ({ app, host, gateway, chains }: World): string =>
+  [
+    `app      ${app}`,
+    `host     ${host}`,
+    `gateway  ${gateway}`,
+    ...chains.map(({ chainId, shortName, rpc }) => `chain    ${rpc} (${chainId}, ${shortName})`),
+    ...chains.flatMap(({ shortName, safes }) =>
+      safes
+        .slice(0, 10)
+        .map(({ name, address }) => `Safe     ${app}/?safe=${shortName}:${address} (${name})`),
+    ),
+    'Ctrl-C stops all of it.',
+  ].join('\n')
+
+/** A start that was given up and failed as well has one reader left: whoever looks at stderr. */
+const reportLate = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

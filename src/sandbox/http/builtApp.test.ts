@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuiltApp } from './builtApp.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'built-app-'))
+const dist = join(base, 'dist')
+const extras = new Map([['/config.json', { type: 'application/json', body: '{"gateway":"http://x"}' }]])
+const serve = createBuiltApp(dist, extras)
+const ask = (path: string, method = 'GET') => serve(new Request(`http://localhost:4100${path}`, { method }))
+
+beforeAll(() => {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, '_app'))
+  writeFileSync(join(base, 'secret.txt'), 'secret')
+  writeFileSync(join(dist, 'index.html'), '<head><script type="module" src="./assets/a.js"></script></head>')
+  writeFileSync(join(dist, '_app', 'index.html'), '<head><script src="../assets/a.js"></script></head>')
+  writeFileSync(join(dist, '404.html'), '<head></head>shell')
+  writeFileSync(join(dist, 'manifest.json'), '{}')
+  writeFileSync(join(dist, 'icon.svg'), '<svg/>')
+  writeFileSync(join(dist, 'assets', 'a.js'), 'let a')
+})
+afterAll(() => rmSync(base, { recursive: true }))
+
+describe('headers', () => {
+  test('every answer carries the policy, word for word as the contract states it', async () => {
+    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob: https:; connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:* ws://localhost:*; frame-src https: http://localhost:*; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types countersign; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*`
+    for (const path of ['/', '/config.json', '/assets/a.js', '/nothing', '/deep/er/still']) {
+      const { headers } = await ask(path)
+      expect(headers.get('content-security-policy')).toBe(policy)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('permissions-policy')).toMatch(
+        /^accelerometer=\(\), .*clipboard-read=\(self\), clipboard-write=\(self\), camera=\(self\)$/,
+      )
+    }
+  })
+
+  test('manifest and icons may be read by any host, nothing else', async () => {
+    for (const path of ['/manifest.json', '/icon.svg'])
+      expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*')
+    for (const path of ['/', '/config.json', '/assets/a.js'])
+      expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('addresses', () => {
+  test('the page has the one script tag of the wallets, before its own', async () => {
+    for (const path of ['/', '/index.html', '/_app/', '/_app/index.html']) {
+      const page = await (await ask(path)).text()
+      expect(page.match(/sandbox-wallets\.js/g)).toHaveLength(1)
+      expect(page.indexOf('sandbox-wallets')).toBeLessThan(page.indexOf('assets/a.js'))
+    }
+  })
+
+  test('config.json is the generated one', async () =>
+    expect(await (await ask('/config.json')).json()).toEqual({ gateway: 'http://x' }))
+
+  test('an unknown path directly below the base shows the shell with status 404', async () => {
+    const answer = await ask('/queue')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('shell')
+  })
+
+  test.each(['/a/b', '/deep/er/still', '/assets/gone.js', '/_app/x'])(
+    '%s leads to #/not-found',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#/not-found'])
+    },
+  )
+
+  test.each(['/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
+    '%s does not leave the folder',
+    async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),
+  )
+
+  test('only GET and HEAD are taken', async () => expect((await ask('/', 'POST')).status).toBe(405))
+})

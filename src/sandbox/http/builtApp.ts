@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
+import { isShared, pageHeaders, typeOf } from './headers.ts'
+
+/** Files that the sandbox adds to the app's origin, never to `dist/`: config.json, the wallets. By path. */
+export type Extras = ReadonlyMap<string, { type: string; body: string | Uint8Array }>
+
+const walletScript = '<script type="module" src="/sandbox-wallets.js"></script>'
+
+/** The page with the sandbox's one script tag, before the page's own script. */
+export function withWallets(html: string): string {
+  const own = html.indexOf('<script')
+  const place = own === -1 ? html.indexOf('</head>') : own
+  return place === -1 ? html + walletScript : `${html.slice(0, place)}${walletScript}${html.slice(place)}`
+}
+
+/**
+ * Serves the built app as a static host should: the headers of the contract, `_app/`, 404.html for an unknown path directly
+ * below the base, a redirect to `/#/not-found` for a deeper one.
+ */
+export function createBuiltApp(dist: string, extras: Extras): (request: Request) => Promise<Response> {
+  async function read(path: string): Promise<Uint8Array | undefined> {
+    const file = normalize(join(dist, decodeURIComponent(path)))
+    if (!file.startsWith(dist + sep)) return undefined
+    return readFile(file).catch(() => undefined)
+  }
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(405, 'text/plain', 'Only GET and HEAD.', { allow: 'GET, HEAD' })
+    const { pathname } = new URL(request.url)
+    const extra = extras.get(pathname)
+    if (extra) return answer(200, extra.type, extra.body, { 'cache-control': 'no-store' })
+    if (!isDecodable(pathname)) return answer(400, 'text/plain', 'This address cannot be read.')
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+    const found = await read(path)
+    if (found) return file(path, found)
+    const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
+    if (deeper) return answer(302, 'text/plain', '', { location: '/#/not-found' })
+    const notFound = await read('/404.html')
+    return answer(404, typeOf('404.html'), notFound ? withWallets(text(notFound)) : 'Not found.')
+  }
+}
+
+function file(path: string, bytes: Uint8Array): Response {
+  const type = typeOf(path)
+  const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const shared: Record<string, string> = isShared(path) ? { 'access-control-allow-origin': '*' } : {}
+  const body = path.endsWith('.html') ? withWallets(text(bytes)) : bytes
+  return answer(200, type, body, { 'cache-control': lasting, ...shared })
+}
+
+function answer(
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  more: Record<string, string> = {},
+): Response {
+  const headers = { ...pageHeaders, 'content-type': type, ...more }
+  return new Response(body as BodyInit, { status, headers })
+}
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { listen } from '#sandbox/ports.ts'
+import type { Extras } from './builtApp.ts'
+import type { Socket } from './socket.ts'
+
+/** The app from Vite's dev server, with the sandbox's extras beside it; no policy headers, so that hot reloading works. */
+export async function createDevApp(root: string, port: number, extras: Extras): Promise<Socket> {
+  const { createServer: createVite } = await import('vite')
+  const server: Server = createServer((request, response) => answer(request, response))
+  const vite = await createVite({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    cacheDir: join(root, 'node_modules', '.vite', `sandbox-${port}`),
+    server: { middlewareMode: true, hmr: { server }, ws: { server } } as object,
+    plugins: [
+      {
+        name: 'countersign:sandbox-wallets',
+        transformIndexHtml: () => [
+          {
+            tag: 'script',
+            attrs: { type: 'module', src: '/sandbox-wallets.js' },
+            injectTo: 'head-prepend' as const,
+          },
+        ],
+      },
+    ],
+  })
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const extra = extras.get(pathname)
+    if (extra) {
+      response.writeHead(200, { 'content-type': extra.type, 'cache-control': 'no-store' }).end(extra.body)
+    } else if (isDeepPage(request, pathname)) {
+      response.writeHead(302, { location: '/#/not-found' }).end()
+    } else {
+      vite.middlewares(request, response)
+    }
+  }
+  let open = false
+  return {
+    isOpen: () => open,
+    open: async () => {
+      await listen(server, port)
+      open = true
+    },
+    close: async () => {
+      open = false
+      server.closeAllConnections()
+      server.close()
+      await vite.close()
+    },
+  }
+}
+
+/** A page that a person asks for more than one level below the base: nothing of the app lives there. */
+function isDeepPage(request: IncomingMessage, pathname: string): boolean {
+  const isPage = request.headers.accept?.includes('text/html') ?? false
+  const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
+  return isPage && deeper && !pathname.startsWith('/@') && pathname !== '/_app/index.html'
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import * as v from 'valibot'
+import { AppError } from '#core/errors.ts'
+import { newSafe, SafeRefusal } from '#sandbox/newSafe.ts'
+import type { Place } from '#sandbox/place.ts'
+import type { World, WorldSafe } from '#sandbox/world.ts'
+import type { Extras } from './builtApp.ts'
+import type { Faults } from './faults.ts'
+import type { Socket } from './socket.ts'
+
+/** What the host page's origin offers once the world is there. */
+export type RunningWorld = {
+  world: World
+  places: readonly Place[]
+  gateway: Socket | undefined
+  remember: (chainId: number, safe: WorldSafe) => Promise<void>
+}
+
+type Options = { running: () => RunningWorld | undefined; faults: Faults; pages: () => Extras }
+
+const Switch = v.strictObject({ running: v.boolean() })
+
+/** Routes of the port after the app's: `sandbox.json`, Safes on demand, the gateway's switches, and the host page. */
+export function createWorldApp({ running, faults, pages }: Options): Hono {
+  const app = new Hono()
+  app.use('/sandbox/*', cors())
+  app.use('/sandbox.json', cors())
+  app.onError((error, context) => {
+    if (error instanceof SafeRefusal || error instanceof SyntaxError)
+      return context.json({ error: error.message }, 422)
+    return context.json({ error: error.message }, 500)
+  })
+  app.get('/sandbox.json', (context) => {
+    const state = running()
+    return state ? context.json(state.world) : context.json({ error: 'The sandbox is still starting.' }, 503)
+  })
+  app.post('/sandbox/safes', async (context) => {
+    const state = running()
+    if (!state) return context.json({ error: 'The sandbox is still starting.' }, 503)
+    const text = await context.req.text()
+    const [place, safe] = await newSafe(state.places, text === '' ? {} : JSON.parse(text))
+    await state.remember(place.chainId, safe)
+    return context.json(safe)
+  })
+  app.post('/sandbox/gateway', async (context) => {
+    const gateway = running()?.gateway
+    if (!gateway) return context.json({ error: 'There is no gateway of the sandbox’s own to switch.' }, 503)
+    const parsed = v.safeParse(Switch, await context.req.json())
+    if (!parsed.success) return context.json({ error: 'The switch is {running: true or false}.' }, 422)
+    await (parsed.output.running ? gateway.open() : gateway.close())
+    return context.json({ running: gateway.isOpen() })
+  })
+  app.post('/sandbox/gateway/faults', async (context) => {
+    try {
+      faults.set(await context.req.json())
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return context.json({ error: error.message }, 422)
+    }
+    return context.json({})
+  })
+  app.get('*', (context) => {
+    const { pathname } = new URL(context.req.url)
+    const page = pages().get(pathname === '/' ? '/index.html' : pathname)
+    if (!page) return context.text('Not found.', 404)
+    const headers = {
+      'content-type': page.type,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    }
+    return new Response(page.body as BodyInit, { headers })
+  })
+  return app
+}

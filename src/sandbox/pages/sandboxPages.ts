@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import type { InlineConfig } from 'vite'
+import type { Extras } from '#sandbox/http/builtApp.ts'
+import { typeOf } from '#sandbox/http/headers.ts'
+import { filesBelow, hashOf } from './sources.ts'
+
+/** The sandbox's own pages, bundled: the host page's files by path, and the script of the wallets. */
+export type SandboxPages = { host: Extras; wallets: string }
+
+const folders = ['core', 'gateway', 'chain', 'verify', 'host', 'ui', 'sandbox']
+
+/** Bundles the host page and the wallets, or takes them from node_modules/.cache when no source has changed since. */
+export async function sandboxPages(root: string): Promise<SandboxPages> {
+  const sources = folders.map((folder) => join(root, 'src', folder)).filter((folder) => existsSync(folder))
+  const hash = hashOf([...sources, join(root, 'package-lock.json')])
+  const cache = join(root, 'node_modules', '.cache', 'countersign', `pages-${hash}`)
+  if (!existsSync(cache)) {
+    // Vite's build makes the whole process a production one, which a dev server beside it must not be.
+    const mode = process.env.NODE_ENV
+    await bundleInto(root, cache)
+    if (mode === undefined) delete process.env.NODE_ENV
+  }
+  return {
+    host: filesOf(join(cache, 'host')),
+    wallets: readFileSync(join(cache, 'wallets', 'sandbox-wallets.js'), 'utf8'),
+  }
+}
+
+async function bundleInto(root: string, cache: string): Promise<void> {
+  const { build } = await import('vite')
+  for (const name of existsSync(dirname(cache)) ? readdirSync(dirname(cache)) : [])
+    if (name !== basename(cache)) rmSync(join(dirname(cache), name), { recursive: true, force: true })
+  // Another sandbox may be at it too: whoever is done first gives its folder the name.
+  const work = `${cache}.${process.pid}`
+  const from = join(root, 'src', 'sandbox')
+  const usual = (folder: string): InlineConfig => ({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { outDir: join(work, folder), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  })
+  const host = usual('host')
+  const wallets = usual('wallets')
+  await Promise.all([
+    build({ ...host, root: join(from, 'hostPage'), base: './' }),
+    build({
+      ...wallets,
+      root: join(from, 'wallets'),
+      build: {
+        ...wallets.build,
+        rolldownOptions: {
+          input: join(from, 'wallets', 'main.ts'),
+          output: { entryFileNames: 'sandbox-wallets.js', format: 'es', codeSplitting: false },
+        },
+      },
+    }),
+  ])
+  mkdirSync(dirname(cache), { recursive: true })
+  if (existsSync(cache)) rmSync(work, { recursive: true, force: true })
+  else renameSync(work, cache)
+}
+
+function filesOf(folder: string): Extras {
+  return new Map(
+    filesBelow([folder]).map((file) => [
+      `/${relative(folder, file).split(sep).join('/')}`,
+      { type: typeOf(file), body: readFileSync(file) },
+    ]),
+  )
+}

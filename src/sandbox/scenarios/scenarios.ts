@@ -1,0 +1,27 @@
+import { AppError } from '#core/errors.ts'
+import type { Scenario } from './scenario.ts'
+import { treasury } from './treasury.ts'
+
+const empty: Scenario = {
+  name: 'empty',
+  describe: 'two chains with the contracts and tokens, and no Safe yet',
+  make: async () => new Map(),
+}
+
+/** Every scenario, the default first. */
+export const scenarios: readonly Scenario[] = [treasury, empty]
+
+/** Throws AppError that lists them for a name that is none. */
+export function scenarioNamed(name: string): Scenario {
+  const found = scenarios.find((scenario) => scenario.name === name)
+  if (found) return found
+  const names = scenarios.map((scenario) => `"${scenario.name}"`).join(', ')
+  throw new AppError(`There is no scenario "${name}"; there are ${names}.`)
+}
+
+/** With `--rpc`: the node is someone else's, so nothing is made on it. */
+export const realNode: Scenario = {
+  name: 'real node',
+  describe: 'a node of your own, given with --rpc',
+  make: async () => new Map(),
+}

@@ -1,0 +1,138 @@
+import { encodeFunctionData, parseEther, parseUnits } from 'viem'
+import { safeWriteAbi } from '#core/abi/safe.ts'
+import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
+import type { Address, Hex, SafeIdentity } from '#core/safe.ts'
+import { owners } from '#sandbox/accounts.ts'
+import { tokens } from '#sandbox/contracts/tokens.ts'
+import { type MadeSafe, makeSafe, mint } from '#sandbox/makeSafe.ts'
+import type { Place } from '#sandbox/place.ts'
+import { execution, proposeTx, signTx, type Wish } from '#sandbox/transactions.ts'
+import type { WorldSafe } from '#sandbox/world.ts'
+import type { Scenario } from './scenario.ts'
+import { createTeller, type StoryClock } from './story.ts'
+
+const [ingrid, marcus, jun, noor, tomas] = owners
+const dollars = (amount: string) => parseUnits(amount, 6)
+const tokenAddress = (symbol: string): Address =>
+  tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
+
+/** A 2-of-3 treasury with a past and a queue, a small 1-of-1, a Safe that another Safe owns, and one on the second chain. */
+export const treasury: Scenario = {
+  name: 'treasury',
+  describe: 'a 2-of-3 Safe with history and a queue, a 1-of-1, a nested Safe, and a Safe on chain 5',
+  make: async (places, clock) => {
+    const [main, second] = places
+    const safes = new Map<number, WorldSafe[]>()
+    if (second) safes.set(second.chainId, [await outpost(second)])
+    if (main) safes.set(main.chainId, await mainSafes(main, clock))
+    return safes
+  },
+}
+
+async function outpost(place: Place): Promise<WorldSafe> {
+  const wish = { owners: [ingrid.address, marcus.address, noor.address], ether: parseEther('3') }
+  const made = await makeSafe(place.rpc, place.send, {
+    ...wish,
+    tokens: [{ symbol: 'SUSD', amount: dollars('4200') }],
+  })
+  await place.synced()
+  return named('Outpost', made)
+}
+
+async function mainSafes(place: Place, clock: StoryClock): Promise<WorldSafe[]> {
+  const make = (wish: Parameters<typeof makeSafe>[2]) => makeSafe(place.rpc, place.send, wish)
+  const safe = await make({ ether: parseEther('18') })
+  const petty = await make({
+    version: '1.3.0',
+    owners: [marcus.address],
+    ether: parseEther('2'),
+    tokens: [{ symbol: 'GRAIN', amount: parseEther('75') }],
+  })
+  const reserve = await make({
+    version: '1.5.0',
+    owners: [safe.address, noor.address],
+    threshold: 2,
+    ether: parseEther('12'),
+  })
+  await past(place, clock, safe)
+  await queue(place, clock, safe, reserve)
+  return [named('Treasury', safe), named('Petty cash', petty), named('Reserve', reserve)]
+}
+
+const named = (name: string, { address, version, owners: list, threshold }: MadeSafe): WorldSafe => ({
+  name,
+  address,
+  version,
+  owners: [...list],
+  threshold,
+})
+
+const identity = (place: Place, { address, version }: MadeSafe): SafeIdentity => ({
+  chainId: place.chainId,
+  address,
+  version,
+})
+
+/** What came in, and four transactions that were proposed, confirmed and executed. */
+async function past(place: Place, clock: StoryClock, safe: MadeSafe): Promise<void> {
+  const teller = createTeller(place.rpc, place.send, clock)
+  await teller.at(26 * 24)
+  await teller.send([mint('SUSD', safe.address, dollars('250000'))])
+  await teller.at(22 * 24)
+  await teller.send([{ from: tomas.address, to: safe.address, value: parseEther('30') }])
+  await teller.at(19 * 24)
+  await teller.send([
+    mint('GRAIN', safe.address, parseEther('1200')),
+    mint('STAMP', safe.address, 7n),
+    mint('BADGE', safe.address, 1n),
+  ])
+  const susd = tokenAddress('SUSD')
+  const done: [hoursAgo: number, Wish, signers: (typeof owners)[number][]][] = [
+    [16 * 24, { to: noor.address, value: parseEther('1.5'), nonce: 0n }, [ingrid, marcus]],
+    [
+      12 * 24,
+      { to: susd, data: encodeErc20Transfer(tomas.address, dollars('12500')), nonce: 1n },
+      [jun, ingrid],
+    ],
+    [9 * 24, { to: safe.address, nonce: 2n }, [marcus, ingrid]],
+    [
+      5 * 24,
+      { to: tokenAddress('GRAIN'), data: encodeErc20Transfer(noor.address, parseEther('40.25')), nonce: 3n },
+      [marcus, jun],
+    ],
+  ]
+  for (const [hoursAgo, wish, signers] of done) {
+    const signed = await signTx(identity(place, safe), wish, signers)
+    await teller.at(hoursAgo + 3)
+    await place.synced()
+    await proposeTx(place, signed)
+    await teller.at(hoursAgo)
+    await teller.send([execution(signed)])
+  }
+  await teller.at(2 * 24)
+  await teller.send([{ from: noor.address, to: safe.address, value: parseEther('0.75') }])
+  await teller.end()
+  await place.synced()
+}
+
+/** One ready, one awaiting, two that share a nonce, and one of the nested Safe that waits for the Treasury. */
+async function queue(place: Place, clock: StoryClock, safe: MadeSafe, reserve: MadeSafe): Promise<void> {
+  const raise: Hex = encodeFunctionData({ abi: safeWriteAbi, functionName: 'changeThreshold', args: [1n] })
+  const open: [hoursAgo: number, MadeSafe, Wish, signers: (typeof owners)[number][]][] = [
+    [30, safe, { to: tomas.address, value: parseEther('2'), nonce: 4n }, [ingrid, jun]],
+    [
+      26,
+      safe,
+      { to: tokenAddress('SUSD'), data: encodeErc20Transfer(noor.address, dollars('8000')), nonce: 5n },
+      [marcus],
+    ],
+    [8, safe, { to: noor.address, value: parseEther('5'), nonce: 6n }, [jun]],
+    [7, safe, { to: safe.address, nonce: 6n }, [ingrid]],
+    [3, reserve, { to: reserve.address, data: raise, nonce: 0n }, [noor]],
+  ]
+  for (const [hoursAgo, of, wish, signers] of open) {
+    clock.set(Date.now() - hoursAgo * 3_600_000)
+    await proposeTx(place, await signTx(identity(place, of), wish, signers))
+  }
+  clock.set(undefined)
+}

@@ -1,0 +1,148 @@
+import { createGateway } from '#gateway/client.ts'
+import type { ChainConfig } from '#server/chainConfig.ts'
+import type { GatewayServer } from '#server/createServer.ts'
+import type { Anvil } from './anvil.ts'
+import { tokens } from './contracts/tokens.ts'
+import type { Ending } from './ending.ts'
+import { createLocalGateway, openDatabase } from './gatewayPart.ts'
+import type { Faults } from './http/faults.ts'
+import { createSocket, openSocket, type Socket } from './http/socket.ts'
+import { keepChain } from './kept/chainFile.ts'
+import type { KeptFolder } from './kept/keptFolder.ts'
+import { localChains, startLocalChain } from './localChains.ts'
+import { localUrl, type SandboxOptions } from './options.ts'
+import type { Place } from './place.ts'
+import { realChain } from './realServices.ts'
+import { runtimeConfig } from './runtimeConfig.ts'
+import type { Scenario } from './scenarios/scenario.ts'
+import { createStoryClock } from './scenarios/story.ts'
+import { createSender } from './sender.ts'
+import { withoutLost } from './withoutLost.ts'
+import type { KeptWorld, WorldChain, WorldSafe } from './world.ts'
+
+/** Chains and gateway, running, with the Safes of the scenario on them. */
+export type Services = {
+  gatewayUrl: string
+  /** undefined with `--gateway` */
+  gatewaySocket: Socket | undefined
+  /** the local chains; none with `--rpc` */
+  places: readonly Place[]
+  chains: WorldChain[]
+  /** the text of the app's config.json */
+  config: string
+  /** Adds a Safe to the world, in memory and on disk. */
+  remember: (chainId: number, safe: WorldSafe) => Promise<void>
+}
+
+type Given = {
+  options: SandboxOptions
+  kept: KeptFolder
+  scenario: Scenario
+  faults: Faults
+  ending: Ending
+}
+type ChainFacts = Omit<ChainConfig, 'nativeCurrency'> & { nativeCurrency: NativeCurrency; publicRpc: string }
+type NativeCurrency = { name: string; symbol: string; decimals: number }
+
+/** Starts the chains and the gateway, and makes the scenario's Safes where none are kept. */
+export async function startServices({ options, kept, scenario, faults, ending }: Given): Promise<Services> {
+  const { port, root } = options
+  const gatewayUrl = options.gateway ?? localUrl(port + 2)
+  const facts = options.rpc ? [await factsOfReal(options.rpc, options.gateway)] : factsOfLocal(port)
+  const config = runtimeConfig({
+    root,
+    port,
+    gateway: gatewayUrl,
+    chains: facts.map((fact) => ({ ...fact, rpc: fact.publicRpc })),
+  })
+  const [anvils, database] = await Promise.all([
+    options.rpc ? [] : startChains(port, kept, ending),
+    options.gateway ? undefined : openDatabase(kept, ending),
+  ])
+  const clock = createStoryClock()
+  const server = database && (await createLocalGateway(database, facts, clock, ending))
+  const places = anvils.map((anvil) => placeOf(anvil, server, gatewayUrl))
+  const gatewaySocket =
+    server &&
+    createSocket(
+      port + 2,
+      faults.wrap(async (request) => server.fetch(request)),
+    )
+  if (server && gatewaySocket) {
+    server.start()
+    await openSocket(gatewaySocket, ending)
+  }
+  const safes = await (kept.world ? withoutLost(kept.world, places) : scenario.make(places, clock))
+  if (server) await Promise.all(places.map(({ synced }) => synced()))
+  const chains = facts.map((fact) => worldChain(fact, safes.get(fact.chainId) ?? [], !options.rpc))
+  await keep(anvils, kept, ending)
+  const remembered = (): KeptWorld => ({
+    scenario: scenario.name,
+    chains: chains.map(({ chainId, safes: made }) => ({ chainId, safes: made })),
+  })
+  await kept.writeWorld(remembered())
+  let writing: Promise<void> = Promise.resolve()
+  async function remember(chainId: number, safe: WorldSafe) {
+    chains.find((chain) => chain.chainId === chainId)?.safes.push(safe)
+    writing = writing.then(() => kept.writeWorld(remembered()))
+    writing.catch(ending.fail)
+    await writing
+  }
+  return { gatewayUrl, gatewaySocket, places, chains, config, remember }
+}
+
+function factsOfLocal(port: number): ChainFacts[] {
+  return localChains.map(({ offset, ...chain }) => ({
+    ...chain,
+    rpc: `http://127.0.0.1:${port + offset}`,
+    publicRpc: localUrl(port + offset),
+    l2: true,
+    isTestnet: true,
+  }))
+}
+
+async function factsOfReal(rpc: string, gateway: string | undefined): Promise<ChainFacts> {
+  const { head, ...chain } = await realChain(rpc, gateway)
+  return { ...chain, publicRpc: rpc, startBlock: head }
+}
+
+function worldChain(fact: ChainFacts, safes: WorldSafe[], isLocal: boolean): WorldChain {
+  const listed = isLocal ? tokens.map(({ symbol, address, type }) => ({ symbol, address, type })) : []
+  const { chainId, name, shortName, publicRpc } = fact
+  return { chainId, name, shortName, rpc: publicRpc, safes, tokens: listed }
+}
+
+function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: string): Place {
+  const { chainId, rpc } = anvil
+  const fetch = async (url: string, init: RequestInit) =>
+    server?.fetch(new Request(url, init)) ?? Response.error()
+  return {
+    chainId,
+    rpc,
+    send: createSender(rpc),
+    gateway: server && createGateway({ baseUrl: gatewayUrl, fetch }),
+    synced: async () => server?.syncTo(chainId),
+  }
+}
+
+async function startChains(port: number, kept: KeptFolder, ending: Ending): Promise<Anvil[]> {
+  return Promise.all(
+    localChains.map(async (chain) => {
+      const anvil = await startLocalChain(chain, port, kept)
+      ending.add(anvil.stop)
+      anvil.exited.then(ending.fail)
+      return anvil
+    }),
+  )
+}
+
+/** From here on each chain is written when it changes; the first files are there when this answers. */
+async function keep(anvils: readonly Anvil[], kept: KeptFolder, ending: Ending): Promise<void> {
+  await Promise.all(
+    anvils.map(async ({ rpc, chainId }) => {
+      const keeper = keepChain(rpc, kept.chainFile(chainId), ending.fail)
+      ending.add(keeper.stop)
+      await keeper.write()
+    }),
+  )
+}
