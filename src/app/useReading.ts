@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { safeQuery } from '#gateway/queries.ts'
+import { safeStateQuery } from '#parts/useSafeState.ts'
 import { useHost, useOpened, useServices } from '#session/react.ts'
 import type { Reading } from './shell/ReadingLine.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const grouped = new Intl.NumberFormat('en-US')
+
+const none = { chainId: 0, address: '0x0000000000000000000000000000000000000000' } as const
 
 /** Where this page's facts come from now: which block of which nodes, whether the service answers, who frames us. */
 export function useReading(): Reading[] {
@@ -17,10 +20,7 @@ export function useReading(): Reading[] {
     ...safeQuery(gateway, safe?.chainId ?? 0, safe?.address ?? ''),
     enabled: safe !== undefined,
   })
-  const state = useQuery<{ blockNumber: bigint }>({
-    queryKey: ['chain', safe?.chainId, 'safe', safe?.address],
-    enabled: false,
-  })
+  const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
   const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
   const nodes = chain?.urls.length ?? 0
   const readings: Reading[] = [
