@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import packages from './packages.json' with { type: 'json' }
 
 type Import = { from: string; kind: 'value' | 'type' | 'import()' }
-type SourceFile = { path: string; imports: Import[]; code: string; lines: number }
+type SourceFile = { path: string; imports: Import[]; source: string; code: string; lines: number }
 
 /** Folder → the folders it may import. The picture of it is in CONTRIBUTING.md. */
 const below = ['core', 'gateway', 'chain']
@@ -72,7 +72,7 @@ function parse(path: string, source: string): SourceFile {
   for (const [, worker] of source.matchAll(/Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g))
     if (worker) imports.push({ from: worker, kind: 'import()' })
   const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source)
-  return { path, imports, code, lines: source.split('\n').length - 1 }
+  return { path, imports, source, code, lines: source.split('\n').length - 1 }
 }
 
 /** Everything that is wrong with one file's imports, a sentence each. */
@@ -129,6 +129,9 @@ function fromPackage(path: string, from: string, kind: Import['kind']): string[]
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(tsx?|mjs)$/.test(path) && path !== 'architecture.test.ts')
   .map((path) => parse(path, readFileSync(join('src', path), 'utf8')))
+
+/** What is neither a test nor written by a script. */
+const written = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'))
 
 /** Every file that a browser can come to load, from the page's entry through static and dynamic imports. */
 function browserFiles(): Set<string> {
@@ -199,14 +202,34 @@ const reachesOut = ({ path, code }: SourceFile): string[] => {
 
 describe('core', () => {
   test('is pure: no network, clock, chance, storage or page', () =>
-    expect(
-      files.filter(({ path }) => folderOf(path) === 'core' && !isTest(path)).flatMap(reachesOut),
-    ).toEqual([]))
+    expect(written.filter(({ path }) => folderOf(path) === 'core').flatMap(reachesOut)).toEqual([]))
 
   test('a clock planted in it is found, one in a comment is not', () => {
     expect(reachesOut(parse('core/planted.ts', 'const now = Date.now()'))).toHaveLength(1)
     expect(reachesOut(parse('core/planted.ts', '/** not Date.now() */ export const x = 1'))).toEqual([])
   })
+})
+
+/** Exports of the folders that people audit, without a JSDoc sentence; the types that stand beside a schema need none. */
+const audited = ['core', 'gateway', 'chain', 'frame', 'host', 'server']
+function unexplained({ path, source }: SourceFile): string[] {
+  const lines = source.split('\n').filter((line) => !line.startsWith('// '))
+  return lines.flatMap((line, index) => {
+    const [, name] = /^export (?:async )?(?:function|const|class|interface) (\w+)/.exec(line) ?? []
+    return name && !lines[index - 1]?.endsWith('*/')
+      ? [`${path} exports ${name} without saying what is true of it.`]
+      : []
+  })
+}
+
+describe('exports', () => {
+  test('of core, gateway, chain, frame, host and server each have a sentence', () =>
+    expect(written.filter(({ path }) => audited.includes(folderOf(path))).flatMap(unexplained)).toEqual([]))
+
+  test('a planted one without a sentence is found', () =>
+    expect(
+      unexplained(parse('core/planted.ts', '/** So. */\nexport const a = 1\nexport const b = 2')),
+    ).toEqual([expect.stringContaining('core/planted.ts exports b')]))
 })
 
 describe('files', () => {

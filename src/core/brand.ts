@@ -1,1 +1,2 @@
+/** The name of this app, as wallets, titles and the header carry it. */
 export const BRAND = 'Countersign'
