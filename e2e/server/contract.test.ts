@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SafeTx } from '#core/safe.ts'
+import { createGateway, type Gateway } from '#gateway/client.ts'
+import { listSafeApps } from '#gateway/endpoints/apps.ts'
+import { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
+import { getChain, getChains, getChainsV2 } from '#gateway/endpoints/chains.ts'
+import { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
+import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
+import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
+import { getTransaction } from '#gateway/endpoints/transactions.ts'
+import { allOf, pagesOf } from '#gateway/paging.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
+import { owners } from '#sandbox/accounts.ts'
+import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+
+const app = { id: 7, url: 'https://app.example', name: 'Example', description: 'An app of the test' }
+const chainId = 31337
+let world: World
+let gateway: Gateway
+beforeAll(async () => {
+  world = await startWorld(5305, { safeApps: [app], publicRpc: 'http://localhost:4103' })
+  const fetch = async (url: string, init: RequestInit) => world.gateway.fetch(new Request(url, init))
+  gateway = createGateway({ baseUrl: 'http://localhost:4102', fetch })
+})
+afterAll(() => world.stop())
+
+const tx = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })
+const request = (path: string, init?: RequestInit) =>
+  world.gateway.fetch(new Request(`http://localhost:4102${path}`, init))
+const signedBody = async (safe: MadeSafe, tx: SafeTx) => ({
+  ...tx,
+  safeTxHash: hashOf(safe, tx),
+  sender: owners[0].address,
+  signature: await sign(safe, tx, 0),
+  origin: JSON.stringify({ url: app.url, name: app.name }),
+})
+
+describe('The client of this project reads every answer', () => {
+  let safe: MadeSafe
+  beforeAll(async () => {
+    safe = await world.chain.makeSafe({ ether: 100n, tokens: [{ symbol: 'SUSD', amount: 9n }] })
+    await world.index()
+  })
+
+  test('of chains and apps', async () => {
+    for (const { results } of [
+      await gateway.call(getChains, {}),
+      await gateway.call(getChainsV2, { query: { serviceKey: 'WALLET_WEB' } }),
+    ])
+      expect(results).toMatchObject([
+        { chainId, shortName: 'sandbox', rpcUri: { value: 'http://localhost:4103' } },
+      ])
+    expect(await gateway.call(getChain, { path: { chainId } })).toMatchObject({
+      chainId,
+      chainName: 'Sandbox',
+    })
+    const apps = (query: { url?: string }) => gateway.call(listSafeApps, { path: { chainId }, query })
+    expect(await apps({})).toMatchObject([app])
+    expect(await apps({ url: 'https://app.example/' })).toEqual([])
+    expect(await gateway.call(getFiatCodes, {})).toEqual(['USD'])
+  })
+
+  test('of a Safe, its owners and its balances', async () => {
+    const path = { chainId, address: safe.address }
+    expect(await gateway.call(getSafe, { path })).toMatchObject({
+      nonce: 0n,
+      threshold: 2,
+      version: '1.4.1+L2',
+    })
+    const owned = await gateway.call(listOwnerSafes, { path: { chainId, address: owners[0].address } })
+    expect(owned.safes).toContain(safe.address)
+    const { items } = await gateway.call(getBalances, { path: { ...path, currency: 'usd' } })
+    expect(items).toMatchObject([{ balance: 100n }, { balance: 9n, tokenInfo: { decimals: 6 } }])
+  })
+
+  test('of a transaction from preview to history', async () => {
+    const path = { chainId, safe_address: safe.address }
+    const { to, value, data, operation } = tx
+    const considered = { to, value, data: undefined, operation }
+    expect(await gateway.call(preview, { path, body: considered })).toMatchObject({
+      txInfo: { type: 'Transfer', direction: 'OUTGOING' },
+      txData: { value: 1n, operation: 0 },
+    })
+    expect(await gateway.call(estimate, { path, body: considered })).toEqual({
+      currentNonce: 0n,
+      recommendedNonce: 0n,
+      safeTxGas: 0n,
+    })
+    const proposed = await gateway.call(propose, { path, body: await signedBody(safe, { ...tx, data }) })
+    expect(proposed).toMatchObject({ safeAppInfo: { name: 'Example' }, txStatus: 'AWAITING_CONFIRMATIONS' })
+    const nonces = await gateway.call(getNonces, { path: { chainId, address: safe.address } })
+    expect(nonces).toEqual({ currentNonce: 0n, recommendedNonce: 1n })
+    const safeTxHash = hashOf(safe, tx)
+    const signature = await sign(safe, tx, 1)
+    const confirmed = await gateway.call(confirm, { path: { chainId, safeTxHash }, body: { signature } })
+    expect(confirmed.txStatus).toBe('AWAITING_EXECUTION')
+    expect((await gateway.call(listQueue, { path })).results.every(isReadable)).toBe(true)
+
+    await world.chain.send([await executionOf(safe, tx, [0, 1])])
+    await world.index()
+    const { results } = await gateway.call(listHistory, { path })
+    expect(results.every(isReadable)).toBe(true)
+    expect(results.map(({ type }) => type)).toEqual([
+      'DATE_LABEL',
+      'TRANSACTION',
+      'TRANSACTION',
+      'TRANSACTION',
+    ])
+    for (const transactionId of [proposed.txId, safeTxHash])
+      expect(await gateway.call(getTransaction, { path: { chainId, transactionId } })).toMatchObject({
+        txStatus: 'SUCCESS',
+      })
+  })
+})
+
+describe('Pages', () => {
+  test('of a queue of 25 lead through all of it, each transaction once, each label once', async () => {
+    const safe = await world.chain.makeSafe()
+    await world.index()
+    const nonces = [0n, 0n, ...Array.from({ length: 23 }, (_, at) => BigInt(at + 1))]
+    for (const [at, nonce] of nonces.entries()) {
+      const body = await proposalBody(safe, safeTx({ to: owners[3].address, value: BigInt(at), nonce }))
+      await world.ask(`/v1/chains/${chainId}/transactions/${safe.address}/propose`, body)
+    }
+    const path = { chainId, safe_address: safe.address }
+    for (const cursor of [undefined, 'limit=1&offset=0', 'limit=7&offset=0']) {
+      const items = await allOf(gateway, listQueue, { path, query: { cursor } })
+      const shown = items.map((item) =>
+        'transaction' in item ? item.conflictType : 'label' in item ? item.label : item.type,
+      )
+      const alone = Array.from({ length: 23 }, () => 'None')
+      expect(shown).toEqual(['Next', 'CONFLICT_HEADER', 'HasNext', 'End', 'Queued', ...alone])
+    }
+  })
+
+  test('of a history lead to its creation, which ends only the last one', async () => {
+    const safe = await world.chain.makeSafe()
+    for (let at = 1n; at <= 5n; at++) await world.chain.send([{ to: safe.address, value: at }])
+    await world.index()
+    const path = { chainId, safe_address: safe.address }
+    const query = { cursor: 'limit=2&offset=0', timezone: 'Europe/Berlin' }
+    const values: unknown[] = []
+    for await (const page of pagesOf(gateway, listHistory, { path, query })) {
+      expect(page.count).toBe(5)
+      values.push(
+        page.results.flatMap((item) => {
+          if (!('transaction' in item) || item.transaction.txInfo.type === 'unknown') return []
+          const { txInfo } = item.transaction
+          const isNative = txInfo.type === 'Transfer' && txInfo.transferInfo.type === 'NATIVE_COIN'
+          return [isNative && 'value' in txInfo.transferInfo ? txInfo.transferInfo.value : txInfo.type]
+        }),
+      )
+    }
+    expect(values).toEqual([
+      [5n, 4n],
+      [3n, 2n],
+      [1n, 'Creation'],
+    ])
+  })
+})
+
+describe('What a request is refused with, as today’s gateway words it', () => {
+  const safePath = `/v1/chains/${chainId}/safes`
+  const post = (body: string) => ({ method: 'POST', body })
+
+  test.each([
+    ['/v1/chains/9', 404, { code: 404, message: 'An error occurred' }],
+    [`${safePath}/${owners[0].address}`, 404, { code: 404, message: 'An error occurred' }],
+    [`${safePath}/0x12`, 422, { statusCode: 422, code: 'custom', message: 'Invalid address', path: [] }],
+    ['/nowhere', 404, { message: 'Not Found', statusCode: 404 }],
+    [
+      `${safePath}/${owners[0].address}/transactions/queued?trusted=maybe`,
+      400,
+      { message: 'Validation failed (boolean string is expected)', error: 'Bad Request', statusCode: 400 },
+    ],
+    [
+      `${safePath}/${owners[0].address}/transactions/history?timezone=Nowhere`,
+      422,
+      { statusCode: 422, code: 'custom', path: [], message: 'Invalid Timezone' },
+    ],
+    [
+      `/v1/chains/${chainId}/transactions/creation_${owners[0].address}`,
+      404,
+      { code: 404, message: 'An error occurred' },
+    ],
+  ])('GET %s', async (path, status, body) => {
+    const response = await request(path)
+    expect([response.status, await response.json()]).toEqual([status, body])
+  })
+
+  const proposePath = `/v1/chains/${chainId}/transactions/${owners[0].address}/propose`
+  test.each([
+    [
+      '{}',
+      {
+        expected: 'string',
+        code: 'invalid_type',
+        path: ['to'],
+        message: 'Invalid input: expected string, received undefined',
+      },
+    ],
+    ['{"to":"0x1"}', { code: 'custom', path: ['to'], message: 'Invalid address' }],
+    [
+      `{"to":"${owners[0].address}","value":1}`,
+      {
+        expected: 'string',
+        code: 'invalid_type',
+        path: ['value'],
+        message: 'Invalid input: expected string, received number',
+      },
+    ],
+    [
+      `{"to":"${owners[0].address}","value":"0x1"}`,
+      { code: 'custom', path: ['value'], message: 'Invalid base-10 numeric string' },
+    ],
+  ])('a proposal of %s', async (text, body) => {
+    const response = await request(proposePath, post(text))
+    expect([response.status, await response.json()]).toEqual([422, { statusCode: 422, ...body }])
+  })
+
+  test('a body that is no JSON is refused with text', async () => {
+    const response = await request(proposePath, post('{'))
+    const text = "Body is not valid JSON but content-type is set to 'application/json'"
+    expect([response.status, await response.text()]).toEqual([400, text])
+  })
+
+  test('an id of another Safe than the transaction’s is refused', async () => {
+    const safe = await world.chain.makeSafe()
+    await world.index()
+    await world.ask(
+      `/v1/chains/${chainId}/transactions/${safe.address}/propose`,
+      await proposalBody(safe, tx),
+    )
+    const id = `multisig_${owners[0].address}_${hashOf(safe, tx)}`
+    const answer = await world.ask(`/v1/chains/${chainId}/transactions/${id}`)
+    const body = { message: 'Invalid transaction ID', error: 'Bad Request', statusCode: 400 }
+    expect(answer).toEqual({ status: 400, body })
+  })
+})
+
+describe('From another origin', () => {
+  test('a preflight is answered for every method and for content-type', async () => {
+    const response = await request('/v1/chains', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://wallet.example',
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-methods')).toContain('DELETE')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  test('refusals can be read too', async () => {
+    for (const path of ['/nowhere', '/v1/chains/9'])
+      expect((await request(path)).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('a page’s URL leads to the host and scheme that the client asked', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const response = await request('/v1/chains?cursor=limit%3D1%26offset%3D1', { headers })
+    expect(await response.json()).toMatchObject({
+      previous: 'https://localhost:4102/v1/chains?cursor=limit%3D1%26offset%3D0',
+    })
+  })
+})
+
+test('a trailing slash is ignored, and an address in lower case is taken', async () => {
+  const safe = await world.chain.makeSafe()
+  await world.index()
+  const response = await request(`/v1/chains/${chainId}/safes/${safe.address.toLowerCase()}/`)
+  expect(await response.json()).toMatchObject({ address: { value: safe.address } })
+})
+
+test('without its node the service is unavailable, and says so', async () => {
+  const safe = await world.chain.makeSafe()
+  await world.index()
+  await world.chain.stop()
+  const answer = await world.ask(`/v1/chains/${chainId}/safes/${safe.address}`)
+  expect(answer).toEqual({ status: 503, body: { code: 503, message: 'Service unavailable' } })
+})
