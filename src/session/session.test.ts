@@ -25,12 +25,39 @@ test('no Safe in the address is no Safe', () =>
   expect(openedSafe(undefined, { ...place, safe: undefined }, chains)).toEqual({ kind: 'none' }))
 
 test.each([
-  ['0x12', 'is not a Safe’s address'],
+  ['', 'Enter the address of a Safe, with its network before it.'],
+  ['gor:', 'Enter the address of a Safe, with its network before it.'],
+  ['0x12', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  ['gor:vitalik.eth', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
+  [
+    `https://example.org/?safe=gor:${address}`,
+    'This is not an address: an address is 0x and 40 hexadecimal digits.',
+  ],
+  [
+    `gor:${address.replace('5FbDB', '5fbDB')}`,
+    'The checksum of this address is wrong: at least one character was changed.',
+  ],
+  [address, 'Which network is it on? Write the name and a colon before the address: gor.'],
+  [`:${address}`, 'Which network is it on? Write the name and a colon before the address: gor.'],
   [`eth:${address}`, 'This page knows no network called “eth”. It knows gor.'],
-])('%s cannot be opened, and the sentence says why', (text, sentence) =>
-  expect(readSafeId(text, chains)).toMatchObject({
-    kind: 'unreadable',
-    sentence: expect.stringContaining(sentence),
+])('“%s” cannot be opened, and the sentence says why', (text, sentence) =>
+  expect(readSafeId(text, chains)).toEqual({ kind: 'unreadable', sentence }),
+)
+
+test.each([
+  ['around it', ` gor:${address}\n`],
+  ['after the colon', `gor: ${address}`],
+])('blanks %s do no harm', (_, text) =>
+  expect(readSafeId(text, chains)).toMatchObject({ kind: 'safe', safe: { address } }),
+)
+
+test.each([
+  ['small', address.toLowerCase()],
+  ['capital', `0x${address.slice(2).toUpperCase()}`],
+])('an address in %s letters alone is opened with its checksum', (_, written) =>
+  expect(readSafeId(`gor:${written}`, chains)).toEqual({
+    kind: 'safe',
+    safe: { chainId: 5, shortName: 'gor', address },
   }),
 )
 

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Actor } from '#core/actor.ts'
+import { parseAddress } from '#core/address.ts'
+import { parsePrefixed } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import type { CrossCheck } from '#frame/crossCheck.ts'
 import type { KnownChain } from './chains.ts'
@@ -52,24 +54,21 @@ export function openedSafe(host: HostClaim | undefined, place: Place, chains: re
   return readSafeId(place.safe, chains)
 }
 
-/** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows. */
+/** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows; each mistake has its own sentence. */
 export function readSafeId(text: string, chains: readonly KnownChain[]): Opened {
-  const [, shortName, address] = /^([^:\s]+):(0x[0-9a-fA-F]{40})$/.exec(text.trim()) ?? []
-  if (!shortName || !address) {
-    return {
-      kind: 'unreadable',
-      sentence: `“${text}” is not a Safe’s address. It looks like eth:0x followed by 40 characters.`,
-    }
+  const { shortName, rest } = parsePrefixed(text.trim())
+  const names = chains.map((known) => known.shortName).join(', ') || 'none'
+  if (rest === '') return unreadable('Enter the address of a Safe, with its network before it.')
+  const parsed = parseAddress(text)
+  if (!parsed.ok) return unreadable(parsed.text)
+  if (!shortName) {
+    return unreadable(`Which network is it on? Write the name and a colon before the address: ${names}.`)
   }
   const chain = chains.find((known) => known.shortName === shortName)
-  if (!chain) {
-    const names = chains.map((known) => known.shortName).join(', ')
-    return {
-      kind: 'unreadable',
-      sentence: `This page knows no network called “${shortName}”. It knows ${names || 'none'}.`,
-    }
-  }
-  return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: address as Address } }
+  if (!chain) return unreadable(`This page knows no network called “${shortName}”. It knows ${names}.`)
+  return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: parsed.address } }
 }
+
+const unreadable = (sentence: string): Opened => ({ kind: 'unreadable', sentence })
 
 export const prefixed = ({ shortName, address }: SafeId): string => `${shortName}:${address}`
