@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node src/cli/bootstrap.mjs sandbox --prod --fresh --state .report/sandbox --port ${sandboxPort}`,
+    command: `node src/cli/bootstrap.mjs sandbox --prod --fresh --state .report/sandbox-${sandboxPort} --port ${sandboxPort}`,
     cwd: root,
     url: `http://localhost:${sandboxPort + 1}/sandbox.json`,
     timeout: 120_000,

@@ -31,7 +31,7 @@ for (const [name, fragment, awaited] of [
   ['compose', '#/compose', 'Recipient'],
 ] as const)
   test(`${name} fits every width and is photographed`, async ({ page, world, newSafe }) => {
-    const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'USDC', amount: '25000000000' }] })
+    const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
     await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
@@ -6,9 +6,12 @@ import { deployment } from '#core/deployments.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
 import type { HistoryItemWire, TransactionWire } from '#gateway/schemas/transaction.ts'
-import { owners } from '#sandbox/accounts.ts'
+import { funder, owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, safeTx, startWorld, type World } from './world.ts'
+import { createGatewayServer } from '#server/createServer.ts'
+import { openPglite } from '#server/pglite.ts'
+import { startLimitedNode } from './limitedNode.ts'
+import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,6 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const moduleAbi = parseAbi([
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+])
 const recipient = owners[4].address
 const signers = [0, 1]
 
@@ -200,6 +206,80 @@ describe('A Safe that owns a Safe', () => {
     expect(detailedExecutionInfo).toMatchObject({
       confirmations: [{ signer: { value: outer.address }, signature: approved }],
     })
+  })
+})
+
+describe.each(['Safe', 'SafeL2'] as const)('A module of a %s', (singleton) => {
+  test('has what it did in the history, with the call it made', async () => {
+    const safe = await world.chain.makeSafe({ singleton, ether: 100n })
+    const enable = encodeFunctionData({ abi: safeWriteAbi, functionName: 'enableModule', args: [funder] })
+    const call = encodeFunctionData({ abi: moduleAbi, args: [recipient, 6n, '0x', 0] })
+    await world.chain.send([
+      await executionOf(safe, safeTx({ to: safe.address, data: enable, nonce: 0n }), signers),
+      { to: safe.address, data: call },
+    ])
+    const [first] = await historyOf(safe)
+    expect(first).toMatchObject({
+      txStatus: 'SUCCESS',
+      txInfo: { type: 'Transfer', transferInfo: { value: '6' } },
+      executionInfo: { type: 'MODULE', address: { value: funder } },
+    })
+    expect(await details(first?.id ?? '')).toMatchObject({
+      txId: first?.id,
+      detailedExecutionInfo: { type: 'MODULE' },
+    })
+    const { body } = await world.ask(`/v1/chains/31337/safes/${safe.address}`)
+    expect(body).toMatchObject({ modules: [{ value: funder }] })
+  })
+})
+
+describe('An approval on chain', () => {
+  test('counts as the confirmation of its owner', async () => {
+    const outer = await world.chain.makeSafe({ singleton: 'Safe' })
+    const inner = await world.chain.makeSafe({ owners: [outer.address, owners[0].address], threshold: 2 })
+    await world.index()
+    const tx = safeTx({ to: recipient, nonce: 0n })
+    const path = `/v1/chains/31337/transactions/${inner.address}/propose`
+    expect((await world.ask(path, await proposalBody(inner, tx))).status).toBe(200)
+    const approve = encodeFunctionData({
+      abi: safeWriteAbi,
+      functionName: 'approveHash',
+      args: [hashOf(inner, tx)],
+    })
+    await world.chain.send([
+      await executionOf(outer, safeTx({ to: inner.address, data: approve, nonce: 0n }), signers),
+    ])
+    await world.index()
+    const { txStatus, detailedExecutionInfo } = await details(hashOf(inner, tx))
+    expect(txStatus).toBe('AWAITING_EXECUTION')
+    expect(detailedExecutionInfo).toMatchObject({
+      confirmations: expect.arrayContaining([
+        expect.objectContaining({ signer: expect.objectContaining({ value: outer.address }) }),
+      ]),
+    })
+  })
+})
+
+describe('A node that refuses long ranges', () => {
+  test('is asked for shorter ones, and nothing is missed', async () => {
+    const safe = await world.chain.makeSafe({ ether: 1n })
+    await world.chain.rpc.call('anvil_mine', ['0x64'])
+    await world.chain.send([{ to: safe.address, value: 8n }])
+    const limited = await startLimitedNode(world.chain.url, { port: 5309, longest: 7 })
+    const database = await openPglite()
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const config = { chainId: 31337, name: 'Sandbox', shortName: 'sandbox', rpc: limited.url, nativeCurrency }
+    const gateway = await createGatewayServer({ database, chains: [config] })
+    await gateway.syncTo(31337)
+    const path = `http://localhost/v1/chains/31337/safes/${safe.address}/transactions/history`
+    const body = (await (await gateway.fetch(new Request(path))).json()) as { results: unknown[] }
+    expect(limited.refusals()).toBeGreaterThan(0)
+    expect(body.results).toMatchObject([
+      { type: 'DATE_LABEL' },
+      { transaction: { txInfo: { transferInfo: { value: '8' } } } },
+      {},
+    ])
+    await Promise.all([database.close(), limited.stop()])
   })
 })
 
