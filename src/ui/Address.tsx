@@ -11,16 +11,19 @@ type AddressProps = {
   twoRows?: boolean
 }
 
-const half = (groups: string[]) => (
-  <span className="address-half">
-    {groups.map((group, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other identity than their place
-      <span key={index} className="address-group">
-        {group}
-      </span>
-    ))}
-  </span>
-)
+function Half({ groups, prefix }: { groups: string[]; prefix?: string }) {
+  return (
+    <span className="address-half">
+      {prefix !== undefined && <span className="address-prefix">{prefix}</span>}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other identity than their place
+        <span key={index} className="address-group">
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}
 
 /** All forty characters, none of them stressed; gaps are margins, so that a copy is exact. */
 export function Address({ address, size, ink, twoRows }: AddressProps) {
@@ -28,9 +31,8 @@ export function Address({ address, size, ink, twoRows }: AddressProps) {
   const name = ['address', size && `address-${size}`, ink && 'ink', twoRows && 'address-two-rows']
   return (
     <span className={name.filter(Boolean).join(' ')} translate="no">
-      <span className="address-prefix">0x</span>
-      {half(groups.slice(0, 5))}
-      {half(groups.slice(5))}
+      <Half groups={groups.slice(0, 5)} prefix="0x" />
+      <Half groups={groups.slice(5)} />
     </span>
   )
 }
