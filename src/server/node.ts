@@ -29,7 +29,14 @@ export type NodeBlock = {
 export type LogFilter = { from: number; to: number; topics: readonly (Hex | readonly Hex[] | null)[] }
 
 /** One call frame of `callTracer`. */
-export type CallFrame = { type: string; to?: Address; input: Hex; error?: string; calls?: CallFrame[] }
+export type CallFrame = {
+  type: string
+  from: Address
+  to?: Address
+  input: Hex
+  error?: string
+  calls?: CallFrame[]
+}
 
 /** A node, asked only over JSON-RPC; calls made in the same tick travel as one batch. Every function may throw viem's errors. */
 export type ChainNode = {
@@ -42,10 +49,10 @@ export type ChainNode = {
 
 type RawBlock = { number: Hex; hash: Hash; parentHash: Hash; timestamp: Hex; transactions: RawTransaction[] }
 
-/** The index's view of a chain. */
+/** The index's view of a chain; nothing is asked twice here, the index itself goes on from where it was. */
 export function createNode({ client }: Chain): ChainNode {
   const request = <Answer>(method: string, params: readonly unknown[]) =>
-    client.request({ method, params } as never) as Promise<Answer>
+    client.request({ method, params } as never, { retryCount: 0 }) as Promise<Answer>
   return {
     headNumber: async () => hexToNumber(await request<Hex>('eth_blockNumber', [])),
     block: async (at) => {

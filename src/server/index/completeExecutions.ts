@@ -1,7 +1,6 @@
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { readSignature, recoverSigner, splitSignatures } from '#core/signatures.ts'
-import type { Queries } from '#server/database.ts'
-import type { ChainNode } from '#server/node.ts'
+import { callTreeOf, type Source } from './callTree.ts'
 import {
   completeWithNonce,
   type ExecutionInput,
@@ -11,8 +10,6 @@ import {
 import type { ExecutionFact } from './facts.ts'
 import type { RawRange } from './gather.ts'
 import { identityOf } from './safeFacts.ts'
-
-type Source = { chainId: number; node: ChainNode; queries: Queries; log: (text: string) => void }
 
 /**
  * A Safe that is no SafeL2 logs only the hash of what it executed: the call is then read from the transaction's calldata, or
@@ -68,14 +65,8 @@ async function findCall(
 }
 
 async function inputsOfTrace(source: Source, transaction: Hash, safe: Address): Promise<ExecutionInput[]> {
-  try {
-    return executionInputsIn(await source.node.trace(transaction), safe)
-  } catch (error) {
-    source.log(
-      `The node gives no call tree of ${transaction}: ${error instanceof Error ? error.message : error}`,
-    )
-    return []
-  }
+  const tree = await callTreeOf(source, transaction)
+  return tree ? executionInputsIn(tree, safe) : []
 }
 
 /** Who signed, as far as the bytes alone show it: keys are recovered, contract owners and approvals named by the signature. */

@@ -3,6 +3,7 @@ import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database.ts'
 import type { ChainNode } from '#server/node.ts'
 import { ChainMoved } from './gather.ts'
+import { createRangeSize } from './rangeSize.ts'
 import { readRange } from './readRange.ts'
 import { findFork, rollBack } from './rollBack.ts'
 import { writeRange } from './writeRange.ts'
@@ -17,6 +18,8 @@ export type Indexer = {
 
 type Options = { config: ChainConfig; node: ChainNode; database: Database; log: (text: string) => void }
 
+/** Blocks per request where the configuration does not say. */
+const usualLimit = 2000
 /** A chain that keeps changing while it is read is given this many tries per pass. */
 const tries = 5
 
@@ -24,8 +27,7 @@ const tries = 5
 export function createIndexer({ config, node, database, log }: Options): Indexer {
   const { chainId } = config
   const before = (config.startBlock ?? 0) - 1
-  const limit = config.rangeLimit ?? 2000
-  let size = limit
+  const ranges = createRangeSize(config.rangeLimit ?? usualLimit)
   let known: Set<Address> | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -61,18 +63,18 @@ export function createIndexer({ config, node, database, log }: Options): Indexer
   /** One range; a node that refuses it for its size is asked for half, down to one block. */
   const indexRange = async (from: number, head: number) => {
     const safes = await knownSafes()
-    const to = Math.min(head, from + size - 1)
+    const to = Math.min(head, from + ranges.size() - 1)
     try {
       const parent = from - 1 > before ? await storedHash(from - 1) : undefined
       const facts = await readRange({ chainId, node, database, known: safes, log }, from, to, parent)
       await database.transaction((queries) => writeRange(queries, chainId, facts))
       for (const { safe } of facts.creations) safes.add(safe)
-      size = Math.min(limit, size * 2)
+      ranges.accepted()
     } catch (error) {
       if (error instanceof ChainMoved || to === from) throw error
-      size = Math.max(1, Math.floor((to - from + 1) / 2))
+      ranges.refused(to - from + 1)
       log(
-        `Blocks ${from} to ${to} of chain ${chainId} could not be read at once (${messageOf(error)}); ${size} at a time.`,
+        `Blocks ${from} to ${to} of chain ${chainId} could not be read at once (${messageOf(error)}); ${ranges.size()} at a time.`,
       )
     }
   }

@@ -2,6 +2,7 @@ import type { Address } from '#core/safe.ts'
 import type { Database } from '#server/database.ts'
 import type { ChainNode } from '#server/node.ts'
 import { completeExecutions } from './completeExecutions.ts'
+import { completeModules } from './completeModules.ts'
 import { creationFacts } from './creationFacts.ts'
 import type { RangeFacts } from './facts.ts'
 import { ChainMoved, gatherRange, gatherTransfers } from './gather.ts'
@@ -36,11 +37,9 @@ export async function readRange(
   const isSafe = (address: Address) => known.has(address) || made.has(address)
   const told = safeFacts(chainId, range, isSafe)
   const moved = await gatherTransfers(node, range, [...known, ...made])
-  const executions = await completeExecutions(
-    { chainId, node, queries: database, log },
-    range,
-    told.executions,
-  )
+  const source = { chainId, node, queries: database, log }
+  const executions = await completeExecutions(source, range, told.executions)
+  const modules = await completeModules(source, range, told.modules)
   return {
     from,
     to,
@@ -49,7 +48,7 @@ export async function readRange(
     ownerships: told.ownerships,
     executions,
     approvals: told.approvals,
-    modules: told.modules,
+    modules,
     transfers: [...told.received, ...transferFacts(moved, moved.logs, isSafe)],
   }
 }
