@@ -62,7 +62,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
 
   await amount.fill('0.123456789012345678')
   await review.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 0.123456789012345678 ETH')
+  await expect(page.getByRole('heading', { name: 'Sends 0.123456789012345678 ETH' })).toBeVisible()
 })
 
 test('an address that is no Safe is refused in a sentence, not in a white page', async ({ page, world }) => {

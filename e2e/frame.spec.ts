@@ -18,7 +18,7 @@ test.describe('inside a host', () => {
     const recipient = '0x1111111111111111111111111111111111111111'
     const app = await openInHost(page, { world, safe })
     await composePayment(app, { recipient, amount: '1' })
-    await expect(app.getByRole('heading', { level: 1 })).toContainText('Sends 1 ETH')
+    await expect(app.getByRole('heading', { name: 'Sends 1 ETH' })).toBeVisible()
     await app.getByRole('button', { name: 'Send to the wallet' }).click()
 
     const question = hostQuestion(page)
