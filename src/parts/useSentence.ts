@@ -28,7 +28,28 @@ export function useSentence(): (call: Call | DecodedCall, told?: Told) => Senten
   }
 }
 
-/** The accounts a sentence names, each once. */
-export function partiesOf(sentence: Sentence): Address[] {
-  return [...new Set(sentence.flatMap(({ address }) => (address ? [address] : [])))]
+export type Party = { address: Address; role: string }
+
+/**
+ * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
+ * Several are told apart by number.
+ */
+export function withParties(sentence: Sentence): { parts: Sentence; parties: Party[] } {
+  const parties: Party[] = []
+  const unnamed = sentence.filter(({ text, address }) => text === address)
+  const several = new Set(unnamed.map(({ address }) => address)).size > 1
+  const roleOf = (address: Address, text: string) => {
+    const known = parties.find((party) => isSameAddress(party.address, address))
+    if (known) return known.role
+    const count = parties.filter(({ role }) => role.startsWith('unnamed')).length + 1
+    const role = text !== address ? text : several ? `unnamed address ${count}` : 'unnamed address'
+    parties.push({ address, role })
+    return role
+  }
+  const parts = sentence.map((part) => {
+    if (!part.address) return part
+    const role = roleOf(part.address, part.text)
+    return part.text === part.address ? { ...part, text: several ? role : `an ${role}` } : part
+  })
+  return { parts, parties }
 }

@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
 import { asAppError } from '#core/errors.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { partiesOf, useSentence } from '#parts/useSentence.ts'
+import { useSentence, withParties } from '#parts/useSentence.ts'
 import { useActor, useConnect, useHref, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +58,7 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
   const hindrance = useHindrance()
   const { nonce, error: nonceError } = useNextNonce()
   const send = useSend()
-  const sentence = sentenceFor(payment.call)
+  const { parts, parties } = withParties(sentenceFor(payment.call))
   const inFrame = actor?.kind === 'safe'
   const error =
     send.error && !(send.error instanceof UserRejectedRequestError) ? asAppError(send.error) : undefined
@@ -83,11 +83,11 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
 
   return (
     <Opening>
-      <Sentence parts={sentence} heading />
+      <Sentence parts={parts} heading />
       <Parties
-        parties={partiesOf(sentence).map((address) => ({
+        parties={parties.map(({ address, role }) => ({
           key: address,
-          role: 'Full address',
+          role,
           address: <Address address={address} size="large" ink />,
         }))}
       />

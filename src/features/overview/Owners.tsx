@@ -21,12 +21,14 @@ export function Owners() {
       {state && (
         <>
           <ul className="plain-list">
-            {state.owners.map((owner) => (
+            {state.owners.map((owner, index) => (
               <SignatureSlot
                 key={owner}
                 state="owner"
                 owner={owner}
+                name={`Owner ${index + 1}`}
                 you={you !== undefined && isSameAddress(you, owner)}
+                note="has no name here"
               />
             ))}
           </ul>

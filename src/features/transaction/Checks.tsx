@@ -1,5 +1,6 @@
 import type { CheckId, Result } from '#core/checks/result.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
+import './Checks.css'
 import { verdictKind } from '#ui/verdictKind.ts'
 
 const groups: readonly { title: string; ids: readonly CheckId[] }[] = [
@@ -30,7 +31,7 @@ export function Checks({ results }: { results: readonly Result[] }) {
         statement: result.text,
         source: (
           <>
-            {sources[result.id]} <span className="muted">{result.id}</span>
+            {sources[result.id]} <span className="check-id">{result.id}</span>
           </>
         ),
       }))

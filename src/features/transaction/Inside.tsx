@@ -1,43 +1,73 @@
+import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address as AddressText } from '#core/safe.ts'
+import { type Asset, useAssets } from '#parts/useAssets.ts'
 import { useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { type CallNode, CallTree } from '#ui/CallTree.tsx'
 import { Details } from '#ui/Details.tsx'
 
-const isAddress = (type: string, value: string): value is AddressText =>
-  type === 'address' && /^0x[0-9a-fA-F]{40}$/.test(value)
+type Parameter = NonNullable<DecodedCall['parameters']>[number]
+
+const isAddress = ({ type, value }: Parameter) => type === 'address' && /^0x[0-9a-fA-F]{40}$/.test(value)
+
+/** The token methods whose one number is an amount in base units. */
+const amountMethods = ['transfer', 'transferFrom', 'approve']
+
+function Value({ parameter, token }: { parameter: Parameter; token: Asset | undefined }) {
+  if (isAddress(parameter)) return <Address address={parameter.value as AddressText} size="small" />
+  if (!token || parameter.type !== 'uint256') return <code>{parameter.value}</code>
+  return (
+    <>
+      <span className="ink">
+        {formatAmount(BigInt(parameter.value), token.decimals)} {token.symbol}
+      </span>{' '}
+      (raw <code>{parameter.value}</code>)
+    </>
+  )
+}
+
+function what({ data, method, error }: DecodedCall) {
+  if (error) return <strong>{error}</strong>
+  if (data === '0x') return 'pays'
+  if (!method) return 'calls a contract with bytes that could not be read'
+  return (
+    <>
+      calls <code>{method}</code>
+    </>
+  )
+}
 
 /** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
 export function Inside({ call }: { call: DecodedCall }) {
   const { nativeCurrency } = useKnownChain()
+  const { assets = [] } = useAssets()
 
-  const nodesOf = (inner: DecodedCall, depth: number, path: string): CallNode[] => [
-    {
-      key: path,
-      depth,
-      text: (
-        <>
-          {inner.data === '0x' ? 'pays ' : 'calls '}
-          <Address address={inner.to} size="small" />
-          {inner.method && (
-            <>
-              , <code>{inner.method}</code>
-            </>
-          )}
-          {inner.data !== '0x' && !inner.method && ', a call that could not be read'}
-          {inner.error && <strong> {inner.error}</strong>}
-        </>
-      ),
-      operation: `${inner.operation === 1 ? 'delegate call' : 'call'}, ${formatAmount(inner.value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`,
-      parameters: (inner.parameters ?? []).map(({ name, type, value }) => ({
-        name,
-        value: isAddress(type, value) ? <Address address={value} size="small" /> : <code>{value}</code>,
-      })),
-    },
-    ...(inner.calls ?? []).flatMap((next, index) => nodesOf(next, depth + 1, `${path}.${index}`)),
-  ]
+  const nodesOf = (inner: DecodedCall, depth: number, path: string): CallNode[] => {
+    const token = amountMethods.includes(inner.method ?? '')
+      ? assets.find(({ kind, address }) => kind === 'erc20' && isSameAddress(address, inner.to))
+      : undefined
+    const target = {
+      name: inner.data === '0x' ? 'to' : (token?.symbol ?? 'contract'),
+      value: <Address address={inner.to} size="small" />,
+    }
+    const parameters = (inner.parameters ?? []).map((parameter) => ({
+      name: parameter.name,
+      value: <Value parameter={parameter} token={token} />,
+    }))
+    const coins = `${formatAmount(inner.value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+    return [
+      {
+        key: path,
+        depth,
+        text: what(inner),
+        operation: `${inner.operation === 1 ? 'delegate call' : 'call'}, ${coins}`,
+        parameters: [target, ...parameters],
+      },
+      ...(inner.calls ?? []).flatMap((next, index) => nodesOf(next, depth + 1, `${path}.${index}`)),
+    ]
+  }
   const bytes = (call.data.length - 2) / 2
 
   return (

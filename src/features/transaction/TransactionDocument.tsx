@@ -1,6 +1,6 @@
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
-import { partiesOf, useSentence } from '#parts/useSentence.ts'
+import { useSentence, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -14,6 +14,7 @@ import { verdictKind } from '#ui/verdictKind.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { Actions } from './Actions.tsx'
 import { Checks } from './Checks.tsx'
+import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Fields } from './Fields.tsx'
 import { Inside } from './Inside.tsx'
@@ -30,6 +31,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const { tx, call, safe, results } = verification
   if (!tx || !call) return null
   const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const { parts, parties } = withParties(sentence)
   const done = isDone(details, verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
   const claim = details.detailedExecutionInfo
@@ -49,11 +51,11 @@ export function TransactionDocument({ details, verification }: Props) {
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
           </Crumbs>
           {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
-          <Sentence parts={sentence} heading />
+          <Sentence parts={parts} heading />
           <Parties
-            parties={partiesOf(sentence).map((address) => ({
+            parties={parties.map(({ address, role }) => ({
               key: address,
-              role: 'Full address',
+              role,
               address: (
                 <>
                   <Address address={address} size="large" ink /> <CopyButton text={address} />
@@ -73,6 +75,7 @@ export function TransactionDocument({ details, verification }: Props) {
         </Clause>
         <Clause number={2} title="What the service says, and what this page computed">
           <Compared details={details} verification={verification} />
+          <Claims details={details} verification={verification} />
         </Clause>
         <Clause number={3} title="What happens inside">
           <Inside call={call} />

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Sentence } from '#core/sentence.ts'
+import { withParties } from './useSentence.ts'
+
+const one = '0x1111111111111111111111111111111111111111'
+const two = '0x2222222222222222222222222222222222222222'
+const text = (words: string) => ({ kind: 'text' as const, text: words })
+const bare = (address: typeof one | typeof two) => ({ kind: 'value' as const, text: address, address })
+const read = (sentence: Sentence) => sentence.map((part) => part.text).join('')
+
+test('an account without a name is called so, and stands below in full', () => {
+  const { parts, parties } = withParties([text('Sends 1 ETH to '), bare(one), text('.')])
+  expect(read(parts)).toBe('Sends 1 ETH to an unnamed address.')
+  expect(parties).toEqual([{ address: one, role: 'unnamed address' }])
+})
+
+test('several are told apart by number, the same one keeps its number', () => {
+  const { parts, parties } = withParties([bare(one), text(' pays '), bare(two), text(' for '), bare(one)])
+  expect(read(parts)).toBe('unnamed address 1 pays unnamed address 2 for unnamed address 1')
+  expect(parties).toHaveLength(2)
+})
+
+test('a name stays, and its address stands below it', () => {
+  const named = { kind: 'claim' as const, text: 'Acme', address: one as typeof one }
+  expect(withParties([text('To '), named])).toMatchObject({ parties: [{ address: one, role: 'Acme' }] })
+})
