@@ -1,6 +1,9 @@
+import { concat, encodeFunctionData, numberToHex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Address, Hex } from '#core/safe.ts'
+import { safeWriteAbi } from '#core/abi/safe.ts'
+import type { Hex } from '#core/safe.ts'
+import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
 import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
@@ -44,6 +47,12 @@ describe('A proposal', () => {
         confirmations: [{ signer: { value: owners[0].address }, signature: await sign(safe, tx, 0) }],
       },
     })
+  })
+
+  test('whose note is too long to be kept is refused, not cut', async () => {
+    const origin = JSON.stringify({ note: 'a'.repeat(190) })
+    const body = { code: 422, message: 'An error occurred' }
+    expect(await propose(await proposalBody(safe, tx, 0, { origin }))).toEqual({ status: 422, body })
   })
 
   test('whose hash is of another transaction is refused', async () => {
@@ -160,9 +169,6 @@ describe('A confirmation', () => {
   })
 
   test('is no longer counted once its owner was removed', async () => {
-    const removal: Address = safe.address
-    const { encodeFunctionData } = await import('viem')
-    const { safeWriteAbi } = await import('#core/abi/safe.ts')
     const data = encodeFunctionData({
       abi: safeWriteAbi,
       functionName: 'removeOwner',
@@ -170,7 +176,7 @@ describe('A confirmation', () => {
     })
     const later = safeTx({ to: owners[4].address, value: 1n, nonce: 1n })
     await propose(await proposalBody(safe, later))
-    await world.chain.send([await executionOf(safe, safeTx({ to: removal, data, nonce: 0n }), [0, 1])])
+    await world.chain.send([await executionOf(safe, safeTx({ to: safe.address, data, nonce: 0n }), [0, 1])])
     const { body } = await world.ask<TransactionDetailsWire>(
       `/v1/chains/31337/transactions/${hashOf(safe, later)}`,
     )
@@ -196,8 +202,6 @@ describe('A contract owner', () => {
 
 /** What an owner of `outer` signs for it: SafeMessage(bytes) over what the inner Safe hashes (1.5.0: over its hash). */
 async function contractSignature(outer: MadeSafe, version: '1.4.1' | '1.5.0'): Promise<Hex> {
-  const { concat, hashTypedData, numberToHex, pad } = await import('viem')
-  const { domainHash, safeTxMessageHash } = await import('#core/safeTxHash.ts')
   const identity = { chainId: 31337, address: safe.address, version }
   const message =
     version === '1.5.0' ? hashOf(safe, tx) : concat(['0x1901', domainHash(identity), safeTxMessageHash(tx)])
@@ -207,7 +211,6 @@ async function contractSignature(outer: MadeSafe, version: '1.4.1' | '1.5.0'): P
     primaryType: 'SafeMessage',
     message: { message },
   } as const
-  expect(hashTypedData(typedData)).toHaveLength(66)
   const signature = await privateKeyToAccount(owners[0].privateKey).signTypedData(typedData)
   return concat([
     pad(outer.address.toLowerCase() as Hex),

@@ -3,7 +3,8 @@ import type { ListedApp } from '#server/chainConfig.ts'
 /** What a proposal says of where it came from. */
 export type Origin = { url?: string; note?: string }
 
-const longestOrigin = 200
+/** Longer origins are refused, so that no note is lost in silence. */
+export const longestOrigin = 200
 
 /** Reads an origin: JSON object text with url, name and note; anything else says nothing. */
 export function readOrigin(text: string | undefined): Origin {
@@ -15,13 +16,12 @@ export function readOrigin(text: string | undefined): Origin {
   }
 }
 
-/** The origin as it is kept: markup in the note is dropped, text that is no JSON object is forgotten, 200 characters at most. */
+/** The origin as it is kept: markup in the note is dropped, text that is no JSON object is forgotten. */
 export function originToKeep(text: string | null | undefined): string | undefined {
   const parsed = text ? objectIn(text) : undefined
   if (!parsed) return undefined
   const { note } = parsed
-  const kept = JSON.stringify(typeof note === 'string' ? { ...parsed, note: withoutMarkup(note) } : parsed)
-  return kept.length <= longestOrigin ? kept : undefined
+  return JSON.stringify(typeof note === 'string' ? { ...parsed, note: withoutMarkup(note) } : parsed)
 }
 
 /** The Safe App with exactly this url on the chain's list, as transactions name it. */

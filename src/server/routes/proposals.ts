@@ -7,7 +7,7 @@ import type { BodyOf } from '#gateway/endpoint.ts'
 import type { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
 import { notFound, refused, rejected } from '#server/failures.ts'
 import { describeCall } from '#server/map/describe.ts'
-import { originToKeep } from '#server/map/origin.ts'
+import { longestOrigin, originToKeep } from '#server/map/origin.ts'
 import { txDataOf } from '#server/map/txData.ts'
 import { type Signer, signersOf } from '#server/read/signers.ts'
 import { findMultisig } from '#server/store/multisig.ts'
@@ -31,6 +31,7 @@ export const proposal: Handler<typeof propose> = async (request) => {
   if (!signers) throw rejected(422, 'Invalid signature')
   requireOwners(state, sender, signers)
   const origin = originToKeep(body.origin)
+  if (origin && origin.length > longestOrigin) throw refused(422)
   await storeProposal(service.database, {
     chainId: chain.config.chainId,
     safe: address,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#core/safe.ts'
+import type { StoredTransfer } from '#server/store/history.ts'
+import { isImitation } from './imitation.ts'
+
+const safe: Address = '0x5aFE000000000000000000000000000000000001'
+const friend: Address = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
+/** Begins and ends as the friend's address does. */
+const lookalike: Address = '0xa7711111111111111111111111111111111198b6'
+const stranger: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+
+const transfer = (fields: Partial<StoredTransfer>): StoredTransfer => ({
+  id: 'e1',
+  safe,
+  kind: 'ERC20',
+  token: '0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8',
+  sender: safe,
+  recipient: friend,
+  amount: 10n,
+  transactionHash: `0x${'ab'.repeat(32)}`,
+  timestamp: 1,
+  ...fields,
+})
+const sent = transfer({})
+const other = transfer({ recipient: stranger })
+
+test('a transfer of the same amount with an address that looks alike imitates', () => {
+  expect(isImitation(transfer({ recipient: lookalike }), [other, sent])).toBe(true)
+  expect(isImitation(transfer({ sender: lookalike, recipient: safe }), [sent])).toBe(true)
+})
+
+test('another amount, another look or the very same account does not', () => {
+  expect(isImitation(transfer({ recipient: lookalike, amount: 9n }), [sent])).toBe(false)
+  expect(isImitation(transfer({ recipient: stranger }), [sent])).toBe(false)
+  expect(isImitation(transfer({ recipient: friend }), [sent])).toBe(false)
+})
+
+test('only the three transfers before are compared', () =>
+  expect(isImitation(transfer({ recipient: lookalike }), [other, other, other, sent])).toBe(false))
+
+test('ether and ERC-721 tokens imitate nothing', () =>
+  expect(isImitation(transfer({ recipient: lookalike, kind: 'ERC721' }), [sent])).toBe(false))
