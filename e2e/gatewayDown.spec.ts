@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl } from './pages.ts'
+import { approveInWallet, appUrl, composePayment, connectOwner } from './pages.ts'
+import { queueOf } from './queue.ts'
+import { chainOf, nameOf } from './world.ts'
+
+const ether = String(10n ** 18n)
+const unreachable = /could not be reached/
 
 test('a gateway that dies is named, what it said stays, and it is asked again when it is back', async ({
   page,
@@ -8,16 +13,61 @@ test('a gateway that dies is named, what it said stays, and it is asked again wh
   newSafe,
   gatewayProxy,
 }) => {
-  const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
+  const safe = await newSafe({ ether, queue: 1 })
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByRole('link', { name: 'Review' })).toBeVisible()
+  const row = page.getByRole('link', { name: 'Review' })
+  await expect(row).toBeVisible()
 
   await gatewayProxy.kill()
-  await page.getByRole('link', { name: 'Overview' }).first().click()
-  await page.reload()
-  await expect(page.getByRole('alert').or(page.getByText('did not'))).not.toHaveCount(0)
+  await expect(page.getByText('does not answer').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(unreachable).first()).toBeVisible()
+  await expect(row).toBeVisible()
 
   await gatewayProxy.revive()
-  await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByRole('link', { name: 'Review' })).toBeVisible()
+  await expect(page.getByText(unreachable)).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByText('reachable, treated as a claim')).toBeVisible()
+})
+
+test('a page opened while the gateway is dead shows what the chain says, and the rest once it is back', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether, queue: 1 })
+  await gatewayProxy.kill()
+  await page.goto(appUrl({ world, safe }))
+  await expect(page.getByText('2 of 3 needed')).toBeVisible()
+  for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
+  await expect(page.getByText('The service did not give the queue.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ETH').first()).toBeVisible()
+
+  await gatewayProxy.revive()
+  await expect(page.getByRole('link', { name: 'Review' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a signature that the gateway could not take is told so, and goes through when it is back', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether })
+  await page.goto(appUrl({ world, safe }))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await composePayment(page, { recipient: '0x4444444444444444444444444444444444444444', amount: '0.1' })
+  const propose = page.getByRole('button', { name: 'Sign and propose' })
+  await expect(propose).toBeEnabled()
+  await gatewayProxy.kill()
+  await propose.click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText(unreachable).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('what you typed is still here')).toBeVisible()
+  const { chainId } = chainOf(world)
+  expect(await queueOf(world.gateway, chainId, safe.address)).toEqual([])
+
+  await gatewayProxy.revive()
+  await propose.click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect.poll(() => queueOf(world.gateway, chainId, safe.address)).toHaveLength(1)
 })
