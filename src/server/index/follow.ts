@@ -24,12 +24,12 @@ export function follow({ indexer, interval, log }: Options): Follower {
     while (!stopping.signal.aborted) {
       try {
         await indexer.catchUp()
-        if (failures > 0) log('The node answers again.')
+        if (failures > 0) log('The chain is indexed again.')
         failures = 0
         reached()
       } catch (error) {
         if (failures === 0)
-          log(`The chain could not be read: ${error instanceof Error ? error.message : error}`)
+          log(`The chain could not be indexed: ${error instanceof Error ? error.message : error}`)
         failures++
       }
       await pause(Math.min(longestPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)

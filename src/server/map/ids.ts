@@ -19,6 +19,9 @@ export const creationId = (safe: Address) => `creation_${safe}`
 const isHash = (text: string | undefined): text is Hash =>
   text !== undefined && /^0x[0-9a-fA-F]{64}$/.test(text)
 
+/** `e` or `i`, a transaction's hash without 0x, and the log's index or the place in the call tree. */
+const isLogged = (id: string) => /^[ei][0-9a-f]{64}[0-9,]*$/.test(id)
+
 /** Reads an id or a bare safeTxHash; undefined for anything else, creations included. */
 export function readTransactionId(text: string): TransactionId | undefined {
   if (isHash(text)) return { kind: 'multisig', safeTxHash: text.toLowerCase() as Hash }
@@ -27,6 +30,6 @@ export function readTransactionId(text: string): TransactionId | undefined {
   const safe = getAddress(address)
   if (kind === 'multisig')
     return isHash(id) ? { kind, safe, safeTxHash: id.toLowerCase() as Hash } : undefined
-  if (kind === 'module' || kind === 'transfer') return { kind, safe, id }
+  if ((kind === 'module' || kind === 'transfer') && isLogged(id)) return { kind, safe, id }
   return undefined
 }

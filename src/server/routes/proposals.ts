@@ -16,6 +16,9 @@ import { addressOf, chainOf, type Handler } from './mount.ts'
 import { noncesOf, stateOf } from './safes.ts'
 import { detailsOf } from './transactions.ts'
 
+/** Nonces are JSON numbers on the wire: no Safe will ever come to a larger one. */
+const largestNonce = BigInt(Number.MAX_SAFE_INTEGER)
+
 /** Keeps a transaction for the Safe's owners once its hash, its nonce and all its signatures are shown to hold. */
 export const proposal: Handler<typeof propose> = async (request) => {
   const { service, body } = request
@@ -24,7 +27,7 @@ export const proposal: Handler<typeof propose> = async (request) => {
   const state = await stateOf(service, chain, address)
   const tx = safeTxFrom(body)
   const identity = identityOf(state)
-  if (tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
+  if (tx.nonce < state.nonce || tx.nonce > largestNonce) throw rejected(422, 'Invalid nonce')
   if (safeTxHash(identity, tx) !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
   const sender = getAddress(body.sender)
   const signers = body.signature ? await signersOf(chain.chain, { safe: identity, tx }, body.signature) : []
