@@ -49,21 +49,23 @@ export function Shell({ home, sections, current: id, safe, account, reading, lin
             {BRAND}
           </a>
           {safe !== undefined && <div className="shell-place">{safe}</div>}
-          <nav className="shell-sections" aria-label="Sections">
-            {sections.map((section) => (
-              <a
-                key={section.id}
-                className="shell-section"
-                href={section.href}
-                aria-current={current(section, id)}
-              >
-                <span className="shell-section-name" data-name={section.name}>
-                  {section.name}
-                </span>
-                {section.count ? <span className="shell-section-count">{section.count}</span> : null}
-              </a>
-            ))}
-          </nav>
+          {sections.length > 0 && (
+            <nav className="shell-sections" aria-label="Sections">
+              {sections.map((section) => (
+                <a
+                  key={section.id}
+                  className="shell-section"
+                  href={section.href}
+                  aria-current={current(section, id)}
+                >
+                  <span className="shell-section-name" data-name={section.name}>
+                    {section.name}
+                  </span>
+                  {section.count ? <span className="shell-section-count">{section.count}</span> : null}
+                </a>
+              ))}
+            </nav>
+          )}
           <div className="shell-account">{account}</div>
         </div>
         {reading !== undefined && <ReadingLine reading={reading} />}
