@@ -1,7 +1,6 @@
 import { useSafeState } from '#parts/useSafeState.ts'
 import { hrefOf } from '#session/location.ts'
 import { useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { SafeSwitcher } from './shell/SafeSwitcher.tsx'
 
 /** Which Safe the page is about, in full; standalone it leads to another one. */
@@ -14,8 +13,9 @@ export function OpenedSafe() {
   const others = () => places.go(hrefOf(undefined, ''))
   return (
     <SafeSwitcher
-      name={<Address address={address} size="small" twoRows />}
-      detail={state ? `${state.threshold} of ${state.owners.length} · ${name}` : name}
+      address={address}
+      network={name}
+      signatures={state && `${state.threshold} of ${state.owners.length}`}
       onOpen={isStandalone ? others : undefined}
     />
   )

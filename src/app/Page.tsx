@@ -1,9 +1,12 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AppError, asAppError } from '#core/errors.ts'
-import { useOpened, usePlace } from '#session/react.ts'
-import { OpenSafe } from './OpenSafe.tsx'
+import { useHref, useOpened, usePlace } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { PageError } from './PageError.tsx'
 import { routes } from './routes.ts'
+
+/** Not in a frame's first load: there the host always names a Safe. */
+const Landing = lazy(() => import('./landing/Landing.tsx').then((page) => ({ default: page.Landing })))
 
 type BoundaryProps = { children: ReactNode; page: string }
 
@@ -22,7 +25,13 @@ class PageBoundary extends Component<BoundaryProps, { error: unknown; page: stri
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return <PageError error={asAppError(error)} />
+    return (
+      <PageError
+        error={asAppError(error)}
+        meaning="Nothing more is asked of your wallet from here. What it signed or sent before stays so."
+        onRetry={() => this.setState({ error: undefined })}
+      />
+    )
   }
 }
 
@@ -30,21 +39,28 @@ class PageBoundary extends Component<BoundaryProps, { error: unknown; page: stri
 export function Page({ loading }: { loading: ReactNode }) {
   const { page } = usePlace()
   const opened = useOpened()
+  const href = useHref()
   const route = routes.get(page)
-  const title = route?.title ?? 'Not found'
+  const isLanding = route?.needsSafe === true && opened.kind !== 'safe'
+  const title = isLanding ? 'Read it before you sign it' : (route?.title ?? 'Not found')
 
   useEffect(() => {
     document.title = `${title} · Countersign`
   }, [title])
 
-  if (!route) return <PageError error={new AppError('There is no page at this address.')} />
-  if (route.needsSafe && opened.kind !== 'safe') {
-    return <OpenSafe sentence={opened.kind === 'unreadable' ? opened.sentence : undefined} />
+  if (!route) {
+    return (
+      <PageError
+        error={new AppError('There is no page at this address.')}
+        action={<ButtonLink href={href('')}>Open the first page</ButtonLink>}
+      />
+    )
   }
+  const sentence = opened.kind === 'unreadable' ? opened.sentence : undefined
   return (
     <PageBoundary page={page}>
       <Suspense fallback={loading}>
-        <route.Component />
+        {isLanding ? <Landing key={sentence} sentence={sentence} /> : <route.Component />}
       </Suspense>
     </PageBoundary>
   )

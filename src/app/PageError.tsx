@@ -1,20 +1,37 @@
+import type { ReactNode } from 'react'
 import type { AppError } from '#core/errors.ts'
 import { Button } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import './PageError.css'
 
-/** What happened, in one sentence, and what to do: never a white page. */
-export function PageError({ error, onRetry }: { error: AppError; onRetry?: () => void }) {
+type PageErrorProps = {
+  error: AppError
+  /** What it means for safety. */
+  meaning?: string
+  onRetry?: (() => void) | undefined
+  /** Another way on than trying again. */
+  action?: ReactNode
+}
+
+/** What happened, what it means for safety, and what to do: never a white page. */
+export function PageError({ error, meaning, onRetry, action }: PageErrorProps) {
   return (
-    <Page>
+    <div className="page-error">
       <div role="alert">
-        <PageHead title={error.message} />
-        <ul>
-          {error.hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
+        <h1>{error.message}</h1>
+        {[...error.hints, ...(meaning ? [meaning] : [])].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
-    </Page>
+      {(onRetry || action) && (
+        <div className="page-error-actions">
+          {onRetry && (
+            <Button kind="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
   )
 }

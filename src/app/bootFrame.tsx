@@ -1,13 +1,20 @@
 import { isSameAddress } from '#core/address.ts'
 import { asAppError } from '#core/errors.ts'
-import { type ConnectedFrame, connectFrame, type FrameConnection } from '#frame/connect.ts'
+import {
+  type ConnectedFrame,
+  type ConsentNeeded,
+  connectFrame,
+  type FrameConnection,
+} from '#frame/connect.ts'
+import { isSelfSufficient } from '#session/chains.ts'
 import type { Services } from '#session/services.ts'
 import { App } from './App.tsx'
+import { AppShell } from './AppShell.tsx'
+import type { Arrival } from './arrival.ts'
+import { BootError } from './BootError.tsx'
 import type { BootOptions } from './boot.ts'
-import { Consent } from './Consent.tsx'
-import { HostSilent } from './HostSilent.tsx'
-import { Opening } from './Opening.tsx'
-import { PageError } from './PageError.tsx'
+import { HostOpening } from './HostOpening.tsx'
+import { OnceRead } from './OnceRead.tsx'
 import { readServiceChains } from './serviceChains.ts'
 import { createServices } from './services.ts'
 
@@ -21,41 +28,88 @@ const closedStorage = (window: Window): Storage | undefined => {
 
 /** Inside a host: find out who it is, have it trusted, then show the Safe it names. */
 export async function boot({ render, config: loaded, window }: BootOptions): Promise<void> {
-  if (loaded.kind === 'refused') return render(<PageError error={loaded.error} />)
+  if (loaded.kind === 'refused') return render(<BootError error={loaded.error} />)
   const { config } = loaded
-  const host = window.location.ancestorOrigins?.[0]
-  render(<Opening host={host} />)
+  const now = () => window.performance.now()
+  const begin = (): Arrival => ({ startedAt: now(), host: window.location.ancestorOrigins?.[0] })
+  let arrival: Arrival = { ...begin(), ...(!isSelfSufficient(config) && { networks: {} }) }
+  const learn = (found: Partial<Arrival>) => {
+    arrival = { ...arrival, ...found }
+    render(<HostOpening arrival={arrival} />)
+  }
+  const sinceStart = () => now() - arrival.startedAt
 
-  const open = (serviceChains: Awaited<ReturnType<typeof readServiceChains>>, frame: ConnectedFrame) => {
-    const services = createServices({ config, mode: 'frame', serviceChains, window })
-    enter(services, frame, window)
-    render(<App services={services} />)
+  const fail = (error: unknown) =>
+    render(<BootError error={asAppError(error)} onRetry={() => window.location.reload()} />)
+
+  const readNetworks = async () => {
+    const chains = await readServiceChains(config, window.fetch.bind(window))
+    if (arrival.networks) learn({ networks: { milliseconds: sinceStart() } })
+    return chains
+  }
+  const greet = (found: FrameConnection, milliseconds?: number) => {
+    if (found.kind === 'failed') return
+    const host = found.kind === 'connected' ? 'listed' : 'unlisted'
+    learn({ host: found.origin, answer: { milliseconds, host } })
+  }
+  const hear = async (connecting: Promise<FrameConnection>) => {
+    const found = await connecting
+    greet(found, sinceStart())
+    return found
   }
 
   try {
+    learn({})
     const [serviceChains, connection] = await Promise.all([
-      readServiceChains(config, window.fetch.bind(window)),
-      connectFrame({
-        window,
-        allowedHosts: config.allowedHosts,
-        storage: closedStorage(window),
-        now: () => Date.now(),
-      }),
+      readNetworks(),
+      hear(
+        connectFrame({
+          window,
+          allowedHosts: config.allowedHosts,
+          storage: closedStorage(window),
+          now: () => Date.now(),
+        }),
+      ),
     ])
-    const show = (found: FrameConnection) => {
-      if (found.kind === 'connected') return open(serviceChains, found)
-      if (found.kind === 'consentNeeded') {
-        return render(<Consent origin={found.origin} onAccept={() => open(serviceChains, found.accept())} />)
-      }
-      const retry = async () => {
-        render(<Opening host={host} />)
-        show(await found.retry())
-      }
-      render(<HostSilent failure={found} onRetry={retry} onAnswer={show} />)
+    const open = (frame: ConnectedFrame) => {
+      const services = createServices({ config, mode: 'frame', serviceChains, window })
+      enter(services, frame, window)
+      render(
+        <App services={services}>
+          <OnceRead arrival={arrival}>
+            <AppShell />
+          </OnceRead>
+        </App>,
+      )
     }
-    show(connection)
+    const accept = (found: ConsentNeeded) => {
+      learn({ answer: { ...arrival.answer, host: 'accepted' } })
+      open(found.accept())
+    }
+    const show = async (found: FrameConnection): Promise<void> => {
+      if (found.kind === 'connected') return open(found)
+      if (found.kind === 'consentNeeded') {
+        const { Consent } = await import('./Consent.tsx')
+        return render(<Consent found={found} arrival={arrival} onAccept={() => accept(found)} />)
+      }
+      const { HostSilent } = await import('./HostSilent.tsx')
+      const retry = async () => {
+        arrival = begin()
+        learn({})
+        await show(await hear(found.retry()))
+      }
+      const showLate = (late: ConnectedFrame | ConsentNeeded) => {
+        greet(late)
+        show(late).catch(fail)
+      }
+      const { host } = arrival
+      render(
+        <HostSilent failure={found} host={host} onRetry={() => retry().catch(fail)} onAnswer={showLate} />,
+      )
+    }
+    await show(connection)
   } catch (error) {
-    render(<PageError error={asAppError(error)} />)
+    fail(error)
   }
 }
 

@@ -1,23 +1,42 @@
 import { asAppError } from '#core/errors.ts'
+import { isSelfSufficient } from '#session/chains.ts'
 import { App } from './App.tsx'
+import { AppShell } from './AppShell.tsx'
+import { BootError } from './BootError.tsx'
 import type { BootOptions } from './boot.ts'
 import { Opening } from './Opening.tsx'
-import { PageError } from './PageError.tsx'
 import { readServiceChains } from './serviceChains.ts'
 import { createServices } from './services.ts'
+import { WalletPart } from './WalletPart.tsx'
 
 /** In a tab of its own: the address names the Safe, and an owner connects their wallet when they want to act. */
 export async function boot({ render, config: loaded, window }: BootOptions): Promise<void> {
-  if (loaded.kind === 'refused') return render(<PageError error={loaded.error} />)
+  if (loaded.kind === 'refused') return render(<BootError error={loaded.error} />)
   const { config } = loaded
   const start = async (): Promise<void> => {
     try {
-      render(<Opening host={undefined} />)
+      if (!isSelfSufficient(config)) render(<AskingNetworks since={window.performance.now()} />)
       const serviceChains = await readServiceChains(config, window.fetch.bind(window))
-      render(<App services={createServices({ config, mode: 'standalone', serviceChains, window })} />)
+      const services = createServices({ config, mode: 'standalone', serviceChains, window })
+      render(
+        <App services={services}>
+          <AppShell />
+          <WalletPart />
+        </App>,
+      )
     } catch (error) {
-      render(<PageError error={asAppError(error)} onRetry={() => void start()} />)
+      render(<BootError error={asAppError(error)} onRetry={() => void start()} />)
     }
   }
   await start()
 }
+
+const AskingNetworks = ({ since }: { since: number }) => (
+  <Opening
+    place="Opening"
+    title="Asking for the networks."
+    steps={[{ key: 'networks', state: 'now', text: 'Networks, from the service' }]}
+    since={since}
+    note="The service names the networks that this page’s configuration leaves out."
+  />
+)

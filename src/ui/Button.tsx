@@ -42,10 +42,16 @@ export function Button({ children, onClick, type = 'button', reason, busy, label
   )
 }
 
+type ButtonLinkProps = Look & { href: string; newTab?: boolean; children: ReactNode }
+
 /** A link that looks like a button: it leads to the next page, it does not act. */
-export function ButtonLink({ href, children, ...look }: Look & { href: string; children: ReactNode }) {
+export function ButtonLink({ href, newTab, children, ...look }: ButtonLinkProps) {
   return (
-    <a className={className(look)} href={href}>
+    <a
+      className={className(look)}
+      href={href}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </a>
   )

@@ -27,7 +27,7 @@ export type LoadingStep = {
   state: 'done' | 'now' | 'waiting' | 'failed'
   text: ReactNode
   detail?: ReactNode
-  milliseconds?: number
+  milliseconds?: number | undefined
 }
 
 const icons = { done: 'pass', now: 'arrow', waiting: 'wait', failed: 'unknown' } as const

@@ -1,26 +1,32 @@
-import type { ReactNode } from 'react'
+import type { Address as AddressText } from '#core/safe.ts'
+import { Address } from '#ui/Address.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import './SafeSwitcher.css'
 
 type SafeSwitcherProps = {
-  name: ReactNode
-  /** "2 of 3 · Ethereum"; without the count until the chain has been read. */
-  detail: ReactNode
+  address: AddressText
+  network: string
+  /** "2 of 3"; absent until the chain has been read. */
+  signatures?: string | undefined
   /** Opens the choice of another Safe. In a frame the host chooses, so there is none. */
   onOpen?: (() => void) | undefined
 }
 
-/** Which Safe the page is about. */
-export function SafeSwitcher({ name, detail, onOpen }: SafeSwitcherProps) {
+/** Which Safe the page is about: its whole address in two rows, and beside them how many sign, and where. */
+export function SafeSwitcher({ address, network, signatures, onOpen }: SafeSwitcherProps) {
   const words = (
     <>
-      <span className="safe-switcher-name">{name}</span>
-      <span className="safe-switcher-detail">{detail}</span>
+      <Address address={address} size="small" twoRows />
+      <span className="safe-switcher-detail">
+        <span>{signatures}</span>
+        <span>{network}</span>
+      </span>
     </>
   )
   if (onOpen === undefined) return <div className="safe-switcher">{words}</div>
   return (
     <button type="button" className="safe-switcher" onClick={onOpen}>
+      <span className="hidden-text">Open another Safe than </span>
       {words}
       <Icon name="open" />
     </button>

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { hrefOf } from '#session/location.ts'
+import { useServices } from '#session/react.ts'
+import { prefixed, readSafeId } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+
+/** Opens any Safe by its address, to look at. What was typed stays, with the one sentence that says what is wrong. */
+export function AddressForm({ sentence }: { sentence: string | undefined }) {
+  const { chains, places } = useServices()
+  const [text, setText] = useState(places.store.getState().safe ?? '')
+  const [problem, setProblem] = useState(sentence)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = readSafeId(text, chains)
+    if (found.kind === 'safe') places.go(hrefOf(prefixed(found.safe), places.store.getState().page))
+    else if (found.kind === 'unreadable') setProblem(found.sentence)
+  }
+
+  return (
+    <form className="landing-form" onSubmit={submit} noValidate>
+      <Field
+        label="Look at a Safe without connecting"
+        mono
+        value={text}
+        placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
+        error={problem}
+        hint="Its network’s short name, a colon, and its whole address."
+        onChange={(value) => {
+          setText(value)
+          setProblem(undefined)
+        }}
+        action={<Button type="submit">Open</Button>}
+      />
+    </form>
+  )
+}

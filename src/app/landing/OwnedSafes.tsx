@@ -1,0 +1,43 @@
+import type { Address as AddressText } from '#core/safe.ts'
+import { hrefOf } from '#session/location.ts'
+import { prefixed } from '#session/session.ts'
+import { Address } from '#ui/Address.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useOwnedSafes } from './useOwnedSafes.ts'
+import './OwnedSafes.css'
+
+/** The Safes an account is an owner of on every network this page knows, as the service lists them: a claim. */
+export function OwnedSafes({ owner }: { owner: AddressText }) {
+  const { safes, pending, failures } = useOwnedSafes(owner)
+  const isEmpty = safes.length === 0 && pending.length === 0 && failures.length === 0
+  return (
+    <section className="owned-safes" aria-labelledby="owned-safes">
+      <div className="owned-safes-head">
+        <h2 id="owned-safes">Safes of your wallet</h2>
+        <span>listed by the service</span>
+      </div>
+      <ul>
+        {safes.map(({ id, network }) => (
+          <li key={prefixed(id)}>
+            <a href={hrefOf(prefixed(id), '')}>
+              <span className="owned-safes-network">{network}</span>
+              <Address address={id.address} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pending.length > 0 && <RuledLoading small label={`Asking about ${pending.join(', ')}`} />}
+      {failures.map(({ network, sentence }) => (
+        <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be listed.`}>
+          {sentence} A Safe can still be opened by its address.
+        </Notice>
+      ))}
+      {isEmpty && (
+        <p className="owned-safes-none">
+          The service lists no Safe of this account. It may have missed one: open that by its address.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '#core/brand.ts'
+import { Logo } from '#ui/Logo.tsx'
+import './BareShell.css'
+
+/** The page before there is a Safe to speak of: our mark, where we stand, and what is being found out. */
+export function BareShell({ place, children }: { place: ReactNode; children: ReactNode }) {
+  return (
+    <div className="bare-shell">
+      <header className="bare-shell-top">
+        <span className="bare-shell-mark">
+          <Logo />
+          <span className="hidden-text">{BRAND}</span>
+        </span>
+        <p className="bare-shell-place">{place}</p>
+      </header>
+      <main className="bare-shell-main">{children}</main>
+    </div>
+  )
+}
+
+/** An origin as people read it; with its scheme where that is not https. */
+export function Inside({ host }: { host: string | undefined }) {
+  if (host === undefined) return 'Opening inside another page'
+  return (
+    <>
+      Opening inside <strong>{host.replace(/^https:\/\//, '')}</strong>
+    </>
+  )
+}
