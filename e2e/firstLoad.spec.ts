@@ -14,7 +14,7 @@ const modulesIn = (file: string): string[] =>
   read<Record<string, { modules: string[] }>>('.report/modules.json')[file]?.modules ?? []
 
 /** Notes in every frame when a text first stands on screen. */
-const noteFirst = (page: Page, text: string): Promise<void> =>
+const noteFirst = (page: Page, text: string) =>
   page.addInitScript((awaited) => {
     const look = () => {
       if (document.body?.textContent?.includes(awaited)) Reflect.set(window, 'firstSeen', performance.now())
