@@ -1,38 +1,54 @@
-type ModuleInfo = { importedIds: readonly string[] } | null
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
-const always = ['src/main.tsx', 'src/app/pages/OverviewPage.tsx']
+const main = 'src/main.tsx'
+const firstPage = 'src/app/pages/OverviewPage.tsx'
 const modes = { frame: 'src/app/bootFrame.tsx', standalone: 'src/app/bootStandalone.tsx' } as const
 
-function reachable(graph: Graph, ids: readonly string[]): Set<string> {
+/** Everything that the modules import at once, and what that imports; with `lazy` what they reach by `import()` too. */
+function reachable(graph: Graph, ids: readonly string[], lazy = false): Set<string> {
   const reached = new Set<string>()
   const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    const info = graph.getModuleInfo(id)
+    waiting.push(...(info?.importedIds ?? []), ...(lazy ? (info?.dynamicallyImportedIds ?? []) : []))
   }
   return reached
 }
 
+/** What is needed by parts that come later, whichever mode: the wallet island, the other pages. */
+function neededLater(graph: Graph, first: readonly string[]): Set<string> {
+  const all = reachable(graph, first, true)
+  const lazy = [...all].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return reachable(
+    graph,
+    lazy.filter((id) => !first.includes(id)),
+  )
+}
+
 /**
  * Names the chunk of a module that the first load needs: one file for what both modes need and one for each mode, where
- * the bundler would make sixty, each compressed by itself and each a request. All else is left to the bundler.
+ * the bundler would make sixty, each compressed by itself and each a request. What one mode needs first and both need
+ * later has a file of its own, so that nothing of frame/ comes with a page, and nothing of standalone into a frame. All
+ * else is left to the bundler.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
-  let sets: { frame: Set<string>; standalone: Set<string>; island: Set<string> } | undefined
+  let sets: { frame: Set<string>; standalone: Set<string>; later: Set<string> } | undefined
   const at = (path: string) => `${root}${path}`
+  const first = [main, firstPage, modes.frame, modes.standalone].map(at)
   return (id, graph) => {
     sets ??= {
-      frame: reachable(graph, [...always, modes.frame].map(at)),
-      standalone: reachable(graph, [...always, modes.standalone].map(at)),
-      island: reachable(graph, [at('src/app/walletIsland.tsx')]),
+      frame: reachable(graph, [main, firstPage, modes.frame].map(at)),
+      standalone: reachable(graph, [main, firstPage, modes.standalone].map(at)),
+      later: neededLater(graph, first),
     }
     const inFrame = sets.frame.has(id)
     const inStandalone = sets.standalone.has(id)
     if (inFrame && inStandalone) return 'first'
-    // What the wallet needs too is in a file of its own, so that nothing of frame/ comes with the wallet.
-    if (inFrame) return sets.island.has(id) ? 'signing' : 'frame'
-    return inStandalone ? 'standalone' : null
+    if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
+    if (inStandalone) return sets.later.has(id) ? 'standalone-and-later' : 'standalone'
+    return null
   }
 }
