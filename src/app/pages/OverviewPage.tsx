@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
+import { useSafeState } from '#parts/useSafeState.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
@@ -25,6 +26,7 @@ const WaitingRuled = () => (
 export function OverviewPage() {
   const { address, shortName } = useSafeId()
   const { name } = useKnownChain()
+  const isFirstDataShown = useSafeState().isFetched
   const record = (
     <>
       <Owners />
@@ -41,9 +43,7 @@ export function OverviewPage() {
           </>
         }
       />
-      <Suspense fallback={<WaitingRuled />}>
-        <Waiting />
-      </Suspense>
+      <Suspense fallback={<WaitingRuled />}>{isFirstDataShown ? <Waiting /> : <WaitingRuled />}</Suspense>
       <Holdings />
     </Document>
   )
