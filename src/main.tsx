@@ -8,15 +8,18 @@ if (!container) throw new Error('index.html has no #app')
 
 const root = createRoot(container)
 const render = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
-const isFramed = window.parent !== window
+const mode = window.parent === window ? 'standalone' : 'frame'
+
+/** A table and not a choice between two imports: minified into one, each would preload the other's files. */
+const boots = {
+  frame: () => import('#app/bootFrame.tsx'),
+  standalone: () => import('#app/bootStandalone.tsx'),
+}
 
 /** No top-level await: the boot's file imports this one's chunk, and each would wait for the other. */
 async function start() {
   const base = new URL(/* @vite-ignore */ '..', import.meta.url)
-  const [{ boot }, config] = await Promise.all([
-    isFramed ? import('#app/bootFrame.tsx') : import('#app/bootStandalone.tsx'),
-    loadConfig(base, window.fetch.bind(window)),
-  ])
+  const [{ boot }, config] = await Promise.all([boots[mode](), loadConfig(base, window.fetch.bind(window))])
   await boot({ render, config, window })
 }
 
