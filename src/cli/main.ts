@@ -18,7 +18,7 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
     return await (await load())(flags)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    process.stderr.write(`${[error.message, ...error.hints].join(' ')}\n`)
+    process.stderr.write(`${error.message}\n`)
     return 1
   }
 }

@@ -13,9 +13,9 @@ export function anvilBinary(
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
   const path = resolveInside(name, `bin/${file}`)
   if (path && existsSync(path)) return path
-  throw new AppError(`anvil is missing: the package ${name} is not installed for this machine.`, {
-    hints: ['Run `npm ci --include=dev --include=optional`.'],
-  })
+  throw new AppError(
+    `anvil is missing: ${name} is not installed, which "npm ci --include=dev --include=optional" does.`,
+  )
 }
 
 function resolveInside(name: string, path: string): string | undefined {

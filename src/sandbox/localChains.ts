@@ -30,6 +30,7 @@ export async function startLocalChain(chain: LocalChain, port: number, kept: Kep
     if (kept.world) await loadChain(anvil.rpc, kept.chainFile(chainId))
     else {
       await deployContracts(anvil.rpc, chainId)
+      // A scenario may turn the clock back again, and does so by this call too.
       await anvil.rpc.call('evm_setTime', [Math.floor(Date.now() / 1000)])
     }
     await checkContracts(anvil.rpc, chainId)

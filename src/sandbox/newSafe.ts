@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { type Address, safeVersions } from '#core/safe.ts'
 import { funder, type SandboxOwner, owners as seeded } from './accounts.ts'
 import { tokens } from './contracts/tokens.ts'
-import { makeSafe } from './makeSafe.ts'
+import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
 import type { Place } from './place.ts'
 import type { Send } from './sender.ts'
 import { execution, proposeTx, signTx } from './transactions.ts'
@@ -54,7 +54,7 @@ export class SafeRefusal extends AppError {
 
 /** Makes a Safe of its own for whoever asks; answers once chain and gateway both show it. Throws SafeRefusal. */
 export async function newSafe(places: readonly Place[], body: unknown): Promise<[Place, WorldSafe]> {
-  const parsed = v.safeParse(SafeBody, body)
+  const parsed = v.safeParse(SafeBody, Array.isArray(body) ? undefined : body)
   if (!parsed.success) throw new SafeRefusal(sentence(parsed.issues[0]))
   const wish = parsed.output
   const place = places.find(({ chainId }) => chainId === wish.chainId)
@@ -81,7 +81,7 @@ async function make(
   threshold: number,
   signers: readonly SandboxOwner[],
 ): Promise<WorldSafe> {
-  const made = await makeSafe(place.rpc, place.send, {
+  const made = await madeOrRefused(place, {
     version: wish.version,
     owners: owners.map(({ address }) => address),
     threshold,
@@ -109,6 +109,13 @@ async function make(
   }
   const name = wish.name ?? `Safe ${made.address.slice(0, 6)}`
   return { name, ...made, owners: [...made.owners] }
+}
+
+async function madeOrRefused(place: Place, wish: SafeWish): Promise<MadeSafe> {
+  return makeSafe(place.rpc, place.send, wish).catch((cause: unknown) => {
+    const isRevert = cause instanceof AppError && cause.message.includes('execution reverted')
+    throw isRevert ? new SafeRefusal('The Safe contract itself refuses these "owners".', { cause }) : cause
+  })
 }
 
 function ownersUpTo(number: number): SandboxOwner[] {

@@ -28,8 +28,6 @@ function portError(port: number, error: Error): AppError {
   const code = 'code' in error ? error.code : undefined
   const why =
     code === 'EADDRINUSE' ? 'taken' : code === 'EACCES' ? 'not allowed' : `unusable (${error.message})`
-  return new AppError(`Port ${port} is ${why}; the sandbox needs five free ports in a row.`, {
-    hints: ['Choose the first of them with --port.'],
-    cause: error,
-  })
+  const rest = 'the sandbox needs five free ports in a row, the first of them given by --port'
+  return new AppError(`Port ${port} is ${why}: ${rest}.`, { cause: error })
 }

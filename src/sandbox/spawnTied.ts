@@ -19,5 +19,6 @@ wait $program
  */
 export function spawnTied(program: string, flags: readonly string[]): ChildProcess {
   const stdio = ['pipe', 'ignore', 'pipe'] as const
-  return spawn('/bin/sh', ['-c', tie, 'sh', program, ...flags], { stdio: [...stdio] })
+  // A process group of its own: Ctrl-C in a terminal goes to all of ours, and the chain must still be written then.
+  return spawn('/bin/sh', ['-c', tie, 'sh', program, ...flags], { stdio: [...stdio], detached: true })
 }

@@ -54,7 +54,7 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
   const kept = openKeptFolder(state, fresh)
   ending.add(kept.release)
   const scenario = scenarioOf(options, kept)
-  const built = prod ? ensureBuilt(root) : undefined
+  const built = prod ? ensureBuilt(root, ending) : undefined
   const [services, bundled] = await Promise.all([
     startServices({ options, kept, scenario, faults, ending }),
     sandboxPages(root),
@@ -81,11 +81,9 @@ function scenarioOf({ scenario, rpc, state }: SandboxOptions, kept: KeptFolder):
   const found = [realNode, ...scenarios].find(({ name }) => name === keptName)
   if (!found) throw new CorruptState(`${state} keeps a world of the unknown scenario "${keptName}"`)
   if ((wanted ?? found) === found && (found !== realNode || rpc)) return found
+  const asked = wanted ?? scenarios[0]
   throw new AppError(
-    `${state} keeps a world of the scenario "${keptName}", not of "${(wanted ?? scenarios[0])?.name}".`,
-    {
-      hints: ['Start with --fresh, which forgets it, or give this one its own folder with --state FOLDER.'],
-    },
+    `${state} keeps a world of the scenario "${keptName}", which --fresh forgets, so "${asked?.name}" cannot start there.`,
   )
 }
 

@@ -15,9 +15,9 @@ export function takeLock(folder: string): () => void {
       if (!taken || attempt === 2) throw unwritable(path, error)
       const holder = Number(readFileSync(path, 'utf8'))
       if (isAlive(holder))
-        throw new AppError(`Another sandbox (process ${holder}) uses ${folder}.`, {
-          hints: ['End it, or give this one its own folder with --state FOLDER.'],
-        })
+        throw new AppError(
+          `Another sandbox (process ${holder}) uses ${folder}; end it, or give this one its own folder with --state.`,
+        )
       // Left behind by a process that was killed.
       rmSync(path, { force: true })
     }

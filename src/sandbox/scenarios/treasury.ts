@@ -9,7 +9,7 @@ import type { Place } from '#sandbox/place.ts'
 import { execution, proposeTx, signTx, type Wish } from '#sandbox/transactions.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import type { Scenario } from './scenario.ts'
-import { createTeller, type StoryClock } from './story.ts'
+import { createTeller, type StoryClock, type Teller } from './story.ts'
 
 const [ingrid, marcus, jun, noor, tomas] = owners
 const dollars = (amount: string) => parseUnits(amount, 6)
@@ -40,6 +40,8 @@ async function outpost(place: Place): Promise<WorldSafe> {
 }
 
 async function mainSafes(place: Place, clock: StoryClock): Promise<WorldSafe[]> {
+  const teller = createTeller(place.rpc, place.send, clock)
+  await teller.at(29 * 24)
   const make = (wish: Parameters<typeof makeSafe>[2]) => makeSafe(place.rpc, place.send, wish)
   const safe = await make({ ether: parseEther('18') })
   const petty = await make({
@@ -54,7 +56,7 @@ async function mainSafes(place: Place, clock: StoryClock): Promise<WorldSafe[]> 
     threshold: 2,
     ether: parseEther('12'),
   })
-  await past(place, clock, safe)
+  await past(place, teller, safe)
   await queue(place, clock, safe, reserve)
   return [named('Treasury', safe), named('Petty cash', petty), named('Reserve', reserve)]
 }
@@ -74,8 +76,7 @@ const identity = (place: Place, { address, version }: MadeSafe): SafeIdentity =>
 })
 
 /** What came in, and four transactions that were proposed, confirmed and executed. */
-async function past(place: Place, clock: StoryClock, safe: MadeSafe): Promise<void> {
-  const teller = createTeller(place.rpc, place.send, clock)
+async function past(place: Place, teller: Teller, safe: MadeSafe): Promise<void> {
   await teller.at(26 * 24)
   await teller.send([mint('SUSD', safe.address, dollars('250000'))])
   await teller.at(22 * 24)
