@@ -1,6 +1,7 @@
 import type { ConsentNeeded } from '#frame/connect.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
 import { Document, Opening as Head, Parties, RecordPart, SubSentence } from '#ui/Document.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { LoadingSteps } from '#ui/RuledLoading.tsx'
@@ -45,24 +46,26 @@ export function Consent({ found: { origin, safe }, arrival, onAccept }: ConsentP
             ]}
           />
         </Head>
-        <NextSteps
-          steps={[
-            {
-              title: 'Open this page by itself',
-              text: 'In a tab of its own nothing stands around it, and your own wallet asks you what to sign.',
-              action: (
-                <ButtonLink kind="primary" href="./" newTab>
-                  Open by itself
-                </ButtonLink>
-              ),
-            },
-            {
-              title: 'Go on inside it',
-              text: 'It is told what you send from here. Remembered for this address in this browser, where the browser allows it.',
-              action: <Button onClick={onAccept}>I know it, go on</Button>,
-            },
-          ]}
-        />
+        <Clause title="Two ways on">
+          <NextSteps
+            steps={[
+              {
+                title: 'Open this page by itself',
+                text: 'In a tab of its own nothing stands around it, and your own wallet asks you what to sign.',
+                action: (
+                  <ButtonLink kind="primary" href="./" newTab>
+                    Open by itself
+                  </ButtonLink>
+                ),
+              },
+              {
+                title: 'Go on inside it',
+                text: 'It is told what you send from here. Remembered for this address in this browser, where the browser allows it.',
+                action: <Button onClick={onAccept}>I know it, go on</Button>,
+              },
+            ]}
+          />
+        </Clause>
       </Document>
     </BareShell>
   )

@@ -1,5 +1,6 @@
 import { useHostCheck } from '#session/react.ts'
 import { Notice } from '#ui/Notice.tsx'
+import './HostNotice.css'
 
 const names = {
   owners: 'owners',
@@ -14,19 +15,23 @@ export function HostNotice() {
   if (!check || check.outcome === 'pass') return null
   if (check.outcome === 'unknown') {
     return (
-      <Notice kind="unknown" title="Could not check what the page around this one says of the Safe.">
-        {check.reason} Nothing can be sent from here until it can be read.
-      </Notice>
+      <div className="host-notice">
+        <Notice kind="unknown" title="Could not check what the page around this one says of the Safe.">
+          {check.reason} Nothing can be sent from here until it can be read.
+        </Notice>
+      </div>
     )
   }
   return (
-    <Notice
-      kind="block"
-      title="The page around this one names a Safe that is not so. Nothing can be sent from here."
-      hints={check.differences.map(
-        ({ field, host, chain }) =>
-          `The ${names[field]}: the page around says ${host}, the chain says ${chain}.`,
-      )}
-    />
+    <div className="host-notice">
+      <Notice
+        kind="block"
+        title="The page around this one names a Safe that is not so. Nothing can be sent from here."
+        hints={check.differences.map(
+          ({ field, host, chain }) =>
+            `The ${names[field]}: the page around says ${host}, the chain says ${chain}.`,
+        )}
+      />
+    </div>
   )
 }

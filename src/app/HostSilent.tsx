@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ConnectedFrame, ConsentNeeded, FailedFrame } from '#frame/connect.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
 import { Document, Opening as Head, RecordPart, SubSentence } from '#ui/Document.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -53,28 +54,30 @@ export function HostSilent({ failure, host, onRetry, onAnswer }: HostSilentProps
             }
           />
         )}
-        <NextSteps
-          steps={[
-            {
-              title: 'Ask again',
-              text: 'It may have been slow to start.',
-              action: (
-                <Button kind={late ? 'plain' : 'primary'} onClick={onRetry}>
-                  Ask again
-                </Button>
-              ),
-            },
-            {
-              title: 'Go on without it',
-              text: 'This page opens by itself, in a new tab, and works with your own wallet there.',
-              action: (
-                <ButtonLink href="./" newTab>
-                  Connect a wallet instead
-                </ButtonLink>
-              ),
-            },
-          ]}
-        />
+        <Clause title="Two ways on">
+          <NextSteps
+            steps={[
+              {
+                title: 'Ask again',
+                text: 'It may have been slow to start.',
+                action: (
+                  <Button kind={late ? 'plain' : 'primary'} onClick={onRetry}>
+                    Ask again
+                  </Button>
+                ),
+              },
+              {
+                title: 'Go on without it',
+                text: 'This page opens by itself, in a new tab, and works with your own wallet there.',
+                action: (
+                  <ButtonLink href="./" newTab>
+                    Connect a wallet instead
+                  </ButtonLink>
+                ),
+              },
+            ]}
+          />
+        </Clause>
       </Document>
     </BareShell>
   )
