@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Frame, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl, hostUrl } from './pages.ts'
+import { appUrl, openInHost } from './pages.ts'
+import type { Traffic } from './traffic.ts'
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 
@@ -9,63 +10,65 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
 const counted = (budget: string): string[] =>
   read<Record<string, string[]>>('.report/firstLoad.json')[budget] ?? []
 
-/** The source modules inside a file of the build. */
-const modulesIn = (file: string): string[] =>
-  read<Record<string, { modules: string[] }>>('.report/modules.json')[file]?.modules ?? []
+const built = /\/(assets\/[^/]+\.(?:js|css))$/
+const fileOf = (url: string): string | undefined => built.exec(new URL(url).pathname)?.[1]
 
-/** Notes in every frame when a text first stands on screen. */
-const noteFirst = (page: Page, text: string) =>
-  page.addInitScript((awaited) => {
-    const look = () => {
-      if (document.body?.textContent?.includes(awaited)) Reflect.set(window, 'firstSeen', performance.now())
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }, text)
+/** Holds back every file of the build that the budget does not count, until it is told to let them go. */
+async function holdBackAllBut(page: Page, files: readonly string[]): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let letGo = false
+  await page.route(built, async (route) => {
+    const file = fileOf(route.request().url())
+    if (letGo || (file && files.includes(file))) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    letGo = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
 
-/** Our scripts and styles that a frame began to fetch before the moment, or at all. */
-const codeFetched = (frame: Frame, until: 'first text' | 'first paint' | 'now'): Promise<string[]> =>
-  frame.evaluate((moment) => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    const limits = {
-      'first text': Reflect.get(window, 'firstSeen') as number,
-      'first paint': paint?.startTime ?? 0,
-      now: Number.POSITIVE_INFINITY,
-    }
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\/assets\/.*\.(js|css)$/.test(name) && startTime < limits[moment])
-      .map(({ name }) => new URL(name).pathname.slice(1))
-  }, until)
+/** The source modules in every file of the build that was asked for. */
+function modulesAskedFor({ requests }: Traffic): string[] {
+  const chunks = read<Record<string, { modules: string[] }>>('.report/modules.json')
+  return requests.flatMap(({ url }) => chunks[fileOf(url) ?? '']?.modules ?? [])
+}
 
-test('in a frame nothing is fetched before the first Safe data but what the budget counts, and nothing of a wallet ever', async ({
+test('in a frame the first Safe data needs no file but those the budget counts, and nothing of a wallet ever comes', async ({
   page,
   world,
   newSafe,
+  traffic,
 }) => {
   const safe = await newSafe({ queue: 1 })
-  await noteFirst(page, safe.owners[0] ?? '')
-  await page.goto(hostUrl({ world, safe }))
-  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Review' })).toBeVisible()
-  const app = page.frames().find((frame) => frame.url().startsWith(new URL('/', world.app).href))
-  if (!app) throw new Error('The host page has no app inside.')
-  const before = await codeFetched(app, 'first text')
-  expect(before.length).toBeGreaterThan(0)
-  expect(before.filter((file) => !counted('first load in a frame').includes(file))).toEqual([])
-  const modules = (await codeFetched(app, 'now')).flatMap(modulesIn)
+  const letGo = await holdBackAllBut(page, counted('first load in a frame'))
+  const app = await openInHost(page, { world, safe })
+  for (const owner of safe.owners) await expect(app.getByText(owner).first()).toBeVisible()
+  await letGo()
+  await expect(app.getByRole('link', { name: 'Review' })).toBeVisible()
+  const modules = modulesAskedFor(traffic)
   expect(modules.length).toBeGreaterThan(100)
-  expect(modules.filter((id) => /wagmi|rainbow-me|^src\/(wallet|server|sandbox)\//.test(id))).toEqual([])
+  expect(
+    modules.filter((id) =>
+      /\/wagmi\/|@wagmi|rainbow-me|^src\/(wallet|server|sandbox)\/|walletIsland/.test(id),
+    ),
+  ).toEqual([])
 })
 
-test('standalone nothing is fetched before the first paint but what the budget counts', async ({
+test('standalone the first data needs no file but those the budget counts, and nothing of the frame ever comes', async ({
   page,
   world,
   newSafe,
+  traffic,
 }) => {
-  const safe = await newSafe()
-  await page.goto(appUrl({ world, safe }))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await codeFetched(page.mainFrame(), 'first paint')
-  expect(before.length).toBeGreaterThan(0)
-  expect(before.filter((file) => !counted('first paint standalone').includes(file))).toEqual([])
+  const safe = await newSafe({ queue: 1 })
+  const letGo = await holdBackAllBut(page, counted('first paint standalone'))
+  await page.goto(appUrl({ world, safe }), { waitUntil: 'commit' })
+  for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  const modules = modulesAskedFor(traffic)
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((id) => /^src\/(frame|server|sandbox)\//.test(id))).toEqual([])
 })
