@@ -1,13 +1,12 @@
 import { isSameAddress } from '#core/address.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { momentOf } from '#parts/when.ts'
 import { Address } from '#ui/Address.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 const claimed = 'claimed by the service'
 
-/** What only the service says of a transaction: who proposed it, when, from which app. The proposer's signature can prove the first. */
+/** What only the service says of a transaction: who proposed it, from which app, with what note. The proposer's signature can prove the first. */
 export function Claims({
   details,
   verification,
@@ -21,7 +20,7 @@ export function Claims({
   const isProven = verification.signatures.some(
     ({ owner, status }) => status === 'valid' && proposer !== undefined && isSameAddress(owner, proposer),
   )
-  const facts: Fact[] = [{ term: 'Proposed', value: momentOf(info.submittedAt), source: claimed }]
+  const facts: Fact[] = []
   if (proposer) {
     facts.push({
       term: 'Proposed by',
@@ -32,5 +31,6 @@ export function Claims({
   if (safeAppInfo)
     facts.push({ term: 'From the app', value: safeAppInfo.name, detail: safeAppInfo.url, source: claimed })
   if (note) facts.push({ term: 'Note', value: note, source: claimed })
+  if (facts.length === 0) return null
   return <DataList facts={facts} />
 }
