@@ -14,14 +14,21 @@ const built = /\/(assets\/[^/]+\.(?:js|css))$/
 const fileOf = (url: string): string | undefined => built.exec(new URL(url).pathname)?.[1]
 
 /** Holds back every file of the build that the budget does not count, until it is told to let them go. */
-async function holdBackAllBut(page: Page, files: readonly string[]): Promise<() => Promise<void>> {
+async function holdBackAllBut(
+  page: Page,
+  app: string,
+  files: readonly string[],
+): Promise<() => Promise<void>> {
   const held: Route[] = []
   let letGo = false
-  await page.route(built, async (route) => {
-    const file = fileOf(route.request().url())
-    if (letGo || (file && files.includes(file))) await route.continue()
-    else held.push(route)
-  })
+  await page.route(
+    (url) => url.href.startsWith(app) && built.test(url.pathname),
+    async (route) => {
+      const file = fileOf(route.request().url())
+      if (letGo || (file && files.includes(file))) await route.continue()
+      else held.push(route)
+    },
+  )
   return async () => {
     letGo = true
     await Promise.all(held.map((route) => route.continue()))
@@ -41,7 +48,7 @@ test('in a frame the first Safe data needs no file but those the budget counts, 
   traffic,
 }) => {
   const safe = await newSafe({ queue: 1 })
-  const letGo = await holdBackAllBut(page, counted('first load in a frame'))
+  const letGo = await holdBackAllBut(page, world.app, counted('first load in a frame'))
   const app = await openInHost(page, { world, safe })
   for (const owner of safe.owners) await expect(app.getByText(owner).first()).toBeVisible()
   await letGo()
@@ -62,7 +69,7 @@ test('standalone the first data needs no file but those the budget counts, and n
   traffic,
 }) => {
   const safe = await newSafe({ queue: 1 })
-  const letGo = await holdBackAllBut(page, counted('first paint standalone'))
+  const letGo = await holdBackAllBut(page, world.app, counted('first paint standalone'))
   await page.goto(appUrl({ world, safe }), { waitUntil: 'commit' })
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)

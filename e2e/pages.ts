@@ -16,7 +16,7 @@ export const hostUrl = (place: Place, app = new URL('/', place.world.app).href):
 
 /** Opens the host page and gives the app inside it. */
 export async function openInHost(page: Page, place: Place, app?: string): Promise<FrameLocator> {
-  await page.goto(hostUrl(place, app))
+  await page.goto(hostUrl(place, app), { waitUntil: 'commit' })
   return page.frameLocator('iframe')
 }
 
