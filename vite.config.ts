@@ -75,6 +75,8 @@ export default defineConfig({
       },
       // Injects <style> elements, which Trusted Types and style-src 'self' refuse.
       { find: /^react-style-singleton$/, replacement: at('src/app/styleSingleton.ts') },
+      // CommonJS too, and of its HTTP client safe-apps-sdk uses nothing.
+      { find: /^@safe-global\/safe-gateway-typescript-sdk$/, replacement: at('src/frame/gatewayEnums.ts') },
       // WalletConnect's logger; its safe releases end WalletConnect in a browser.
       { find: /^pino$/, replacement: at('src/wallet/walletConnectLogger.ts') },
     ],
