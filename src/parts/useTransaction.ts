@@ -1,36 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { useChain, useSafeId, useServices } from '#session/react.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
+import { checkedQuery } from './checkedQuery.ts'
 import { noNode } from './noNode.ts'
 
 /**
- * One transaction: what the service claims, and what this page made of it. A claim that changes is verified again;
- * until then the former verdict is not shown for it.
+ * One transaction: what the service claims, and what this page made of that very claim. The two always belong together: a claim
+ * that changes is shown when it has been checked.
  */
 export function useTransaction(id: string) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const chain = useChain()
-  const details = useQuery(transactionQuery(gateway, chainId, id))
-  const claim = details.data
-  const verification = useQuery<Verification>({
-    queryKey: ['verification', chainId, address, id, details.dataUpdatedAt],
-    enabled: claim !== undefined,
-    gcTime: 60_000,
-    placeholderData: (previous, query) => (query?.queryKey[3] === id ? previous : undefined),
-    queryFn: async ({ signal }) => {
-      if (!chain || !claim) return noNode()
+  const claimed = useQuery(transactionQuery(gateway, chainId, id))
+  const checked = useQuery(
+    checkedQuery({ chainId, address, id }, claimed.data, async (claim, signal) => {
+      if (!chain) return noNode()
       const { verifyTransaction } = await import('#verify/verifyTransaction.ts')
       return verifyTransaction({ asked: { safe: address, id }, claim, chain, signal })
-    },
-  })
+    }),
+  )
   return {
-    details: claim,
-    detailsError: details.error,
-    verification: verification.data,
-    verificationError: verification.error,
-    refetch: details.refetch,
+    details: checked.data?.details ?? claimed.data,
+    detailsError: claimed.error,
+    verification: checked.data?.verification,
+    verificationError: checked.error,
+    refetch: claimed.refetch,
   }
 }
 
