@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,54 +7,55 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A sandbox of a test's own, with its own kept state; everything it starts is in one process group. */
+/** A sandbox of a test's own, with its own kept state; every process it starts can be told by a mark in its environment. */
 export type OwnSandbox = {
-  readonly process: ChildProcess
   /** Everything it wrote, both streams in order. */
   output(): string
-  /** The exit code, once the whole process group has ended with it. */
+  /** The exit code, once no process of it is left. */
   ended(): Promise<number | null>
   /** Resolves when /sandbox.json answers; rejects with the output when the process ends before. */
   ready(): Promise<void>
+  /** Sends the signal to the command itself, not to what it started. */
   kill(signal: NodeJS.Signals): Promise<number | null>
-  /** Process ids of this group whose command line contains the text. */
+  /** Its processes whose command line contains the text. */
   processes(text: string): number[]
 }
 
 export const newStateFolder = (): string => mkdtempSync(join(tmpdir(), 'countersign-sandbox-'))
 
 export function startOwnSandbox(port: number, state: string, flags: readonly string[] = []): OwnSandbox {
+  const mark = randomUUID()
   const child = spawn(
     process.execPath,
     ['src/cli/bootstrap.mjs', 'sandbox', '--prod', '--port', String(port), '--state', state, ...flags],
-    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, COUNTERSIGN_TEST_MARK: mark } },
   )
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
   const closed = once(child, 'close')
-  const group = child.pid ?? 0
 
   const ended = async () => {
     await closed
-    await until(() => !groupLives(group))
+    await until(() => marked(mark).length === 0)
     return child.exitCode
   }
   return {
-    process: child,
     output: () => output,
     ended,
-    async ready() {
-      await until(async () => {
+    ready: () =>
+      until(() => {
         if (child.exitCode !== null) throw new Error(`The sandbox ended before it was ready: ${output}`)
         return answers(`http://localhost:${port + 1}/sandbox.json`)
-      })
-    },
-    async kill(signal) {
+      }),
+    kill(signal) {
       child.kill(signal)
       return ended()
     },
-    processes: (text) => groupMembers(group).filter((pid) => commandLine(pid).includes(text)),
+    processes: (text) => marked(mark).filter((pid) => readText(`/proc/${pid}/cmdline`).includes(text)),
   }
 }
 
@@ -68,7 +70,7 @@ export async function occupy(port: number): Promise<{ release: () => void }> {
 }
 
 /** Asks again every 50 ms; throws when the answer stays no. */
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`What was awaited did not come within ${seconds} s.`)
@@ -82,21 +84,10 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-function groupLives(group: number): boolean {
-  try {
-    process.kill(-group, 0)
-    return true
-  } catch (_gone) {
-    return false
-  }
-}
-
-const commandLine = (pid: number): string => readText(`/proc/${pid}/cmdline`)
-const groupMembers = (group: number): number[] =>
+const marked = (mark: string): number[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => /^\d+$/.test(name) && readText(`/proc/${name}/environ`).includes(mark))
     .map(Number)
-    .filter((pid) => readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[2] === String(group))
 
 function readText(path: string): string {
   try {

@@ -63,7 +63,7 @@ test('a chain that is killed ends the sandbox with one sentence and no process l
 }, { parallelIndex }) => {
   const sandbox = startOwnSandbox(ownPort(parallelIndex, 3), newStateFolder())
   await sandbox.ready()
-  const [anvil] = sandbox.processes('anvil')
+  const [anvil] = sandbox.processes('--chain-id')
   if (anvil === undefined) throw new Error('No anvil runs in the sandbox.')
   process.kill(anvil, 'SIGKILL')
   expect(await sandbox.ended()).not.toBe(0)

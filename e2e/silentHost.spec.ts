@@ -49,7 +49,7 @@ test.describe('a host that never answers', () => {
     await page.evaluate(() => (window as unknown as { answerLate(): void }).answerLate())
     await app.getByRole('button', { name: 'Go on with it' }).click()
     await expect(app.getByRole('heading', { name: 'Do you know the page around this one?' })).toBeVisible()
-    await expect(app.getByText(new URL(around.url).origin)).toBeVisible()
+    await expect(app.getByRole('code').getByText(new URL(around.url).origin)).toBeVisible()
     await app.getByRole('button', { name: 'I know it, go on' }).click()
     await expect(app.getByText(safe.address).first()).toBeVisible()
     around.stop()
