@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 
-type RpcCall = { method: string; params?: readonly unknown[] }
+/** One call, its parameters as JSON. */
+export type RpcCall = { method: string; params?: readonly unknown[] }
 type RpcAnswer = { id: number; result?: unknown; error?: { message: string } }
 
 /** JSON-RPC over HTTP to one of the sandbox's own nodes; `batch` answers in the order asked. */

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { funder } from './accounts.ts'
-import { mined } from './mined.ts'
 import type { Rpc } from './rpc.ts'
+import { sendTogether } from './sendTogether.ts'
 
 /** What the sandbox sends to its own chain; `from` is the funder unless another account of anvil's is named. */
 export type Send = { from?: Address; to: Address; data?: Hex; value?: bigint }
@@ -20,16 +20,15 @@ export function createSender(rpc: Rpc): Sender {
       senders.map((from) => ({ method: 'eth_getTransactionCount', params: [from, 'latest'] })),
     )) as Hex[]
     const nonces = new Map(senders.map((from, index) => [from, Number(counts[index])]))
-    const hashes = (await rpc.batch(
+    return sendTogether(
+      rpc,
       transactions.map(({ from = funder, to, data = '0x', value = 0n }) => {
         const nonce = nonces.get(from) ?? 0
         nonces.set(from, nonce + 1)
         const fields = { from, to, data, value: quantity(value), gas: '0x4c4b40', nonce: quantity(nonce) }
         return { method: 'eth_sendTransaction', params: [fields] }
       }),
-    )) as Hash[]
-    await mined(rpc, hashes)
-    return hashes
+    )
   }
   return (transactions) => {
     const result = last.then(() => send(transactions))

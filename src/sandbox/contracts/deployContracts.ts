@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { AppError } from '#core/errors.ts'
-import { type Address, type Hash, type Hex, safeVersions } from '#core/safe.ts'
+import { type Address, type Hex, safeVersions } from '#core/safe.ts'
 import { funder } from '#sandbox/accounts.ts'
-import { mined } from '#sandbox/mined.ts'
 import type { Rpc } from '#sandbox/rpc.ts'
+import { sendTogether } from '#sandbox/sendTogether.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
 import { safeArtifacts } from './safeArtifacts.ts'
 import { tokens } from './tokens.ts'
@@ -27,13 +27,13 @@ export async function deployContracts(rpc: Rpc, chainId: number): Promise<void> 
       params: [address, enough],
     })),
   )
-  const presigned = await rpc.batch(
+  await sendTogether(
+    rpc,
     [factory.transaction, multicall3.transaction].map((transaction) => ({
       method: 'eth_sendRawTransaction',
       params: [transaction],
     })),
   )
-  await mined(rpc, presigned as Hash[])
   const creations = [
     ...safeVersions.flatMap((version) =>
       safeArtifacts(version).map(({ bytecode }) => ({
@@ -44,7 +44,8 @@ export async function deployContracts(rpc: Rpc, chainId: number): Promise<void> 
     ...tokens.map(({ bytecode }) => ({ to: deployer, bytecode })),
   ]
   const first = Number(await rpc.call('eth_getTransactionCount', [funder, 'latest']))
-  const hashes = await rpc.batch(
+  await sendTogether(
+    rpc,
     creations.map(({ to, bytecode }, index) => ({
       method: 'eth_sendTransaction',
       params: [
@@ -58,7 +59,6 @@ export async function deployContracts(rpc: Rpc, chainId: number): Promise<void> 
       ],
     })),
   )
-  await mined(rpc, hashes as Hash[])
 }
 
 function singletonFactory(chainId: number): Presigned {
