@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
 import { asAppError } from '#core/errors.ts'
+import { SignedOnlyError } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
 import { useActor, useConnect, useHref, useSafeId, useServices } from '#session/react.ts'
@@ -56,8 +58,11 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
   const state = useSafeState().data
   const sentenceFor = useSentence()
   const hindrance = useHindrance()
-  const { nonce, error: nonceError } = useNextNonce()
+  const next = useNextNonce()
   const send = useSend()
+  // A second signature over another number would let the payment run twice.
+  const [signedNonce, setSignedNonce] = useState<bigint>()
+  const nonce = send.isPending ? send.variables.nonce : (signedNonce ?? next.nonce)
   const { parts, parties } = withParties(sentenceFor(payment.call))
   const inFrame = actor?.kind === 'safe'
   const error =
@@ -71,6 +76,9 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
           onSent()
           toast.success(inFrame ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
           places.go(href('transaction', { id: safeTxHash }))
+        },
+        onError: (failure) => {
+          if (failure instanceof SignedOnlyError) setSignedNonce(failure.nonce)
         },
       },
     )
@@ -96,9 +104,9 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
         {whatHappens(actor?.kind, state?.threshold)}
       </SubSentence>
       {hindrance && <Hindered hindrance={hindrance} />}
-      {!inFrame && nonceError && (
+      {!inFrame && next.error && (
         <Notice kind="unknown" title="The service did not say which number is free.">
-          {nonceError.message}
+          {next.error.message}
         </Notice>
       )}
       {error && (

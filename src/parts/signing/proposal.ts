@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, asAppError } from '#core/errors.ts'
 import type { Call, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
@@ -23,13 +23,35 @@ export const safeTxOf = (call: Call, nonce: bigint): SafeTx => ({
 
 export type Signed = { safeTxHash: Hash; signature: Hex }
 
+/** The owner signed, and whether the service has the signature is not known: it counts wherever it turns up. */
+export class SignedOnlyError extends AppError {
+  override name = 'SignedOnlyError'
+  readonly nonce: bigint
+
+  constructor(nonce: bigint, cause: unknown) {
+    super(`You signed number ${nonce}, but the service did not take it. ${asAppError(cause).message}`, {
+      hints: [
+        `Your signature counts until number ${nonce} is used: try again with that number, not another.`,
+      ],
+      cause,
+    })
+    this.nonce = nonce
+  }
+}
+
+/** Some devices give a key's signature with its recovery id 0 or 1, where a Safe reads 27 and 28 (Safe.sol, checkNSignatures). */
+const withSafeV = (signature: Hex): Hex =>
+  signature.length === 132
+    ? (signature.replace(/0([01])$/, (_, id) => (id === '0' ? '1b' : '1c')) as Hex)
+    : signature
+
 /**
  * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
  * @throws AppError when the wallet signed something else; nothing has been sent then.
  */
 export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx): Promise<Signed> {
   const hash = safeTxHash(safe, tx)
-  const signature = await actor.signTypedData(safeTxTypedData(safe, tx))
+  const signature = withSafeV(await actor.signTypedData(safeTxTypedData(safe, tx)))
   const signer = await recoverSigner(hash, signature)
   if (!isSameAddress(signer, actor.address)) {
     throw new AppError('Your wallet signed something else. Nothing was sent.', {
@@ -42,7 +64,7 @@ export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx): Promis
   return { safeTxHash: hash, signature }
 }
 
-/** Signs a new transaction and hands it to the service, where the other owners find it. */
+/** Signs a new transaction and hands it to the service, where the other owners find it. @throws as `sign`; SignedOnlyError */
 export async function signAndPropose(
   gateway: Gateway,
   actor: Actor,
@@ -50,14 +72,15 @@ export async function signAndPropose(
   tx: SafeTx,
 ): Promise<Hash> {
   const signed = await sign(actor, safe, tx)
-  await gateway.call(propose, {
+  const handedOver = gateway.call(propose, {
     path: { chainId: String(safe.chainId), safe_address: safe.address },
     body: { ...tx, ...signed, sender: actor.address, origin: JSON.stringify({ name: 'Countersign' }) },
   })
+  await orSignedOnly(tx.nonce, handedOver)
   return signed.safeTxHash
 }
 
-/** Signs a transaction that is already proposed and hands the service this owner's confirmation. */
+/** Signs a transaction that is already proposed and hands the service this owner's confirmation. @throws as `sign`; SignedOnlyError */
 export async function signAndConfirm(
   gateway: Gateway,
   actor: Actor,
@@ -65,9 +88,18 @@ export async function signAndConfirm(
   tx: SafeTx,
 ): Promise<Hash> {
   const { safeTxHash: hash, signature } = await sign(actor, safe, tx)
-  await gateway.call(confirm, {
+  const handedOver = gateway.call(confirm, {
     path: { chainId: String(safe.chainId), safeTxHash: hash },
     body: { signature },
   })
+  await orSignedOnly(tx.nonce, handedOver)
   return hash
+}
+
+async function orSignedOnly(nonce: bigint, handedOver: Promise<unknown>): Promise<void> {
+  try {
+    await handedOver
+  } catch (cause) {
+    throw new SignedOnlyError(nonce, cause)
+  }
 }
