@@ -29,6 +29,7 @@ export function Compose() {
   if (draft.isReviewed && payment.kind === 'call') {
     return (
       <Review
+        key={key}
         payment={payment}
         onBack={() => changeDraft(key, { isReviewed: false })}
         onSent={() => forgetDraft(key)}

@@ -3,7 +3,7 @@ import { formatAmount } from '#core/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import type { Draft } from './draft.ts'
-import { type Asset, assetKey, type Problems } from './payment.ts'
+import { type Asset, assetKey, chosenAsset, type Problems } from './payment.ts'
 
 type SendFormProps = {
   draft: Draft
@@ -18,8 +18,16 @@ type SendFormProps = {
 const shownProblem = (text: string, problem: string | undefined, isAsked: boolean) =>
   problem !== undefined && (text.trim() !== '' || isAsked) ? problem : undefined
 
+const optionOf = (asset: Asset) => ({
+  value: assetKey(asset),
+  label:
+    asset.balance === undefined
+      ? asset.symbol
+      : `${asset.symbol}, ${formatAmount(asset.balance, asset.decimals)}`,
+})
+
 export function SendForm({ draft, assets, problems, shortName, onChange, onReview }: SendFormProps) {
-  const asset = assets.find((candidate) => assetKey(candidate) === draft.asset) ?? assets[0]
+  const asset = chosenAsset(draft, assets)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onReview()
@@ -35,13 +43,8 @@ export function SendForm({ draft, assets, problems, shortName, onChange, onRevie
         label="Asset"
         value={asset ? assetKey(asset) : ''}
         onChange={(value) => onChange({ asset: value })}
-        options={assets.map((one) => ({
-          value: assetKey(one),
-          label:
-            one.balance === undefined
-              ? one.symbol
-              : `${one.symbol}, ${formatAmount(one.balance, one.decimals)}`,
-        }))}
+        options={[...(asset ? [] : [{ value: '', label: 'Choose' }]), ...assets.map(optionOf)]}
+        error={problems.asset}
       />
       <Field
         label="Recipient"

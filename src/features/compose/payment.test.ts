@@ -50,6 +50,14 @@ describe('a payment', () => {
     expect(payment.kind === 'problems' && Object.keys(payment.problems)).toEqual([field])
   })
 
+  test('an asset that is listed no more is never replaced by another: the amount was meant for it', () => {
+    const payment = paymentOf({ ...draft, asset: usdc }, { ...place, assets: [assets[0]] })
+    expect(payment).toMatchObject({ kind: 'problems', problems: { asset: expect.any(String) } })
+  })
+
+  test('a token listed in another letter case is the same token', () =>
+    expect(paymentOf({ ...draft, asset: usdc.toLowerCase() }, place)).toMatchObject({ call: { to: usdc } }))
+
   test('a balance that could not be read limits nothing here; the chain will', () =>
     expect(
       paymentOf({ ...draft, amount: '99' }, { ...place, assets: [{ ...assets[0], balance: undefined }] })

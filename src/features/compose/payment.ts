@@ -14,9 +14,13 @@ export type Asset = {
 }
 
 export const assetKey = ({ kind, address }: Pick<Asset, 'kind' | 'address'>): string =>
-  kind === 'native' ? kind : address
+  kind === 'native' ? kind : address.toLowerCase()
 
-export type Problems = { recipient?: string; amount?: string }
+/** The asset that was chosen, and no other: the service may stop listing it at any moment. */
+export const chosenAsset = <A extends Asset>(draft: Draft, assets: readonly A[]): A | undefined =>
+  assets.find((candidate) => assetKey(candidate) === draft.asset.toLowerCase())
+
+export type Problems = { asset?: string; recipient?: string; amount?: string }
 
 /** What the draft comes to: the call it makes, or one sentence for each field that cannot be used yet. */
 export type Payment =
@@ -40,8 +44,8 @@ function recipientProblem(to: Address, { safe, assets }: Place): string | undefi
 
 /** Reads what was typed. Nothing is rounded, cut or guessed. */
 export function paymentOf(draft: Draft, place: Place): Payment {
-  const asset = place.assets.find((candidate) => assetKey(candidate) === draft.asset) ?? place.assets[0]
-  if (!asset) return { kind: 'problems', problems: { amount: 'What the Safe holds could not be read yet.' } }
+  const asset = chosenAsset(draft, place.assets)
+  if (!asset) return { kind: 'problems', problems: { asset: 'What you chose is not listed any more.' } }
   const recipient = parseAddress(draft.recipient, { shortName: place.shortName })
   const amount = parseAmount(draft.amount, asset.decimals, { symbol: asset.symbol, available: asset.balance })
   const problems: Problems = {}
