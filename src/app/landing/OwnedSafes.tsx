@@ -30,7 +30,8 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
       {pending.length > 0 && <RuledLoading small label={`Asking about ${pending.join(', ')}`} />}
       {failures.map(({ network, sentence }) => (
         <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be listed.`}>
-          {sentence} A Safe can still be opened by its address.
+          <p>{sentence}</p>
+          <p>A Safe can still be opened by its address.</p>
         </Notice>
       ))}
       {isEmpty && (
