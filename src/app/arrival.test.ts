@@ -29,7 +29,14 @@ test('the chain is not read for a host that nobody has accepted', () =>
     'chain waiting',
   ]))
 
-test('the service’s networks are a step only where they are asked for', () => {
-  expect(states({ startedAt: 0, host, networks: {} })).toContain('networks now')
-  expect(states({ startedAt: 0, host, networks: { milliseconds: 90 } })).toContain('networks done')
+test('the service’s networks are a step only where they are asked for, and the chain waits for them', () => {
+  const answer = { milliseconds: 41, host: 'listed' } as const
+  expect(states({ startedAt: 0, host, answer, networks: {} }).slice(-2)).toEqual([
+    'networks now',
+    'chain waiting',
+  ])
+  expect(states({ startedAt: 0, host, answer, networks: { milliseconds: 90 } }).slice(-2)).toEqual([
+    'networks done',
+    'chain now',
+  ])
 })

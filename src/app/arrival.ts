@@ -45,7 +45,8 @@ export function arrivalSteps({ host, networks, answer }: Arrival): LoadingStep[]
       ...networks,
     })
   }
-  const isReading = answer !== undefined && answer.host !== 'unlisted'
+  const knowsNetworks = !networks || networks.milliseconds !== undefined
+  const isReading = answer !== undefined && answer.host !== 'unlisted' && knowsNetworks
   steps.push({
     key: 'chain',
     state: isReading ? 'now' : 'waiting',
