@@ -5,6 +5,7 @@ const answers = new Set([
   'AbiDecodingZeroDataError',
   'ContractFunctionRevertedError',
   'ContractFunctionZeroDataError',
+  'IntegerOutOfRangeError',
   'InvalidBytesBooleanError',
   'PositionOutOfBoundsError',
 ])

@@ -5,7 +5,7 @@ import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import { read } from './read.ts'
 
-/** An ERC-20 token as its own contract describes it. */
+/** An ERC-20 token as its own contract describes it, without the signs that would hide or turn around the words beside it. */
 export type TokenFacts = { address: Address; name: string; symbol: string; decimals: number }
 
 /** Name, symbol and decimals of each token; a contract that does not answer as ERC-20 does is left out. @throws ChainError */
@@ -30,15 +30,19 @@ export function readBalances(
   return read(balancesOf(chain, holder, tokens), 'The balances', signal)
 }
 
-async function factsOf({ client }: Chain, address: Address): Promise<TokenFacts> {
+async function factsOf({ client }: Chain, address: Address): Promise<TokenFacts | undefined> {
   const token = { address, abi: erc20Abi }
   const [name, symbol, decimals] = await Promise.all([
     readContract(client, { ...token, functionName: 'name' }),
     readContract(client, { ...token, functionName: 'symbol' }),
     readContract(client, { ...token, functionName: 'decimals' }),
   ])
-  return { address, name, symbol, decimals }
+  // The EVM lets a contract answer any word where its ABI promises a uint8.
+  if (decimals > 255) return undefined
+  return { address, name: visible(name), symbol: visible(symbol), decimals }
 }
+
+const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 async function balancesOf({ client }: Chain, holder: Address, tokens: readonly Address[]) {
   const balanceOf = async (address: Address) => {
@@ -52,10 +56,10 @@ async function balancesOf({ client }: Chain, holder: Address, tokens: readonly A
   return { native, tokens: balances }
 }
 
-async function answered<T>(readings: Promise<T>[]): Promise<T[]> {
+async function answered<T>(readings: Promise<T | undefined>[]): Promise<T[]> {
   const settled = await Promise.allSettled(readings)
   return settled.flatMap((one) => {
-    if (one.status === 'fulfilled') return [one.value]
+    if (one.status === 'fulfilled') return one.value === undefined ? [] : [one.value]
     if (isAnswerOfAnotherContract(one.reason)) return []
     throw one.reason
   })

@@ -2,6 +2,7 @@ import { skipToken, type UseQueryOptions } from '@tanstack/react-query'
 import type { Address } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { keptWhile } from './keptWhile.ts'
 
 /** What the service claimed and what came of checking exactly that claim. */
 export type Checked = { details: TransactionDetails; verification: Verification }
@@ -27,8 +28,7 @@ export function checkedQuery(
     queryKey: [...about, textOf(claim)],
     gcTime: 60_000,
     refetchInterval: 5_000,
-    placeholderData: (former, query) =>
-      about.every((part, at) => query?.queryKey[at] === part) ? former : undefined,
+    placeholderData: keptWhile(about),
     queryFn: claim
       ? async ({ signal }) => ({
           details: claim,

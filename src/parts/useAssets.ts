@@ -6,6 +6,7 @@ import type { Address } from '#core/safe.ts'
 import { balancesQuery } from '#gateway/queries.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { keptWhile } from './keptWhile.ts'
 import { noNode } from './noNode.ts'
 
 /** Something the Safe holds: what and how much read from the chain, its fiat value as the service claims it. */
@@ -38,10 +39,12 @@ export function useAssets() {
   const listed = useQuery(balancesQuery(gateway, chainId, address))
   const claims = listed.data?.items.filter(isReadable) ?? []
   const tokens = claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
+  const about = ['chain', chainId, 'assets', address] as const
   const read = useQuery<Awaited<ReturnType<typeof readAssets>>>({
-    queryKey: ['chain', chainId, 'assets', address, tokens, listed.dataUpdatedAt],
+    queryKey: [...about, tokens],
     enabled: !listed.isPending,
-    placeholderData: (previous) => previous,
+    refetchInterval: 15_000,
+    placeholderData: keptWhile(about),
     queryFn: ({ signal }) => (chain ? readAssets(chain, address, tokens, signal) : noNode()),
   })
   const fiatOf = (token: Address) =>
