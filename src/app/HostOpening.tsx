@@ -13,7 +13,7 @@ export function HostOpening({ arrival }: { arrival: Arrival }) {
       since={arrival.startedAt}
       note={
         isAnswered
-          ? 'If the chain stays silent for 3 s, the page opens and names what it could not read.'
+          ? 'If the chain stays silent for 3 s, the page opens without its word and goes on asking.'
           : 'If the host stays silent for 5 s, you can go on without it.'
       }
     />
