@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { AppError } from '#core/errors.ts'
 import { owners } from './accounts.ts'
 import { createEnding, type Ending } from './ending.ts'
-import { createBuiltApp, type Extras } from './http/builtApp.ts'
+import { createBuiltApp, type Extra, type Extras } from './http/builtApp.ts'
 import { createDevApp } from './http/devApp.ts'
 import { createFaults } from './http/faults.ts'
 import { typeOf } from './http/headers.ts'
-import { createSocket, openSocket } from './http/socket.ts'
+import { createSocket, openSocket, type Socket } from './http/socket.ts'
 import { createWorldApp, type RunningWorld } from './http/worldApp.ts'
 import { CorruptState } from './kept/chainFile.ts'
 import { type KeptFolder, openKeptFolder, putAside } from './kept/keptFolder.ts'
@@ -54,11 +54,11 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
   const kept = openKeptFolder(state, fresh)
   ending.add(kept.release)
   const scenario = scenarioOf(options, kept)
-  const built = prod ? ensureBuilt(root, ending) : undefined
-  const [services, bundled] = await Promise.all([
+  const extras = new Map<string, Extra>()
+  const [services, bundled, app] = await Promise.all([
     startServices({ options, kept, scenario, faults, ending }),
     sandboxPages(root),
-    built,
+    prod ? builtApp(options, extras, ending) : createDevApp(root, port, extras),
   ])
   pages = bundled
   const world: World = {
@@ -68,7 +68,11 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
     chains: services.chains,
     owners,
   }
-  await serveApp(options, world, services.config, bundled.wallets, ending)
+  const chains = world.chains.map(({ chainId, name, rpc: url }) => ({ chainId, name, rpc: url }))
+  extras.set('/config.json', { type: typeOf('.json'), body: services.config })
+  extras.set('/sandbox-wallets.json', { type: typeOf('.json'), body: JSON.stringify({ owners, chains }) })
+  extras.set('/sandbox-wallets.js', { type: typeOf('.js'), body: bundled.wallets })
+  await openSocket(app, ending)
   running = { world, places: services.places, gateway: services.gatewaySocket, remember: services.remember }
   return world
 }
@@ -87,22 +91,8 @@ function scenarioOf({ scenario, rpc, state }: SandboxOptions, kept: KeptFolder):
   )
 }
 
-/** The app's port: the built app or the dev server, each with config.json and the wallets beside it. */
-async function serveApp(
-  { port, root, prod }: SandboxOptions,
-  world: World,
-  config: string,
-  wallets: string,
-  ending: Ending,
-): Promise<void> {
-  const chains = world.chains.map(({ chainId, name, rpc }) => ({ chainId, name, rpc }))
-  const extras: Extras = new Map([
-    ['/config.json', { type: typeOf('.json'), body: config }],
-    ['/sandbox-wallets.json', { type: typeOf('.json'), body: JSON.stringify({ owners, chains }) }],
-    ['/sandbox-wallets.js', { type: typeOf('.js'), body: wallets }],
-  ])
-  const socket = prod
-    ? createSocket(port, createBuiltApp(join(root, 'dist'), extras))
-    : await createDevApp(root, port, extras)
-  await openSocket(socket, ending)
+/** The app as `--prod` serves it, built first where `dist/` is older than its sources. */
+async function builtApp({ root, port }: SandboxOptions, extras: Extras, ending: Ending): Promise<Socket> {
+  await ensureBuilt(root, ending)
+  return createSocket(port, createBuiltApp(join(root, 'dist'), extras))
 }

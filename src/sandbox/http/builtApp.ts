@@ -3,7 +3,8 @@ import { join, normalize, sep } from 'node:path'
 import { isShared, pageHeaders, typeOf } from './headers.ts'
 
 /** Files that the sandbox adds to the app's origin, never to `dist/`: config.json, the wallets. By path. */
-export type Extras = ReadonlyMap<string, { type: string; body: string | Uint8Array }>
+export type Extras = ReadonlyMap<string, Extra>
+export type Extra = { type: string; body: string | Uint8Array }
 
 const walletScript = '<script type="module" src="/sandbox-wallets.js"></script>'
 
