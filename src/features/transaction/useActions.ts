@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
-import { isSameAddress } from '#core/address.ts'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { Hash } from '#core/safe.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
-import { useActor, useChain, useConnect, useSafeId, useServices } from '#session/react.ts'
+import { verifiedOf } from '#parts/signing/verified.ts'
+import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** What the action bar says while something is under way. */
@@ -17,9 +17,8 @@ export type Progress = 'signing' | 'executing' | 'mining' | undefined
 
 /** The one act that is open now, done with what was verified here; declining in the wallet is no error. */
 export function useActions(verification: Verification, act: Act | undefined) {
-  const { gateway } = useServices()
+  const { gateway, chainOf } = useServices()
   const { chainId, address } = useSafeId()
-  const chain = useChain()
   const actor = useActor()
   const connect = useConnect()
   const queryClient = useQueryClient()
@@ -29,28 +28,16 @@ export function useActions(verification: Verification, act: Act | undefined) {
     mutationFn: async () => {
       if (act?.kind === 'connect') return connect?.()
       if (act?.kind === 'switchChain') return actor?.switchChain?.(chainId)
-      const { tx, safe, version, safeTxHash, signatures } = verification
-      if (!actor || !chain || !tx || !safe || !version || !safeTxHash)
-        throw new AppError('Not everything is known yet.')
+      const verified = verifiedOf(verification)
+      const { identity, tx } = verified
+      const chain = chainOf(identity.chainId)
+      if (!actor || !chain) throw new AppError('Not everything is known yet.')
       if (act?.kind === 'sign') {
-        await signAndConfirm(gateway, actor, { chainId, address, version }, tx)
+        await signAndConfirm(gateway, actor, identity, tx)
         toast.success('Signed, and the other owners can see it.')
       }
       if (act?.kind === 'execute') {
-        const counted = signatures.flatMap(({ status, owner, signature }) =>
-          status === 'valid' && signature && safe.owners.some((one) => isSameAddress(one, owner))
-            ? [{ owner, signature }]
-            : [],
-        )
-        const done = await execute({
-          actor,
-          chain,
-          safe: address,
-          tx,
-          safeTxHash,
-          signatures: counted,
-          onSent: setSentHash,
-        })
+        const done = await execute({ actor, chain, verified, onSent: setSentHash })
         if (done.outcome === 'success') toast.success('Executed. The chain shows it.')
         else toast.error('Its number is used up, but what it was to do failed on the chain.')
       }
@@ -64,6 +51,7 @@ export function useActions(verification: Verification, act: Act | undefined) {
         queryClient.invalidateQueries({ queryKey: gatewayKeys.safe(chainId, address) }),
         queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'transaction'] }),
         queryClient.invalidateQueries({ queryKey: ['chain', chainId] }),
+        queryClient.invalidateQueries({ queryKey: ['verification', chainId] }),
       ])
     },
   })

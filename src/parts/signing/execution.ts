@@ -5,13 +5,12 @@ import { waitForReceipt } from '#chain/receipt.ts'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Hash, Hex, SafeTx } from '#core/safe.ts'
 import { buildSignatures } from '#core/signatures.ts'
-
-type Signature = { owner: Address; signature: Hex }
+import type { Verified } from './verified.ts'
 
 /** The call of `execTransaction` with exactly these owners' signatures, ascending by owner. */
-export function execTransactionData(tx: SafeTx, signatures: readonly Signature[]): Hex {
+export function execTransactionData(tx: SafeTx, signatures: Verified['signatures']): Hex {
   return encodeFunctionData({
     abi: safeWriteAbi,
     functionName: 'execTransaction',
@@ -35,35 +34,29 @@ export type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
 type Execution = {
   actor: Actor
   chain: Chain
-  safe: Address
-  tx: SafeTx
-  safeTxHash: Hash
-  signatures: readonly Signature[]
+  verified: Verified
   /** Told as soon as the wallet has sent it, before it is in a block. */
   onSent: (txHash: Hash) => void
 }
 
 /**
  * Has the actor's own account execute the transaction and waits for its block.
- * @throws AppError when the block shows no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
+ * @throws AppError on another chain, or when the block shows no execution by this Safe; UserRejectedRequestError (viem) when the person declines.
  */
-export async function execute({
-  actor,
-  chain,
-  safe,
-  tx,
-  safeTxHash,
-  signatures,
-  onSent,
-}: Execution): Promise<Executed> {
+export async function execute({ actor, chain, verified, onSent }: Execution): Promise<Executed> {
+  const { identity, tx, safeTxHash, signatures } = verified
+  const safe = identity.address
+  if (actor.chainId !== identity.chainId || chain.chainId !== identity.chainId)
+    throw new AppError('Your wallet or this page is on another network than the Safe. Nothing was sent.')
   const sent = await actor.send([{ to: safe, value: 0n, data: execTransactionData(tx, signatures) }])
   onSent(sent.hash)
   const receipt = await waitForReceipt(chain, sent.hash)
   const outcome = executionIn(receipt.logs, safe, safeTxHash)
   if (outcome === 'absent') {
-    throw new AppError('The chain refused the execution. Nothing was moved and the number is still free.', {
-      hints: [`See transaction ${receipt.transactionHash}.`],
-    })
+    throw new AppError(
+      'What your wallet sent did not run this transaction. Look here again before you repeat it: somebody else may have run it.',
+      { hints: [`See transaction ${receipt.transactionHash}.`] },
+    )
   }
   return { txHash: receipt.transactionHash, outcome }
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createChain } from '#chain/client.ts'
+import type { Actor, SendRequest } from '#core/actor.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import { safeTxHash } from '#core/safeTxHash.ts'
+import { execute } from './execution.ts'
+import { safeTxOf } from './proposal.ts'
+
+const identity = {
+  chainId: 31337,
+  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  version: '1.4.1',
+} as const
+const tx = safeTxOf({ to: `0x${'99'.repeat(20)}`, value: 1n, data: '0x', operation: 0 }, 7n)
+const owner: Address = `0x${'22'.repeat(20)}`
+const signatures = [{ owner, signature: `0x${'33'.repeat(65)}` as Hex }]
+const verified = { identity, tx, safeTxHash: safeTxHash(identity, tx), signatures }
+const txHash: Hash = `0x${'aa'.repeat(32)}`
+const onSent = () => undefined
+
+/** A wallet on a chain, and what it was asked to send. */
+function wallet(chainId: number) {
+  const sent: SendRequest[] = []
+  const refuse = () => Promise.reject(new Error('Nothing is signed here.'))
+  const actor: Actor = {
+    kind: 'owner',
+    address: `0x${'11'.repeat(20)}`,
+    chainId,
+    send: async (requests) => {
+      sent.push(...requests)
+      return { kind: 'txHash', hash: txHash }
+    },
+    signTypedData: refuse,
+    signMessage: refuse,
+    provider: undefined as never,
+  }
+  return { actor, sent }
+}
+
+/** A node whose one receipt is in a block and shows no event at all. */
+function node(chainId: number) {
+  const receipt = { transactionHash: txHash, blockNumber: '0x1', status: '0x0', logs: [] }
+  const answers = new Map<string, unknown>([
+    ['eth_blockNumber', '0x1'],
+    ['eth_getTransactionReceipt', receipt],
+  ])
+  type Request = { id: number; method: string }
+  const answer = ({ id, method }: Request) => ({ jsonrpc: '2.0', id, result: answers.get(method) ?? null })
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const asked: Request | Request[] = JSON.parse(String(init?.body))
+    return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked))
+  }
+  return createChain({ chainId, rpc: ['https://node.test'], fetch, retries: 0, pollingInterval: 1 })
+}
+
+test.each([
+  ['wallet', 5, 31337],
+  ['node', 31337, 5],
+])('with the %s on another chain nothing is sent', async (_, walletChain, nodeChain) => {
+  const { actor, sent } = wallet(walletChain)
+  const doing = execute({ actor, chain: node(nodeChain), verified, onSent })
+  await expect(doing).rejects.toThrow('on another network')
+  expect(sent).toEqual([])
+})
+
+test('a receipt without the Safe’s event is told as no more than that: somebody else may have run it', async () => {
+  const { actor, sent } = wallet(31337)
+  const failed = await execute({ actor, chain: node(31337), verified, onSent }).catch(
+    (error: unknown) => error,
+  )
+  expect(sent).toMatchObject([{ to: identity.address, value: 0n }])
+  expect(failed).toMatchObject({ message: expect.stringContaining('did not run') })
+  expect(String(failed)).not.toMatch(/free|Nothing was moved/)
+})
