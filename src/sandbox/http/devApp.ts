@@ -14,7 +14,13 @@ export async function createDevApp(root: string, port: number, extras: Extras): 
     logLevel: 'warn',
     clearScreen: false,
     cacheDir: join(root, 'node_modules', '.vite', `sandbox-${port}`),
-    server: { middlewareMode: true, hmr: { server }, ws: { server } } as object,
+    server: {
+      // The database alone is a thousand files, and changes all the time.
+      watch: { ignored: ['**/.sandbox*/**', '**/.report/**', '**/dist/**', '**/e2e/**', '**/docs/**'] },
+      middlewareMode: true,
+      hmr: { server },
+      ws: { server },
+    } as object,
     plugins: [
       {
         name: 'countersign:sandbox-wallets',
