@@ -9,7 +9,7 @@ import { encodeMultiSend } from './calldata/multiSend.ts'
 import { deployment } from './deployments.ts'
 import { readAddress } from './fixtures/readTx.ts'
 import type { Address, Hex } from './safe.ts'
-import { plainText, type SentenceContext, sentenceOf } from './sentence.ts'
+import { asClaim, plainText, type SentenceContext, sentenceOf } from './sentence.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const usdc = readAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
@@ -142,4 +142,11 @@ test('what is not known of the Safe is left out', () => {
   const bare: SentenceContext = { safe, nativeCurrency: context.nativeCurrency }
   expect(said({ to: safe }, bare)).toBe('Sends nothing.')
   expect(said({ to: safe, data: own('changeThreshold', [3n]) }, bare)).toBe('Signatures needed: 3.')
+})
+
+test('of a transaction that is not shown to be the one asked for, nothing stands as computed here', () => {
+  const sentence = sentenceOf(decodeCall({ to: acme, data: '0x', value: 1n, operation: 0 }, safe), context)
+  expect(sentence.map(({ kind }) => kind)).toContain('value')
+  expect(asClaim(sentence).map(({ kind }) => kind)).not.toContain('value')
+  expect(plainText(asClaim(sentence))).toBe(plainText(sentence))
 })

@@ -32,6 +32,11 @@ export function plainText(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('')
 }
 
+/** The same sentence where its call is only claimed: nothing in it stands as computed here. */
+export function asClaim(sentence: Sentence): Sentence {
+  return sentence.map((part) => (part.kind === 'value' ? { ...part, kind: 'claim' } : part))
+}
+
 function transfer(call: DecodedCall, context: SentenceContext): Part[] {
   const isSelf = isSameAddress(call.to, context.safe)
   if (isSelf && call.value === 0n) return rejection(context)

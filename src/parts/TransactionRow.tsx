@@ -1,3 +1,5 @@
+import { isAsked } from '#core/checks/verdict.ts'
+import { asClaim } from '#core/sentence.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -55,10 +57,11 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
         ? 'Read and execute'
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
+  const sentence = sentenceFor(tx, { nonce: tx.nonce, state: safe })
   return (
     <EntryRow
       nonce={nonce}
-      sentence={<Sentence parts={sentenceFor(tx, { nonce: tx.nonce, state: safe })} />}
+      sentence={<Sentence parts={isAsked(results) ? sentence : asClaim(sentence)} />}
       meta={
         <>
           {isBlocked ? (

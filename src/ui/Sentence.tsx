@@ -15,9 +15,8 @@ const isBareAddress = ({ text, address }: SentencePart) => address !== undefined
 
 function Part({ part }: { part: SentencePart }) {
   if (part.kind === 'text') return part.text
-  if (part.kind === 'claim') return <span className="sentence-claim">{part.text}</span>
   return (
-    <span className="sentence-value">
+    <span className={part.kind === 'claim' ? 'sentence-claim' : 'sentence-value'}>
       {part.address !== undefined && isBareAddress(part) ? <Address address={part.address} /> : part.text}
     </span>
   )

@@ -39,7 +39,11 @@ export function checkNonce(nonce: bigint, next: bigint, { isDone }: { isDone: bo
   if (isUsed && isDone)
     return pass('STATE-03', evidence, 'The number of this transaction is used, as it should be.')
   if (isUsed)
-    return finding('STATE-03', `Number ${nonce} is already used. This transaction can never run.`, evidence)
+    return finding(
+      'STATE-03',
+      `Number ${nonce} is already used: this transaction ran, or another one did. It cannot run again.`,
+      evidence,
+    )
   if (isDone)
     return finding('STATE-03', 'The service says this is done. The chain does not show it.', evidence, 'warn')
   return pass('STATE-03', evidence)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Result, Severity } from './result.ts'
-import { verdictOf } from './verdict.ts'
+import type { CheckId, Result, Severity } from './result.ts'
+import { isAsked, verdictOf } from './verdict.ts'
 
 function result(outcome: Result['outcome'], severity: Severity): Result {
   return { id: 'HASH-01', outcome, severity, text: '', evidence: {} }
@@ -18,3 +18,19 @@ test.each([
   expect(verdictOf(results)).toBe(verdict)
   expect(verdictOf([...results].reverse())).toBe(verdict)
 })
+
+const hash = (id: CheckId, outcome: Result['outcome']) => ({ ...result(outcome, 'block'), id })
+
+test.each([
+  [[hash('HASH-01', 'pass'), hash('HASH-02', 'pass'), hash('SIG-01', 'finding')], true],
+  [[hash('HASH-01', 'finding'), hash('HASH-02', 'pass')], false],
+  [[hash('HASH-01', 'pass'), hash('HASH-02', 'finding')], false],
+  [[hash('HASH-01', 'unknown'), hash('HASH-02', 'unknown')], false],
+  [[hash('HASH-01', 'pass')], false],
+  [[], false],
+] as const)(
+  'the fields are those of the hash that was asked for only when both checks say so %#',
+  (results, is) => {
+    expect(isAsked(results)).toBe(is)
+  },
+)

@@ -12,7 +12,7 @@ export function Compared({
   verification: Verification
 }) {
   const { detailedExecutionInfo: claim } = details
-  const { safeTxHash, safe, tx } = verification
+  const { safeTxHash, safe, tx, results } = verification
   if (claim?.type !== 'MULTISIG') return null
   const rows = [
     {
@@ -34,7 +34,7 @@ export function Compared({
       label: 'Owners',
       claimed: String(claim.signers.length),
       computed: safe ? String(safe.owners.length) : 'could not be read',
-      same: safe?.owners.length === claim.signers.length,
+      same: results.some(({ id, outcome }) => id === 'STATE-01' && outcome === 'pass'),
     },
   ]
   return <Comparison rows={tx && tx.nonce >= (safe?.nonce ?? 0n) ? rows : rows.slice(0, 1)} />

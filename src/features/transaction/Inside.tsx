@@ -15,12 +15,12 @@ const isAddress = ({ type, value }: Parameter) => type === 'address' && /^0x[0-9
 /** The token methods whose one number is an amount in base units. */
 const amountMethods = ['transfer', 'transferFrom', 'approve']
 
-function Value({ parameter, token }: { parameter: Parameter; token: Asset | undefined }) {
+function Value({ parameter, token, ink }: { parameter: Parameter; token: Asset | undefined; ink: boolean }) {
   if (isAddress(parameter)) return <Address address={parameter.value as AddressText} size="small" />
   if (!token || parameter.type !== 'uint256') return <code>{parameter.value}</code>
   return (
     <>
-      <span className="ink">
+      <span className={ink ? 'ink' : 'pencil'}>
         {formatAmount(BigInt(parameter.value), token.decimals)} {token.symbol}
       </span>{' '}
       (raw <code>{parameter.value}</code>)
@@ -40,7 +40,7 @@ function what({ data, method, error }: DecodedCall) {
 }
 
 /** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
-export function Inside({ call }: { call: DecodedCall }) {
+export function Inside({ call, ink }: { call: DecodedCall; ink: boolean }) {
   const { nativeCurrency } = useKnownChain()
   const { assets = [] } = useAssets()
 
@@ -54,7 +54,7 @@ export function Inside({ call }: { call: DecodedCall }) {
     }
     const parameters = (inner.parameters ?? []).map((parameter) => ({
       name: parameter.name,
-      value: <Value parameter={parameter} token={token} />,
+      value: <Value parameter={parameter} token={token} ink={ink} />,
     }))
     const coins = `${formatAmount(inner.value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
     return [

@@ -35,7 +35,10 @@ export function Outcome({
   })
   if (!txHash) {
     return (
-      <Notice kind="info" title="Its number was used by another transaction, so this one can never run." />
+      <Notice kind="unknown" title="The service names no execution of it, which this page cannot check.">
+        It may have run, or another transaction with its number did. Look at what moved before you send
+        anything again.
+      </Notice>
     )
   }
   if (execution.error) {

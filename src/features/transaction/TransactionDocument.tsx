@@ -1,3 +1,5 @@
+import { isAsked } from '#core/checks/verdict.ts'
+import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
@@ -30,16 +32,19 @@ export function TransactionDocument({ details, verification }: Props) {
   const act = useAct(details, verification)
   const { tx, call, safe, results } = verification
   if (!tx || !call) return null
-  const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const isInk = isAsked(results)
+  const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const sentence = isInk ? told : asClaim(told)
   const { parts, parties } = withParties(sentence)
   const done = isDone(details, verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
+  const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
   return (
     <>
       <Document
-        verdict={isBlocked ? 'block' : 'clear'}
+        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
         record={<Record verification={verification} act={act} />}
         recordLabel="Signatures and device hashes"
       >
@@ -58,7 +63,7 @@ export function TransactionDocument({ details, verification }: Props) {
               role,
               address: (
                 <>
-                  <Address address={address} size="large" ink /> <CopyButton text={address} />
+                  <Address address={address} size="large" ink={isInk} /> <CopyButton text={address} />
                 </>
               ),
             }))}
@@ -78,7 +83,7 @@ export function TransactionDocument({ details, verification }: Props) {
           <Claims details={details} verification={verification} />
         </Clause>
         <Clause number={3} title="What happens inside">
-          <Inside call={call} />
+          <Inside call={call} ink={isInk} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />
           </Details>
