@@ -21,8 +21,8 @@ type RowProps = { transaction: Pick<Transaction, 'id' | 'timestamp'>; nonce?: bi
 
 /** One transaction in a list: nothing is said of it before it has been worked out here. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { verification, details, detailsError, verificationError } = useTransaction(transaction.id)
-  const act = useAct(details, verification)
+  const { verification, detailsError, verificationError } = useTransaction(transaction.id)
+  const act = useAct(verification)
   const actor = useActor()
   const href = useHref()
   const sentenceFor = useSentence()

@@ -29,14 +29,14 @@ type Props = { details: TransactionDetails; verification: Verification }
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
   const sentenceFor = useSentence()
-  const act = useAct(details, verification)
+  const act = useAct(verification)
   const { tx, call, safe, results } = verification
   if (!tx || !call) return null
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
   const sentence = isInk ? told : asClaim(told)
   const { parts, parties } = withParties(sentence)
-  const done = isDone(details, verification)
+  const done = isDone(verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo

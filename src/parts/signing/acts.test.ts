@@ -90,6 +90,26 @@ describe('what can be done with a transaction', () => {
   })
 
   test('what is done stays done', () => expect(act({}, owner(two), true).kind).toBe('none'))
+
+  test.each(['HASH-01', 'HASH-02', 'CHAIN-01', 'SIG-01'])(
+    'a forged %s blocks what is done as well: history is read too',
+    (id) => {
+      const results = [{ id, outcome: 'finding', severity: 'block', text: 'Forged.', evidence: {} }]
+      const closed = { kind: 'closed', blocked: true, sentence: 'Forged.' }
+      expect(act({ verdict: 'block', results }, owner(two), true)).toEqual(closed)
+    },
+  )
+
+  test('that the Safe has changed since, or the number is used, is no finding of what is done', () => {
+    const results = ['STATE-01', 'STATE-02', 'STATE-03'].map((id) => ({
+      id,
+      outcome: 'finding',
+      severity: 'block',
+      text: 'Changed.',
+      evidence: {},
+    }))
+    expect(act({ verdict: 'block', results }, owner(two), true).kind).toBe('none')
+  })
 })
 
 describe('the lines', () => {

@@ -32,9 +32,13 @@ export function countedOwners(signatures: Verification['signatures'], owners: re
 /** Decides from what was verified only; nothing the service claims opens a line. */
 export function actOf({ verification, isDone, actor, chain }: Situation): Act {
   const { verdict, results, safe, tx, signatures } = verification
-  if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
-  const blocking = results.find(({ outcome, severity }) => outcome === 'finding' && severity === 'block')
+  // Once it is done, its own Safe may have moved on; what it is must still be so.
+  const blocking = results.find(
+    ({ id, outcome, severity }) =>
+      outcome === 'finding' && severity === 'block' && !(isDone && id.startsWith('STATE-')),
+  )
   if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
+  if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
   const opens = verdict === 'pass' || verdict === 'warn'
   if (!opens || !safe || !tx) {
     const grave = results.find(
