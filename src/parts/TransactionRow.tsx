@@ -17,7 +17,7 @@ import { useSentence } from './useSentence.ts'
 import { useTransaction } from './useTransaction.ts'
 import { dayOf } from './when.ts'
 
-type RowProps = { transaction: Pick<Transaction, 'id' | 'timestamp'>; nonce?: bigint }
+type RowProps = { transaction: Pick<Transaction, 'id' | 'timestamp' | 'executionInfo'>; nonce?: bigint }
 
 /** One transaction in a list: nothing is said of it before it has been worked out here. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
@@ -48,6 +48,8 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
   }
   const { tx, safe, results, signatures } = verification
   const kinds = results.map(verdictKind)
+  const { executionInfo } = transaction
+  const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== tx.nonce
   const isBlocked = act?.kind === 'closed' && act.blocked
   const word = isBlocked
     ? 'See why'
@@ -60,7 +62,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
   const sentence = sentenceFor(tx, { nonce: tx.nonce, state: safe })
   return (
     <EntryRow
-      nonce={nonce}
+      nonce={nonce === undefined ? undefined : tx.nonce}
       sentence={<Sentence parts={isAsked(results) ? sentence : asClaim(sentence)} />}
       meta={
         <>
@@ -68,6 +70,11 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
             <VerdictMark kind="block">Blocked: {act.sentence}</VerdictMark>
           ) : (
             <Tally kinds={kinds} small />
+          )}
+          {isMisplaced && (
+            <VerdictMark kind="warn">
+              The service lists it elsewhere: its own number is {tx.nonce.toString()}
+            </VerdictMark>
           )}
           <span>Proposed {dayOf(transaction.timestamp)}</span>
         </>
