@@ -11,6 +11,7 @@ export async function expectAccessible(
 ) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await settled(page)
     const axe = new AxeBuilder({ page })
     if (part === 'around the frame') axe.exclude('iframe')
     if (part === 'in the frame') axe.include(['iframe', 'html'])
@@ -21,4 +22,15 @@ export async function expectAccessible(
       ),
     ).toEqual([])
   }
+}
+
+/** Until no transition runs in any frame: colours half way between two themes are nobody's. */
+async function settled(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      return Promise.allSettled(ending.map(({ finished }) => finished))
+    })
 }

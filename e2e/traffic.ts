@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 import type { World } from './world.ts'
 
 /** What a browser context asked for and what went wrong in it, besides what the test looks at. */
@@ -57,7 +57,3 @@ export async function watch(context: BrowserContext, world: World): Promise<Traf
 
 /** Scheme, host and port, with websockets under their http name. */
 const originOf = (url: string): string => new URL(url.replace(/^ws/, 'http')).origin
-
-/** Resolves with the next request of a page whose URL contains the part. */
-export const nextRequest = (page: Page, part: string): Promise<Request> =>
-  page.waitForRequest((request) => request.url().includes(part))

@@ -1,4 +1,4 @@
-import { owed, type Section } from './statement.ts'
+import { owed, type Section, shown } from './statement.ts'
 
 /** Point 8, the error catalogue. */
 export const errors: Section = {
@@ -16,10 +16,19 @@ export const errors: Section = {
   8.12: owed('shell', "'No chains found on connector.'"),
   8.13: owed('shell', "A failing chain switch says 'chain not found on connector.'"),
   8.14: owed('shell', "'provider is required.'"),
-  8.15: owed('frame', "'Could not load Safe information'"),
+  8.15: shown(
+    "'Could not load Safe information'",
+    "e2e/silentHost.spec.ts › 8.15 is named after five seconds: 'Could not load Safe information', with reasons and a way on",
+  ),
   '8.16 wallet': owed('shell', 'A declined request or a closed dialog of a wallet is a user rejection.'),
-  '8.16 host': owed('frame', "A host's refusal is a user rejection."),
-  8.17: owed('shell', 'A declined connection is not spoken of.'),
+  '8.16 host': shown(
+    "A host's refusal is a user rejection.",
+    'e2e/rejections.spec.ts › 8.16 a refusal by the host is a rejection: nothing is proposed and what was typed is kept',
+  ),
+  8.17: shown(
+    'A declined connection is not spoken of.',
+    'e2e/rejections.spec.ts › 8.17 a declined connection is not spoken of: the button stays, no message appears',
+  ),
   8.18: owed('shell', 'Code -32002, a request still open, means the resource is unavailable.'),
   8.19: owed('shell', 'A wallet that is not installed is a connector not found.'),
   '8.20': owed('shell', 'Code 4902 on a switch makes the app offer the chain to the wallet.'),

@@ -24,6 +24,7 @@ import { walletError, walletSentence } from '#wallet/errors.ts'
 import { resolveProjectId } from '#wallet/projectId.ts'
 import { reconnectRecent } from '#wallet/reconnect.ts'
 import { walletStorage } from '#wallet/storage.ts'
+import { quietPictures } from './quietPictures.ts'
 import './rainbowkit.css'
 import './walletIsland.css'
 
@@ -91,11 +92,13 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
     onStatus?.(status)
   })
   const waiting = reconnectRecent(config)
+  const stopQuieting = quietPictures(document.body)
   return {
     setSlot: (slot) => shared.setState({ slot }),
     openConnectModal: () => shared.getState().openConnectModal?.(),
     unmount: () => {
       stopWatching()
+      stopQuieting()
       void waiting.then((stop) => stop())
       root.unmount()
       element.remove()
