@@ -11,7 +11,7 @@ const none = { chainId: 0, address: '0x0000000000000000000000000000000000000000'
 
 /** Where this page's facts come from now: which block of which nodes, whether the service answers, who frames us. */
 export function useReading(): Reading[] {
-  const { gateway, chainOf } = useServices()
+  const { gateway, chains, chainOf } = useServices()
   const opened = useOpened()
   const host = useHost()
   const safe = opened.kind === 'safe' ? opened.safe : undefined
@@ -23,6 +23,8 @@ export function useReading(): Reading[] {
   const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
   const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
   const nodes = chain?.urls.length ?? 0
+  const isNodeOfService = chains.some((known) => known.chainId === safe?.chainId && known.isNodeOfService)
+  const nodesText = nodes === 0 ? 'none known' : nodes === 1 ? 'one only' : `${nodes} known`
   const readings: Reading[] = [
     {
       name: 'Chain',
@@ -35,9 +37,9 @@ export function useReading(): Reading[] {
     },
     {
       name: 'Nodes',
-      text: nodes === 0 ? 'none known' : nodes === 1 ? 'one only' : `${nodes} known`,
-      look: nodes === 0,
-      wide: true,
+      text: nodes > 0 && isNodeOfService ? 'named by the service' : nodesText,
+      look: nodes === 0 || isNodeOfService,
+      wide: !isNodeOfService,
     },
     {
       name: 'Service',

@@ -8,8 +8,24 @@ const service = [
 
 test('the operator’s chain wins, the service fills in what it leaves out', () =>
   expect(knownChains({ chains: [{ chainId: 1, shortName: 'main', rpc: [] }] }, service)).toEqual([
-    { chainId: 1, shortName: 'main', name: 'Ethereum', nativeCurrency, rpc: ['https://rpc.example'] },
+    {
+      chainId: 1,
+      shortName: 'main',
+      name: 'Ethereum',
+      nativeCurrency,
+      rpc: ['https://rpc.example'],
+      isNodeOfService: true,
+    },
   ]))
+
+test('nodes that only the service names are marked: it could name one that repeats its own claims', () => {
+  const rpc = ['https://own.example']
+  const marks = (chains: { chainId: number; shortName: string; rpc: string[] }[]) =>
+    knownChains({ chains }, service).map(({ isNodeOfService }) => isNodeOfService)
+  expect(marks([{ chainId: 1, shortName: 'eth', rpc }])).toEqual([false])
+  expect(marks([{ chainId: 1, shortName: 'eth', rpc: [] }])).toEqual([true])
+  expect(marks([])).toEqual([true])
+})
 
 test('a chain that nobody names is called by its number', () =>
   expect(

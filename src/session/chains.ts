@@ -8,10 +8,12 @@ export type KnownChain = {
   nativeCurrency: NativeCurrency
   /** JSON-RPC nodes, the operator's own first. */
   rpc: readonly string[]
+  /** The service named the nodes, so what is read there is no second source to hold its claims against. */
+  isNodeOfService: boolean
 }
 
 /** What of the service's chain entry matters here. */
-export type ServiceChain = Omit<KnownChain, 'chainId'> & { chainId: number }
+export type ServiceChain = Omit<KnownChain, 'isNodeOfService'>
 
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -25,12 +27,11 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
       name: chain.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
       nativeCurrency: chain.nativeCurrency ?? claimed?.nativeCurrency ?? ether,
       rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
+      isNodeOfService: chain.rpc.length === 0,
     }
   })
-  return [
-    ...configured,
-    ...service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId)),
-  ]
+  const others = service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId))
+  return [...configured, ...others.map((chain) => ({ ...chain, isNodeOfService: true }))]
 }
 
 /** True when config.json says all that a first page needs, so that the service's chain list can wait. */

@@ -49,7 +49,9 @@ export function useKnownChain(): KnownChain {
   const { chainId, shortName } = useSafeId()
   const known = useServices().chains.find((chain) => chain.chainId === chainId)
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  return known ?? { chainId, shortName, name: `Chain ${chainId}`, nativeCurrency, rpc: [] }
+  return (
+    known ?? { chainId, shortName, name: `Chain ${chainId}`, nativeCurrency, rpc: [], isNodeOfService: false }
+  )
 }
 
 /** The nodes of the open Safe's chain; undefined when this page knows none, so that nothing can be checked. */

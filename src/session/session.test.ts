@@ -3,7 +3,9 @@ import { openedSafe, prefixed, readSafeId } from './session.ts'
 
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const chains = [{ chainId: 5, shortName: 'gor', name: 'Goerli', nativeCurrency, rpc: [] }]
+const chains = [
+  { chainId: 5, shortName: 'gor', name: 'Goerli', nativeCurrency, rpc: [], isNodeOfService: false },
+]
 const place = { safe: `gor:${address}`, page: '', params: new URLSearchParams() }
 
 test('standalone the address says which Safe', () =>

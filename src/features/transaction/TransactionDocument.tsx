@@ -4,7 +4,7 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
-import { useHref } from '#session/react.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -28,6 +28,7 @@ type Props = { details: TransactionDetails; verification: Verification }
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
+  const { isNodeOfService } = useKnownChain()
   const sentenceFor = useSentence()
   const act = useAct(verification)
   const { tx, call, safe, results } = verification
@@ -74,7 +75,10 @@ export function TransactionDocument({ details, verification }: Props) {
         <Clause
           number={1}
           title="What was checked"
-          aside={safe && `on this device, at block ${safe.blockNumber}`}
+          aside={
+            safe &&
+            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+          }
         >
           <Checks results={results} />
         </Clause>
