@@ -1,10 +1,8 @@
 import type { Gateway } from './client.ts'
 import { getBalances } from './endpoints/balances.ts'
-import { getChainsV2 } from './endpoints/chains.ts'
 import { listHistory, listQueue } from './endpoints/lists.ts'
 import { getSafe, listOwnerSafes } from './endpoints/safes.ts'
 import { gatewayKeys } from './keys.ts'
-import { allOf } from './paging.ts'
 import { polled, retry, slowlyPolled } from './polling.ts'
 import type { Page } from './schemas/list.ts'
 
@@ -15,15 +13,6 @@ const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: Page<unknown>) => last.next,
 }
-
-/** All chains that the gateway serves, over all pages; they change rarely. */
-export const chainsQuery = (gateway: Gateway) => ({
-  queryKey: gatewayKeys.chains(),
-  queryFn: ({ signal }: Context) =>
-    allOf(gateway, getChainsV2, { query: { serviceKey: 'WALLET_WEB' }, signal }),
-  staleTime: 600_000,
-  retry,
-})
 
 /** One Safe as the gateway knows it. */
 export const safeQuery = (gateway: Gateway, chainId: number, address: string) => ({

@@ -28,5 +28,3 @@ export function useTransaction(id: string) {
     refetch: claimed.refetch,
   }
 }
-
-export type VerifiedTransaction = ReturnType<typeof useTransaction>

@@ -18,7 +18,6 @@ export const Token = byType({
   ERC721: v.object({ type: v.literal('ERC721'), ...token, decimals: extra(Decimals) }),
 })
 export type Token = v.InferOutput<typeof Token>
-export type TokenWire = v.InferInput<typeof Token>
 
 /** What a Safe holds of one token: `balance` in base units, the fiat figures as decimal text. */
 export const Balance = v.object({
@@ -33,4 +32,3 @@ export type Balance = v.InferOutput<typeof Balance>
 /** All that a Safe holds, in the order the gateway gives: highest fiat value first. */
 export const Balances = v.object({ fiatTotal: extra(DecimalText), items: list(Balance) })
 export type Balances = v.InferOutput<typeof Balances>
-export type BalancesWire = v.InferInput<typeof Balances>

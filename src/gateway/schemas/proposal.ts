@@ -36,9 +36,7 @@ export type ConsideredCall = v.InferOutput<typeof ConsideredCall>
 /** The nonces, and the safeTxGas that a Safe before 1.3.0 would need. */
 export const Estimation = v.object({ currentNonce: Nonce, recommendedNonce: Nonce, safeTxGas: Amount })
 export type Estimation = v.InferOutput<typeof Estimation>
-export type EstimationWire = v.InferInput<typeof Estimation>
 
 /** How the gateway would tell the considered call. */
 export const Preview = v.object({ txInfo: TxInfo, txData: TxData })
 export type Preview = v.InferOutput<typeof Preview>
-export type PreviewWire = v.InferInput<typeof Preview>

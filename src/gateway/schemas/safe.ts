@@ -24,7 +24,6 @@ export const SafeInfo = v.object({
   messagesTag: maybe(v.string()),
 })
 export type SafeInfo = v.InferOutput<typeof SafeInfo>
-export type SafeInfoWire = v.InferInput<typeof SafeInfo>
 
 /** The Safes that an account owns on one chain. */
 export const OwnedSafes = v.object({ safes: v.array(AddressText) })
@@ -33,4 +32,3 @@ export type OwnedSafes = v.InferOutput<typeof OwnedSafes>
 /** The Safe's nonce and the first that no queued transaction takes. */
 export const Nonces = v.object({ currentNonce: Nonce, recommendedNonce: Nonce })
 export type Nonces = v.InferOutput<typeof Nonces>
-export type NoncesWire = v.InferInput<typeof Nonces>

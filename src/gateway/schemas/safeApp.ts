@@ -22,4 +22,3 @@ export const SafeApp = v.object({
   featured: v.boolean(),
 })
 export type SafeApp = v.InferOutput<typeof SafeApp>
-export type SafeAppWire = v.InferInput<typeof SafeApp>

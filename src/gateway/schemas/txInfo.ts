@@ -50,7 +50,6 @@ export const DataDecoded = v.object({
   accuracy: extra(oneOf('FULL_MATCH', 'PARTIAL_MATCH', 'ONLY_FUNCTION_MATCH', 'NO_MATCH', 'UNKNOWN')),
 })
 export type DataDecoded = v.InferOutput<typeof DataDecoded>
-export type DataDecodedWire = v.InferInput<typeof DataDecoded>
 
 const SettingsChange = v.object({
   type: v.literal('SettingsChange'),
