@@ -59,9 +59,7 @@ export function startOwnSandbox(port: number, state: string, flags: readonly str
   }
 }
 
-/** Five ports of a test's own, by the place of its worker. */
-export const ownPort = (worker: number, test: number): number => 4700 + worker * 50 + test * 5
-
+/** Takes a port, as another program would. */
 export async function occupy(port: number): Promise<{ release: () => void }> {
   const server = createServer()
   server.listen(port, '127.0.0.1')

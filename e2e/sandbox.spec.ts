@@ -1,50 +1,70 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { newStateFolder, occupy, ownPort, startOwnSandbox } from './ownSandbox.ts'
+import { test as base, expect } from '@playwright/test'
+import { newStateFolder, type OwnSandbox, occupy, startOwnSandbox } from './ownSandbox.ts'
 import { askNode, makeSafe, readWorld } from './world.ts'
+
+type Fixtures = {
+  /** The first of five ports that no other test uses at this time. */
+  port: number
+  /** Starts a sandbox on them; what still runs when the test ends is ended with it. */
+  start: (state: string, flags?: readonly string[]) => OwnSandbox
+}
+
+const test = base.extend<Fixtures>({
+  port: ({ playwright: _ }, use, { parallelIndex }) => use(4700 + parallelIndex * 10),
+  start: async ({ port }, use) => {
+    const started: OwnSandbox[] = []
+    await use((state, flags) => {
+      const sandbox = startOwnSandbox(port, state, flags)
+      started.push(sandbox)
+      return sandbox
+    })
+    await Promise.all(started.map((sandbox) => sandbox.kill('SIGTERM')))
+  },
+})
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const oneSentence = /^[A-Z][^\n]*\.\n?/m
 
-test('a taken port is named in one sentence, and no process is left', async ({ playwright: _ }, {
-  parallelIndex,
-}) => {
-  const port = ownPort(parallelIndex, 0)
+test('a taken port is named in one sentence, and no process is left', async ({ port, start }) => {
   const taken = await occupy(port + 2)
-  const sandbox = startOwnSandbox(port, newStateFolder())
+  const sandbox = start(newStateFolder())
   expect(await sandbox.ended()).not.toBe(0)
   expect(sandbox.output()).toMatch(oneSentence)
   expect(sandbox.output()).toContain(`Port ${port + 2} is taken`)
   taken.release()
 })
 
-test('an unknown scenario is refused in one sentence that names it', async ({ playwright: _ }, {
-  parallelIndex,
-}) => {
-  const sandbox = startOwnSandbox(ownPort(parallelIndex, 1), newStateFolder(), [
-    '--scenario',
-    'no-such-scenario',
-  ])
+test('an unknown scenario is refused in one sentence that names it', async ({ start }) => {
+  const sandbox = start(newStateFolder(), ['--scenario', 'no-such-scenario'])
   expect(await sandbox.ended()).not.toBe(0)
   expect(sandbox.output()).toMatch(oneSentence)
   expect(sandbox.output()).toContain('no-such-scenario')
 })
 
-test('a kept Safe is there again after a kill, and a corrupt state is kept aside and named', async ({
-  playwright: _,
-}, { parallelIndex }) => {
-  const port = ownPort(parallelIndex, 2)
-  const state = newStateFolder()
+test('a state folder that cannot be made is named in one sentence', async ({ start }) => {
+  const file = join(newStateFolder(), 'a-file')
+  writeFileSync(file, '')
+  const sandbox = start(join(file, 'state'))
+  expect(await sandbox.ended()).not.toBe(0)
+  expect(sandbox.output()).toMatch(oneSentence)
+  expect(sandbox.output()).toContain(file)
+})
 
-  const first = startOwnSandbox(port, state)
+test('a kept Safe is there again after a kill, and a corrupt state is kept aside and named', async ({
+  port,
+  start,
+}) => {
+  const state = newStateFolder()
+  const first = start(state)
   await first.ready()
   const safe = await makeSafe(await readWorld(port), { ether: '1000' })
   await expect.poll(() => readFileSync(join(state, 'world.json'), 'utf8')).toContain(safe.address)
   expect(await first.kill('SIGINT')).toBe(0)
 
-  const second = startOwnSandbox(port, state)
+  const second = start(state)
   await second.ready()
   const { chains } = await readWorld(port)
   expect(chains[0]?.safes).toContainEqual(safe)
@@ -53,15 +73,13 @@ test('a kept Safe is there again after a kill, and a corrupt state is kept aside
 
   const [chainFile = ''] = readdirSync(state).filter((name) => name.startsWith('chain-'))
   writeFileSync(join(state, chainFile), 'this is no chain')
-  const third = startOwnSandbox(port, state)
+  const third = start(state)
   expect(await third.ended()).not.toBe(0)
   expect(third.output()).toMatch(/corrupt.*moved to .*corrupt-.*--fresh/s)
 })
 
-test('a chain that is killed ends the sandbox with one sentence and no process left', async ({
-  playwright: _,
-}, { parallelIndex }) => {
-  const sandbox = startOwnSandbox(ownPort(parallelIndex, 3), newStateFolder())
+test('a chain that is killed ends the sandbox with one sentence and no process left', async ({ start }) => {
+  const sandbox = start(newStateFolder())
   await sandbox.ready()
   const [anvil] = sandbox.processes('--chain-id')
   if (anvil === undefined) throw new Error('No anvil runs in the sandbox.')
