@@ -38,10 +38,12 @@ function isInstalled(lock, stamp) {
   if (!existsSync(installedPath)) return false
   const wanted = JSON.parse(lock).packages
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages
-  for (const [path, { version, optional }] of Object.entries(wanted)) {
-    if (path === '' || (optional && !installed[path])) continue
-    if (installed[path]?.version !== version) return false
-  }
+  // npm leaves out what this platform or an optional peer does not need, so only our own dependencies must be there.
+  const { dependencies, devDependencies } = wanted['']
+  for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+    if (!installed[`node_modules/${name}`]) return false
+  for (const [path, { version }] of Object.entries(installed))
+    if (wanted[path]?.version !== version) return false
   return true
 }
 
