@@ -34,5 +34,7 @@ export function createChain({
   const [first] = transports
   if (first === undefined) throw new AppError(`No node is known for chain ${chainId}.`)
   const transport = transports.length === 1 ? first : fallback(transports)
-  return { chainId, urls: rpc, client: createClient({ transport, pollingInterval }) }
+  // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
+  const client = createClient({ transport, pollingInterval, ccipRead: false })
+  return { chainId, urls: rpc, client }
 }
