@@ -58,13 +58,14 @@ export function createProvider({
 
   async function transactionBy(hash: Hash): Promise<unknown> {
     const found = (await ask('eth_getTransactionByHash', [hash])) as { blockHash?: unknown } | null
-    if (found?.blockHash && hash in pending.getState()) removePending(pending, hash)
+    if (found?.blockHash && Object.hasOwn(pending.getState(), hash)) removePending(pending, hash)
     return found ?? kept(hash)
   }
 
   /** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0 (spec 4.4). */
   function kept(hash: Hash) {
-    const transaction = pending.getState()[hash]
+    const all = pending.getState()
+    const transaction = Object.hasOwn(all, hash) ? all[hash] : undefined
     const call = transaction?.calls[0]
     if (!call) return null
     const noBlock = { blockHash: null, blockNumber: null, transactionIndex: null }
