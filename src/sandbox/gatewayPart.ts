@@ -17,12 +17,12 @@ const neededBytes = 64 * 1024 * 1024
 /** Opens the kept database or a new one; throws CorruptState when a kept one cannot be opened. */
 export async function openDatabase(kept: KeptFolder, ending: Ending): Promise<Database> {
   const folder = kept.databaseFolder
-  if (kept.world && !existsSync(join(folder, 'PG_VERSION')))
+  if (kept.world?.database && !existsSync(join(folder, 'PG_VERSION')))
     throw new CorruptState(`${folder} is no database`)
   const database = await openPglite(folder).catch((cause: unknown) => {
     if (cause instanceof DatabaseInUseError) throw cause
     if (isFull(folder)) throw diskFull(folder, cause)
-    if (kept.world) throw new CorruptState(`${folder} cannot be opened`, { cause })
+    if (kept.world?.database) throw new CorruptState(`${folder} cannot be opened`, { cause })
     throw cause
   })
   ending.add(() => database.close())

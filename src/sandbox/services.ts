@@ -78,6 +78,7 @@ export async function startServices({ options, kept, scenario, faults, ending }:
   await keep(anvils, kept, ending)
   const remembered = (): KeptWorld => ({
     scenario: scenario.name,
+    database: (kept.world?.database ?? false) || database !== undefined,
     chains: chains.map(({ chainId, safes: made }) => ({ chainId, safes: made })),
   })
   await kept.writeWorld(remembered())

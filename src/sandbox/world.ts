@@ -17,6 +17,8 @@ export type WorldSafe = v.InferOutput<typeof WorldSafe>
 /** What the sandbox remembers beside the chains and the database: which scenario, and the Safes it made, by chain. */
 export const KeptWorld = v.object({
   scenario: v.string(),
+  /** false for a world that was made with someone else's gateway */
+  database: v.optional(v.boolean(), true),
   chains: v.array(v.object({ chainId: v.number(), safes: v.array(WorldSafe) })),
 })
 export type KeptWorld = v.InferOutput<typeof KeptWorld>

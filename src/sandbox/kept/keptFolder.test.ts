@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'kept-')), '.sandbox')
 })
 afterEach(() => rmSync(dirname(folder), { recursive: true }))
-const world = { scenario: 'treasury', chains: [{ chainId: 5, safes: [] }] }
+const world = { scenario: 'treasury', database: true, chains: [{ chainId: 5, safes: [] }] }
 
 async function keepWorld() {
   const kept = openKeptFolder(folder, false)
