@@ -38,6 +38,12 @@ export function addPending(store: PendingStore, safeTxHash: Hash, transaction: P
   store.setState({ [safeTxHash]: transaction })
 }
 
+/** What is pending under this hash; undefined for all else, also for names that every object has. */
+export function pendingOf(store: PendingStore, safeTxHash: Hash): PendingTransaction | undefined {
+  const transactions = store.getState()
+  return Object.hasOwn(transactions, safeTxHash) ? transactions[safeTxHash] : undefined
+}
+
 /** Forgets a transaction that reached its end. */
 export function removePending(store: PendingStore, safeTxHash: Hash): void {
   const { [safeTxHash]: _, ...rest } = store.getState()

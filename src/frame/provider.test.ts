@@ -179,14 +179,6 @@ describe('spec 4.3 and 4.4: a transaction that waits for owners', () => {
     expect(frame.pending.getState()).toEqual({})
   })
 
-  test.each(['constructor', '__proto__', 'toString'])(
-    'is never what “%s” names in every object',
-    async (name) => {
-      const frame = await setUp({ getTxBySafeTxHash: () => refuse('x'), rpcCall: () => null })
-      expect(await ask(frame, { method: 'eth_getTransactionByHash', params: [name] })).toBeNull()
-    },
-  )
-
   test('belongs to its Safe and chain alone', async () => {
     const frame = await setUp(answers)
     await frame.actor.send([{ to: other, value: 1n, data: '0xab' }])

@@ -2,7 +2,7 @@ import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import type { EIP1193Provider } from 'viem'
 import type { Hash } from '#core/safe.ts'
 import type { Channel } from './channel.ts'
-import { addPending, type PendingStore, removePending } from './pending.ts'
+import { addPending, type PendingStore, pendingOf, removePending } from './pending.ts'
 import { HostProviderError, unsupported, withCode } from './providerErrors.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { sdkOverChannel } from './sdk.ts'
@@ -58,15 +58,13 @@ export function createProvider({
 
   async function transactionBy(hash: Hash): Promise<unknown> {
     const found = (await ask('eth_getTransactionByHash', [hash])) as { blockHash?: unknown } | null
-    if (found?.blockHash && Object.hasOwn(pending.getState(), hash)) removePending(pending, hash)
+    if (found?.blockHash && pendingOf(pending, hash)) removePending(pending, hash)
     return found ?? kept(hash)
   }
 
   /** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0 (spec 4.4). */
   function kept(hash: Hash) {
-    const all = pending.getState()
-    const transaction = Object.hasOwn(all, hash) ? all[hash] : undefined
-    const call = transaction?.calls[0]
+    const call = pendingOf(pending, hash)?.calls[0]
     if (!call) return null
     const noBlock = { blockHash: null, blockNumber: null, transactionIndex: null }
     const { data: input, value, to } = call
