@@ -6,14 +6,42 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32']
-const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'aix',
+  'win32',
+]
+const processors = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 const alias = { amd64: 'x64', armhf: 'arm' }
 
 function platformOf(name) {
-  const words = name.split('/').at(-1).split('-').map((word) => alias[word] ?? word)
+  const words = name
+    .split('/')
+    .at(-1)
+    .split('-')
+    .map((word) => alias[word] ?? word)
   const os = systems.find((system) => words.includes(system))
-  const cpu = processors.find((processor) => words.some((word) => word === processor || word === `${processor}eabi`))
+  const cpu = processors.find((processor) =>
+    words.some((word) => word === processor || word === `${processor}eabi`),
+  )
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : undefined
   return os && { os: [os], ...(cpu && { cpu: [cpu] }), ...(libc && os === 'linux' && { libc: [libc] }) }
 }

@@ -24,3 +24,9 @@ test('a name stays, and its address stands below it', () => {
   const named = { kind: 'claim' as const, text: 'Acme', address: one as typeof one }
   expect(withParties([text('To '), named])).toMatchObject({ parties: [{ address: one, role: 'Acme' }] })
 })
+
+test('a token stands below with the contract that its symbol is only a word for', () =>
+  expect(withParties([text('Sends '), bare(one)], { symbol: 'USDC', address: two }).parties).toEqual([
+    { address: one, role: 'unnamed address' },
+    { address: two, role: 'USDC is the token at' },
+  ]))

@@ -3,17 +3,21 @@ import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, Call, SafeState } from '#core/safe.ts'
 import { type Sentence, sentenceOf } from '#core/sentence.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import { useAssets } from './useAssets.ts'
+import { type Asset, useAssets } from './useAssets.ts'
 
 type Told = { nonce?: bigint | undefined; state?: Pick<SafeState, 'owners' | 'threshold'> | undefined }
+
+/** The token at an address, where its own contract said what it is. */
+export function useTokenAt(): (address: Address) => Asset | undefined {
+  const { assets = [] } = useAssets()
+  return (address) => assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, address))
+}
 
 /** Says what a call would do, with the token names and decimals that were read from the chain. */
 export function useSentence(): (call: Call | DecodedCall, told?: Told) => Sentence {
   const { address } = useSafeId()
   const { nativeCurrency } = useKnownChain()
-  const { assets = [] } = useAssets()
-  const tokenOf = (token: Address) =>
-    assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, token))
+  const tokenOf = useTokenAt()
   return (call, { nonce, state } = {}) => {
     const told = sentenceOf(decodeCall(call, address), {
       safe: address,
@@ -32,9 +36,12 @@ export type Party = { address: Address; role: string }
 
 /**
  * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
- * Several are told apart by number.
+ * Several are told apart by number. A token's symbol is only a word, so its contract stands below too.
  */
-export function withParties(sentence: Sentence): { parts: Sentence; parties: Party[] } {
+export function withParties(
+  sentence: Sentence,
+  token?: Pick<Asset, 'symbol' | 'address'>,
+): { parts: Sentence; parties: Party[] } {
   const parties: Party[] = []
   const unnamed = sentence.filter(({ text, address }) => text === address)
   const several = new Set(unnamed.map(({ address }) => address)).size > 1
@@ -51,5 +58,8 @@ export function withParties(sentence: Sentence): { parts: Sentence; parties: Par
     const role = roleOf(part.address, part.text)
     return part.text === part.address ? { ...part, text: several ? role : `an ${role}` } : part
   })
+  if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
+    parties.push({ address: token.address, role: `${token.symbol} is the token at` })
+  }
   return { parts, parties }
 }

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Confirmation, Hash, Hex } from '#core/safe.ts'
 import { readSignature, recoverSigner, SignatureError } from '#core/signatures.ts'
-import { finding, pass } from './catalogue.ts'
+import { finding, pass, unknown } from './catalogue.ts'
 import type { Result } from './result.ts'
 
 /**
@@ -76,11 +76,8 @@ export function checkConfirmations(judged: readonly JudgedConfirmation[]): Resul
   }
   if (judged.length === 0) return pass('SIG-01', evidence, 'No signature is listed.')
   if (unproven?.length === 0) return pass('SIG-01', evidence)
-  return pass(
-    'SIG-01',
-    evidence,
-    `${valid?.length} of ${judged.length} listed confirmations are proven. Only those count.`,
-  )
+  const told = `${valid?.length} of ${judged.length} listed confirmations are proven. Only those count.`
+  return { ...unknown('SIG-01', told, 'warn'), text: told, evidence }
 }
 
 /** SIG-06: is everyone who really signed an owner on chain now? Of a transaction that is done, this is only told. */

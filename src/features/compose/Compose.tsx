@@ -3,6 +3,7 @@ import { useAssets } from '#parts/useAssets.ts'
 import { useSafeId } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { changeDraft, draftOf, drafts, forgetDraft } from './draft.ts'
 import { paymentOf } from './payment.ts'
@@ -19,12 +20,22 @@ export function Compose() {
 
   if (readError && !assets) {
     return (
-      <Notice kind="unknown" title="What this Safe holds could not be read from the chain.">
-        {readError.message} What you type here is kept.
-      </Notice>
+      <>
+        <PageHead title="Compose" />
+        <Notice kind="unknown" title="What this Safe holds could not be read from the chain.">
+          {readError.message} What you type here is kept.
+        </Notice>
+      </>
     )
   }
-  if (!assets) return <RuledLoading label="Reading what this Safe holds" lines={4} />
+  if (!assets) {
+    return (
+      <>
+        <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
+        <RuledLoading label="Reading what this Safe holds" lines={4} />
+      </>
+    )
+  }
   const payment = paymentOf(draft, { shortName: safe.shortName, safe: safe.address, assets })
   if (draft.isReviewed && payment.kind === 'call') {
     return (
@@ -37,13 +48,16 @@ export function Compose() {
     )
   }
   return (
-    <SendForm
-      draft={draft}
-      assets={assets}
-      problems={payment.kind === 'problems' ? payment.problems : {}}
-      shortName={safe.shortName}
-      onChange={(change) => changeDraft(key, { ...change, isReviewed: false })}
-      onReview={() => changeDraft(key, { isAsked: true, isReviewed: payment.kind === 'call' })}
-    />
+    <>
+      <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
+      <SendForm
+        draft={draft}
+        assets={assets}
+        problems={payment.kind === 'problems' ? payment.problems : {}}
+        shortName={safe.shortName}
+        onChange={(change) => changeDraft(key, { ...change, isReviewed: false })}
+        onReview={() => changeDraft(key, { isAsked: true, isReviewed: payment.kind === 'call' })}
+      />
+    </>
   )
 }

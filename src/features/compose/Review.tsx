@@ -63,7 +63,10 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
   // A second signature over another number would let the payment run twice.
   const [signedNonce, setSignedNonce] = useState<bigint>()
   const nonce = send.isPending ? send.variables.nonce : (signedNonce ?? next.nonce)
-  const { parts, parties } = withParties(sentenceFor(payment.call))
+  const { parts, parties } = withParties(
+    sentenceFor(payment.call),
+    payment.asset.kind === 'erc20' ? payment.asset : undefined,
+  )
   const inFrame = actor?.kind === 'safe'
   const error =
     send.error && !(send.error instanceof UserRejectedRequestError) ? asAppError(send.error) : undefined

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readChainId } from '#chain/chainId.ts'
 import { readSafeState } from '#chain/safeState.ts'
 import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
@@ -6,6 +7,7 @@ import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { getNonces } from '#gateway/endpoints/safes.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
+import { noteHandedOver } from '#parts/handedOver.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, useChain, useHostCheck, useKnownChain, useSafeId, useServices } from '#session/react.ts'
@@ -76,7 +78,13 @@ export function useSend() {
   return useMutation({
     mutationFn: async ({ call, nonce }: { call: Call; nonce: bigint | undefined }): Promise<Hash> => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
-      if (actor.kind === 'safe') return (await actor.send([call])).hash
+      if ((await readChainId(chain)) !== chainId)
+        throw new AppError('The node reads another network than this Safe is on.')
+      if (actor.kind === 'safe') {
+        const { hash } = await actor.send([call])
+        noteHandedOver(hash, call)
+        return hash
+      }
       if (nonce === undefined) throw new AppError('The number of this transaction is not known yet.')
       const state = await readSafeState(chain, address)
       const version = safeVersionOf(state.version)

@@ -1,8 +1,11 @@
+import { useStore } from 'zustand'
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
+import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
-import { useSentence, withParties } from '#parts/useSentence.ts'
+import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -25,18 +28,28 @@ import { Record } from './Record.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
 
+/** HOST-03: the host has signed or proposed what nobody here asked for. */
+const swapped: Act = {
+  kind: 'closed',
+  blocked: true,
+  sentence: 'The page around this one proposed something else than you asked for here. Do not sign it.',
+}
+
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
   const { isNodeOfService } = useKnownChain()
   const sentenceFor = useSentence()
-  const act = useAct(verification)
+  const tokenAt = useTokenAt()
+  const found = useAct(verification)
+  const handed = useStore(handedOver)
   const { tx, call, safe, results } = verification
   if (!tx || !call) return null
+  const act = isAsHandedOver(handed, verification.safeTxHash, tx) ? found : swapped
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
   const sentence = isInk ? told : asClaim(told)
-  const { parts, parties } = withParties(sentence)
+  const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
