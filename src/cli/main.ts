@@ -24,7 +24,6 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
 }
 
 main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code
-  // The channel to the process that started this one would keep both alive.
-  if (process.connected) process.disconnect()
+  // Nothing that still waits for something may keep this process.
+  process.exit(code)
 })

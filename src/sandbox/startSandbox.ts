@@ -58,7 +58,7 @@ async function start(options: SandboxOptions, ending: Ending): Promise<World> {
   const [services, bundled, app] = await Promise.all([
     startServices({ options, kept, scenario, faults, ending }),
     sandboxPages(root),
-    prod ? builtApp(options, extras, ending) : createDevApp(root, port, extras),
+    prod ? builtApp(options, extras, ending) : createDevApp(options, extras, ending),
   ])
   pages = bundled
   const world: World = {

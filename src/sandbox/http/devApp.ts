@@ -1,11 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Ending } from '#sandbox/ending.ts'
+import type { SandboxOptions } from '#sandbox/options.ts'
 import { listen } from '#sandbox/ports.ts'
 import type { Extras } from './builtApp.ts'
 import type { Socket } from './socket.ts'
 
 /** The app from Vite's dev server, with the sandbox's extras beside it; no policy headers, so that hot reloading works. */
-export async function createDevApp(root: string, port: number, extras: Extras): Promise<Socket> {
+export async function createDevApp(
+  { root, port }: SandboxOptions,
+  extras: Extras,
+  ending: Ending,
+): Promise<Socket> {
   const { createServer: createVite } = await import('vite')
   const server: Server = createServer((request, response) => answer(request, response))
   const vite = await createVite({
@@ -34,6 +40,7 @@ export async function createDevApp(root: string, port: number, extras: Extras): 
       },
     ],
   })
+  ending.add(() => vite.close())
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const extra = extras.get(pathname)
@@ -56,7 +63,6 @@ export async function createDevApp(root: string, port: number, extras: Extras): 
       open = false
       server.closeAllConnections()
       server.close()
-      await vite.close()
     },
   }
 }
