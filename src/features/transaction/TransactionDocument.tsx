@@ -106,7 +106,7 @@ export function TransactionDocument({ details, verification }: Props) {
           </Details>
         </Clause>
       </Document>
-      {act && <Actions act={act} verification={verification} sentence={sentence} />}
+      {act && <Actions act={act} verification={verification} sentence={parts} />}
     </>
   )
 }

@@ -21,7 +21,6 @@ const contentSecurityPolicy = [
 const off = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'display-capture',
   'encrypted-media',
   'fullscreen',
