@@ -1,20 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
+import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { chainOf } from './world.ts'
 
 const ether = String(10n ** 18n)
-
-/** Pictures for the report: the widths the design is drawn for, both themes. */
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1100, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: `.report/screens/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 390, 768, 1100, 1440]) {
