@@ -1,15 +1,16 @@
 import { createGateway } from '#gateway/client.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { GatewayServer } from '#server/createServer.ts'
+import type { Database } from '#server/database.ts'
 import type { Anvil } from './anvil.ts'
 import { tokens } from './contracts/tokens.ts'
 import type { Ending } from './ending.ts'
-import { createLocalGateway, openDatabase } from './gatewayPart.ts'
 import type { Faults } from './http/faults.ts'
 import { createSocket, openSocket, type Socket } from './http/socket.ts'
 import { keepChain } from './kept/chainFile.ts'
 import type { KeptFolder } from './kept/keptFolder.ts'
 import { localChains, startLocalChain } from './localChains.ts'
+import { createLocalGateway } from './localGateway.ts'
 import { localUrl, type SandboxOptions } from './options.ts'
 import type { Place } from './place.ts'
 import { realChain } from './realServices.ts'
@@ -38,6 +39,8 @@ type Given = {
   options: SandboxOptions
   kept: KeptFolder
   scenario: Scenario
+  /** undefined with `--gateway` */
+  opening: Promise<Database> | undefined
   faults: Faults
   ending: Ending
 }
@@ -45,7 +48,14 @@ type ChainFacts = Omit<ChainConfig, 'nativeCurrency'> & { nativeCurrency: Native
 type NativeCurrency = { name: string; symbol: string; decimals: number }
 
 /** Starts the chains and the gateway, and makes the scenario's Safes where none are kept. */
-export async function startServices({ options, kept, scenario, faults, ending }: Given): Promise<Services> {
+export async function startServices({
+  options,
+  kept,
+  scenario,
+  opening,
+  faults,
+  ending,
+}: Given): Promise<Services> {
   const { port, root } = options
   const gatewayUrl = options.gateway ?? localUrl(port + 2)
   const facts = options.rpc ? [await factsOfReal(options.rpc, options.gateway)] : factsOfLocal(port)
@@ -55,10 +65,7 @@ export async function startServices({ options, kept, scenario, faults, ending }:
     gateway: gatewayUrl,
     chains: facts.map((fact) => ({ ...fact, rpc: fact.publicRpc })),
   })
-  const [anvils, database] = await Promise.all([
-    options.rpc ? [] : startChains(port, kept, ending),
-    options.gateway ? undefined : openDatabase(kept, ending),
-  ])
+  const [anvils, database] = await Promise.all([options.rpc ? [] : startChains(port, kept, ending), opening])
   const clock = createStoryClock()
   const server = database && (await createLocalGateway(database, facts, clock, ending))
   const places = anvils.map((anvil) => placeOf(anvil, server, gatewayUrl))

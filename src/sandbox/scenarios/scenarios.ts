@@ -1,6 +1,11 @@
 import { AppError } from '#core/errors.ts'
 import type { Scenario } from './scenario.ts'
-import { treasury } from './treasury.ts'
+
+const treasury: Scenario = {
+  name: 'treasury',
+  describe: 'a 2-of-3 Safe with history and a queue, a 1-of-1, a nested Safe, and a Safe on chain 5',
+  make: async (places, clock) => (await import('./treasury.ts')).makeTreasury(places, clock),
+}
 
 const empty: Scenario = {
   name: 'empty',

@@ -1,15 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AppError } from '#core/errors.ts'
-import type { ChainConfig } from '#server/chainConfig.ts'
-import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
 import { DatabaseInUseError } from '#server/databaseFolder.ts'
 import { openPglite } from '#server/pglite.ts'
 import type { Ending } from './ending.ts'
 import { CorruptState } from './kept/chainFile.ts'
 import type { KeptFolder } from './kept/keptFolder.ts'
-import type { StoryClock } from './scenarios/story.ts'
 
 /** A new database takes 40 MB; less than this left on the disk is the likely reason why it cannot be opened. */
 const neededBytes = 64 * 1024 * 1024
@@ -29,30 +26,11 @@ export async function openDatabase(kept: KeptFolder, ending: Ending): Promise<Da
   return database
 }
 
-/** The local gateway over it; what nobody expected goes to stderr, a full disk ends the sandbox. */
-export async function createLocalGateway(
-  database: Database,
-  chains: readonly ChainConfig[],
-  clock: StoryClock,
-  ending: Ending,
-): Promise<GatewayServer> {
-  const server = await createGatewayServer({
-    database,
-    chains,
-    now: clock.now,
-    log: (text) => {
-      if (/ENOSPC|No space left/i.test(text)) ending.fail(diskFull('the gateway’s database', text))
-      else process.stderr.write(`gateway: ${text}\n`)
-    },
-  })
-  ending.add(() => server.stop())
-  return server
-}
-
 function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder))
   return bavail * bsize < neededBytes
 }
 
-const diskFull = (what: string, cause: unknown): AppError =>
+/** The sentence for a disk that has no room left. */
+export const diskFull = (what: string, cause: unknown): AppError =>
   new AppError(`The sandbox could not write ${what}: the disk is full.`, { cause })
