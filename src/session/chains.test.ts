@@ -38,3 +38,9 @@ test('a configuration is enough by itself only when it names every chain in full
   expect(isSelfSufficient({ chains: [full, { chainId: 5, shortName: 'gor', rpc: [] }] })).toBe(false)
   expect(isSelfSufficient({ chains: [] })).toBe(false)
 })
+
+test('the operator’s websocket is kept, and there is none where none is named', () => {
+  const chain = { chainId: 7, shortName: 'seven', rpc: ['https://a.example'] }
+  expect(knownChains({ chains: [{ ...chain, ws: 'wss://a.example' }] }, [])[0]?.ws).toBe('wss://a.example')
+  expect(knownChains({ chains: [chain] }, [])[0]).not.toHaveProperty('ws')
+})

@@ -8,6 +8,8 @@ export type KnownChain = {
   nativeCurrency: NativeCurrency
   /** JSON-RPC nodes, the operator's own first. */
   rpc: readonly string[]
+  /** A websocket of the operator's, for the wallet's own reads. */
+  ws?: string
   /** The service named the nodes, so what is read there is no second source to hold its claims against. */
   isNodeOfService: boolean
 }
@@ -27,6 +29,7 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
       name: chain.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
       nativeCurrency: chain.nativeCurrency ?? claimed?.nativeCurrency ?? ether,
       rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
+      ...(chain.ws && { ws: chain.ws }),
       isNodeOfService: chain.rpc.length === 0,
     }
   })
