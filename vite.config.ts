@@ -48,7 +48,11 @@ function emitPages(): Plugin {
         const manifest = readFileSync(at('manifest.json'), 'utf8')
         page.source = shell
         const oneDown = (json: string) => json.replace(/"(src|iconPath)": "/g, '"$1": "../')
-        this.emitFile({ type: 'asset', fileName: '404.html', source: shell })
+        this.emitFile({
+          type: 'asset',
+          fileName: '404.html',
+          source: shell.replace('<html ', '<html data-page="not-found" '),
+        })
         this.emitFile({
           type: 'asset',
           fileName: '_app/index.html',

@@ -23,8 +23,15 @@ export function hrefOf(safe: string | undefined, page: string, params: Record<st
   return `${safe ? `?safe=${encodeURI(safe)}` : '?'}#/${page}${query ? `?${query}` : ''}`
 }
 
+/** The page that a host shows for an address it does not know (404.html) says so; its own address names no page. */
+export function startPlace({ location, history, document }: Window): void {
+  if (document.documentElement.dataset.page !== 'not-found' || location.hash !== '') return
+  history.replaceState(null, '', `${location.search}#/not-found`)
+}
+
 /** A store that follows the browser's address; `go` is the only way the page changes it. */
 export function createPlaces(window: Window) {
+  startPlace(window)
   const store = createStore<Place>(() => placeFromLocation(window.location))
   const read = () => store.setState(placeFromLocation(window.location), true)
   window.addEventListener('popstate', read)

@@ -63,6 +63,11 @@ describe('addresses', () => {
     expect(await answer.text()).toContain('shell')
   })
 
+  test('a folder without its slash leads to it, the Safe in the query kept', async () => {
+    const { status, headers } = await ask('/_app?safe=gor:0x1')
+    expect([status, headers.get('location')]).toEqual([301, '/_app/?safe=gor:0x1'])
+  })
+
   test.each(['/a/b', '/deep/er/still', '/assets/gone.js', '/_app/x'])(
     '%s leads to #/not-found',
     async (path) => {

@@ -16,7 +16,7 @@ export function withWallets(html: string): string {
 }
 
 /**
- * Serves the built app as a static host should: the headers of the contract, `_app/`, 404.html for an unknown path directly
+ * Serves the built app as a static host should: the headers of the contract, `_app` with its slash added, 404.html for an unknown path directly
  * below the base, a redirect to `/#/not-found` for a deeper one.
  */
 export function createBuiltApp(dist: string, extras: Extras): (request: Request) => Promise<Response> {
@@ -28,13 +28,15 @@ export function createBuiltApp(dist: string, extras: Extras): (request: Request)
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(405, 'text/plain', 'Only GET and HEAD.', { allow: 'GET, HEAD' })
-    const { pathname } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const extra = extras.get(pathname)
     if (extra) return answer(200, extra.type, extra.body, { 'cache-control': 'no-store' })
     if (!isDecodable(pathname)) return answer(400, 'text/plain', 'This address cannot be read.')
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
     const found = await read(path)
     if (found) return file(path, found)
+    if (await read(`${pathname}/index.html`))
+      return answer(301, 'text/plain', '', { location: `${pathname}/${search}` })
     const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
     if (deeper) return answer(302, 'text/plain', '', { location: '/#/not-found' })
     const notFound = await read('/404.html')
