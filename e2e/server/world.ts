@@ -1,10 +1,9 @@
-import { encodeFunctionData, type TypedDataDefinition } from 'viem'
+import type { TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { safeWriteAbi } from '#core/abi/safe.ts'
+import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
-import { buildSignatures } from '#core/signatures.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
@@ -132,22 +131,6 @@ export async function executionOf(
       signature: await sign(safe, tx, owner),
     })),
   )
-  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = tx
-  const callData = encodeFunctionData({
-    abi: safeWriteAbi,
-    functionName: 'execTransaction',
-    args: [
-      to,
-      value,
-      data,
-      operation,
-      safeTxGas,
-      baseGas,
-      gasPrice,
-      gasToken,
-      refundReceiver,
-      buildSignatures(signatures),
-    ],
-  })
+  const callData = encodeExecTransaction(tx, signatures)
   return { to: safe.address, data: callData }
 }

@@ -1,10 +1,9 @@
-import { encodeFunctionData, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { safeWriteAbi } from '#core/abi/safe.ts'
+import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import { buildSignatures } from '#core/signatures.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import type { SandboxOwner } from './accounts.ts'
 import type { Place } from './place.ts'
@@ -71,25 +70,9 @@ export async function proposeTx(place: Place, signed: SignedTx): Promise<void> {
 /** The chain transaction that executes it, sent by the last of its signers. */
 export function execution({ safe, tx, signatures }: SignedTx): Send {
   const last = signatures.at(-1)?.owner
-  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = tx
   return {
     ...(last ? { from: last } : {}),
     to: safe.address,
-    data: encodeFunctionData({
-      abi: safeWriteAbi,
-      functionName: 'execTransaction',
-      args: [
-        to,
-        value,
-        data,
-        operation,
-        safeTxGas,
-        baseGas,
-        gasPrice,
-        gasToken,
-        refundReceiver,
-        buildSignatures(signatures),
-      ],
-    }),
+    data: encodeExecTransaction(tx, signatures),
   }
 }

@@ -1,33 +1,11 @@
-import { encodeFunctionData } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { executionIn } from '#chain/execution.ts'
 import { waitForReceipt } from '#chain/receipt.ts'
-import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { Actor } from '#core/actor.ts'
+import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hash, Hex, SafeTx } from '#core/safe.ts'
-import { buildSignatures } from '#core/signatures.ts'
+import type { Hash } from '#core/safe.ts'
 import type { Verified } from './verified.ts'
-
-/** The call of `execTransaction` with exactly these owners' signatures, ascending by owner. */
-export function execTransactionData(tx: SafeTx, signatures: Verified['signatures']): Hex {
-  return encodeFunctionData({
-    abi: safeWriteAbi,
-    functionName: 'execTransaction',
-    args: [
-      tx.to,
-      tx.value,
-      tx.data,
-      tx.operation,
-      tx.safeTxGas,
-      tx.baseGas,
-      tx.gasPrice,
-      tx.gasToken,
-      tx.refundReceiver,
-      buildSignatures(signatures),
-    ],
-  })
-}
 
 export type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
 
@@ -48,7 +26,7 @@ export async function execute({ actor, chain, verified, onSent }: Execution): Pr
   const safe = identity.address
   if (actor.chainId !== identity.chainId || chain.chainId !== identity.chainId)
     throw new AppError('Your wallet or this page is on another network than the Safe. Nothing was sent.')
-  const sent = await actor.send([{ to: safe, value: 0n, data: execTransactionData(tx, signatures) }])
+  const sent = await actor.send([{ to: safe, value: 0n, data: encodeExecTransaction(tx, signatures) }])
   onSent(sent.hash)
   const receipt = await waitForReceipt(chain, sent.hash)
   const outcome = executionIn(receipt.logs, safe, safeTxHash)
