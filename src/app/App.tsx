@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
 import { Toaster } from '#ui/Toaster.tsx'
+import { preloadPages } from './preload.ts'
 import { createQueryClient } from './queryClient.ts'
 
 /** Everything on the page over what boot found out: the shell and, where there is one, the wallet beside it. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
+
+  useEffect(() => preloadPages(services, queryClient), [services, queryClient])
+
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider value={services}>

@@ -1,40 +1,65 @@
 import { type ComponentType, lazy } from 'react'
+import { balancesQuery, queueQuery } from '#gateway/queries.ts'
+import type { Services } from '#session/services.ts'
+import type { SafeId } from '#session/session.ts'
 
 type Page = { default: ComponentType }
+type Queries = (services: Services, safe: SafeId) => { queryKey: readonly unknown[] }[]
 
-/** A page: its title, its chunk, and whether it needs an open Safe. */
-export type Route = { title: string; needsSafe: boolean; load: () => Promise<Page>; Component: ComponentType }
+/** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
+export type Route = { title: string; needsSafe: boolean; queries: Queries; Component: ComponentType }
 
-function route(title: string, needsSafe: boolean, load: () => Promise<Page>): Route {
-  return { title, needsSafe, load, Component: lazy(load) }
-}
+type RouteOptions = { title: string; needsSafe?: boolean; queries?: Queries; load: () => Promise<Page> }
+
+const route = ({ title, needsSafe = true, queries = () => [], load }: RouteOptions): Route => ({
+  title,
+  needsSafe,
+  queries,
+  Component: lazy(load),
+})
+
+const queue: Queries = ({ gateway }, { chainId, address }) => [queueQuery(gateway, chainId, address)]
+const balances: Queries = ({ gateway }, { chainId, address }) => [balancesQuery(gateway, chainId, address)]
 
 /** The pages by the name in the fragment. A Map, so that 'constructor' is no page. */
 export const routes = new Map<string, Route>([
   [
     '',
-    route('Overview', true, () =>
-      import('./pages/OverviewPage.tsx').then((page) => ({ default: page.OverviewPage })),
-    ),
+    route({
+      title: 'Overview',
+      queries: (services, safe) => [...balances(services, safe), ...queue(services, safe)],
+      load: () => import('./pages/OverviewPage.tsx').then((page) => ({ default: page.OverviewPage })),
+    }),
   ],
   [
     'queue',
-    route('Queue', true, () => import('./pages/QueuePage.tsx').then((page) => ({ default: page.QueuePage }))),
+    route({
+      title: 'Queue',
+      queries: queue,
+      load: () => import('./pages/QueuePage.tsx').then((page) => ({ default: page.QueuePage })),
+    }),
   ],
   [
     'transaction',
-    route('Transaction', true, () =>
-      import('./pages/TransactionPage.tsx').then((page) => ({ default: page.TransactionPage })),
-    ),
+    route({
+      title: 'Transaction',
+      load: () => import('./pages/TransactionPage.tsx').then((page) => ({ default: page.TransactionPage })),
+    }),
   ],
   [
     'compose',
-    route('Compose', true, () =>
-      import('./pages/ComposePage.tsx').then((page) => ({ default: page.ComposePage })),
-    ),
+    route({
+      title: 'Compose',
+      queries: balances,
+      load: () => import('./pages/ComposePage.tsx').then((page) => ({ default: page.ComposePage })),
+    }),
   ],
   [
     'gallery',
-    route('Gallery', false, () => import('./pages/Gallery.tsx').then((page) => ({ default: page.Gallery }))),
+    route({
+      title: 'Gallery',
+      needsSafe: false,
+      load: () => import('./pages/Gallery.tsx').then((page) => ({ default: page.Gallery })),
+    }),
   ],
 ])
