@@ -11,6 +11,7 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 export function Record({ verification, act }: { verification: Verification; act: Act | undefined }) {
   const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
   const actor = useActor()
+  const isBlocked = act?.kind === 'closed' && act.blocked
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
@@ -25,8 +26,14 @@ export function Record({ verification, act }: { verification: Verification; act:
         </ul>
       </RecordPart>
       {domainHash && messageHash && safeTxHash && (
-        <RecordPart title="Compare what your device shows">
-          <p className="muted small">Read the device first, then this. Different means: do not sign.</p>
+        <RecordPart
+          title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
+        >
+          <p className="muted small">
+            {isBlocked
+              ? 'These belong to the fields shown here. Decline whatever your device shows now.'
+              : 'Read the device first, then this. Different means: do not sign.'}
+          </p>
           <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
           <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
           <Details summary="Safe transaction hash">

@@ -25,6 +25,7 @@ import { Fields } from './Fields.tsx'
 import { Inside } from './Inside.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
+import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
 
@@ -105,6 +106,11 @@ export function TransactionDocument({ details, verification }: Props) {
             <Fields tx={tx} />
           </Details>
         </Clause>
+        {isBlocked && (
+          <Clause number={4} title="What to do now" aside="in this order">
+            <WhatToDo hasSignatures={verification.signatures.length > 0} />
+          </Clause>
+        )}
       </Document>
       {act && <Actions act={act} verification={verification} sentence={parts} />}
     </>
