@@ -65,13 +65,14 @@ function install() {
       stop(`The dependencies could not be installed: npm ci ended with ${error?.message ?? status}.`)
   }
   if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) writeFileSync(stampPath, stamp)
+  return stamp
 }
 
-function run([command = 'help', ...flags]) {
+async function run(stamp, [command = 'help', ...flags]) {
   const own = entries.get(command)
-  const entry = at(...(own ?? 'src/cli/main.ts').split('/'))
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = spawn(process.execPath, ['--import', tsx, entry, command, ...flags], {
+  const program = own ? ['--import', tsx, at(...own.split('/'))] : [await commandFile(stamp)]
+  const child = spawn(process.execPath, [...program, command, ...flags], {
     cwd: own || command === 'build' ? root : process.cwd(),
     // The channel tells the child when this process is gone, so that it never runs on alone.
     stdio: own ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -85,10 +86,23 @@ function run([command = 'help', ...flags]) {
   })
 }
 
-checkNode()
-try {
-  install()
-} catch (error) {
-  stop(`The dependencies could not be checked: ${error instanceof Error ? error.message : error}.`)
+/** Vite is known to be there only now, so what needs it is imported only now. */
+async function commandFile(stamp) {
+  try {
+    const { bundledCommand } = await import('./bundle.mjs')
+    return await bundledCommand(stamp)
+  } catch (error) {
+    return stop(`The command could not be put together: ${error instanceof Error ? error.message : error}`)
+  }
 }
-run(process.argv.slice(2))
+
+function installed() {
+  try {
+    return install()
+  } catch (error) {
+    return stop(`The dependencies could not be checked: ${error instanceof Error ? error.message : error}.`)
+  }
+}
+
+checkNode()
+await run(installed(), process.argv.slice(2))
