@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { budgets } from './budgets.ts'
+import { firstLoad } from './firstLoad.ts'
 
 /** One file of the build's JavaScript: what went into it, and what it loads at once or later. */
 export type BuiltChunk = {
@@ -14,7 +16,8 @@ export type BuiltChunk = {
 
 /**
  * Writes which source modules went into which chunk, beside the build and never into it, so that the size budgets
- * and the test over the first load read facts and the shipped files carry no source names.
+ * and the test over the first load read facts and the shipped files carry no source names. `firstLoad.json` beside it
+ * names the files that each budget counts in this very build, for the browser test that compares them with what is asked for.
  */
 export function modulesPlugin(file = '.report/modules.json'): Plugin {
   let root = ''
@@ -40,6 +43,10 @@ export function modulesPlugin(file = '.report/modules.json'): Plugin {
       }
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${JSON.stringify(chunks, null, 1)}\n`)
+      const loaded = Object.fromEntries(
+        budgets.map(({ name, entries }) => [name, firstLoad(chunks, entries)]),
+      )
+      await writeFile(join(dirname(file), 'firstLoad.json'), `${JSON.stringify(loaded, null, 1)}\n`)
     },
   }
 }

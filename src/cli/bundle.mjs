@@ -51,9 +51,13 @@ async function bundleInto(folder) {
   })
   // Vite's build makes the whole process a production one, which a dev server started from it must not be.
   if (mode === undefined) delete process.env.NODE_ENV
-  // Another start may be at it too: whoever is done first gives its folder the name.
-  if (existsSync(folder)) rmSync(work, { recursive: true, force: true })
-  else renameSync(work, folder)
+  // Another start may be at it too: whoever is done first gives its folder the name, and the other's is the same.
+  try {
+    renameSync(work, folder)
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /**

@@ -30,7 +30,8 @@ export async function sandboxPages(root: string): Promise<SandboxPages> {
 async function bundleInto(root: string, cache: string): Promise<void> {
   const { build } = await import('vite')
   for (const name of existsSync(dirname(cache)) ? readdirSync(dirname(cache)) : [])
-    if (name !== basename(cache)) rmSync(join(dirname(cache), name), { recursive: true, force: true })
+    if (!name.startsWith(basename(cache)))
+      rmSync(join(dirname(cache), name), { recursive: true, force: true })
   // Another sandbox may be at it too: whoever is done first gives its folder the name.
   const work = `${cache}.${process.pid}`
   const from = join(root, 'src', 'sandbox')
@@ -57,8 +58,12 @@ async function bundleInto(root: string, cache: string): Promise<void> {
     }),
   ])
   mkdirSync(dirname(cache), { recursive: true })
-  if (existsSync(cache)) rmSync(work, { recursive: true, force: true })
-  else renameSync(work, cache)
+  try {
+    renameSync(work, cache)
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true })
+    if (!existsSync(cache)) throw error
+  }
 }
 
 function filesOf(folder: string): Extras {
