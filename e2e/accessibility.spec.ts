@@ -74,6 +74,7 @@ test('the gallery of all parts has no accessibility violation in either theme', 
 test('the page without a Safe has no accessibility violation in either theme', async ({ page, world }) => {
   await page.goto(world.app)
   await expect(page.getByRole('textbox')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect a wallet' })).toBeEnabled()
   await expectAccessible(page)
 })
 

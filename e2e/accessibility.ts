@@ -10,7 +10,7 @@ export async function expectAccessible(
   part: 'all' | 'around the frame' | 'in the frame' = 'all',
 ) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     const axe = new AxeBuilder({ page })
     if (part === 'around the frame') axe.exclude('iframe')
