@@ -9,6 +9,9 @@ describe('figures and limits', () => {
   test('a figure over its limit is named with both', () =>
     expect(misses({ ready }, { ready: { limit: 4 } })).toEqual(['ready is 5 s, over its limit of 4 s.']))
 
+  test('a figure under the least it may be is named with both', () =>
+    expect(misses({ ready }, { ready: { atLeast: 6 } })).toEqual(['ready is 5 s, under its limit of 6 s.']))
+
   test('a figure that is no number misses', () =>
     expect(misses({ ready: { value: Number.NaN, unit: 's' } }, { ready: { limit: 4 } })).toHaveLength(1))
 

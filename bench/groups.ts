@@ -1,0 +1,8 @@
+import type { Figures } from './figure.ts'
+
+/** What is measured together, in this order; each module is loaded only when it is its turn. `--only NAME` takes one of them. */
+export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
+  ['first loads', async () => (await import('./app.ts')).measureFirstLoads],
+  ['sandbox', async () => (await import('./app.ts')).measureSandbox],
+  ['tests', async () => (await import('./app.ts')).measureTests],
+])
