@@ -204,7 +204,9 @@ describe('A contract owner', () => {
 async function contractSignature(outer: MadeSafe, version: '1.4.1' | '1.5.0'): Promise<Hex> {
   const identity = { chainId: 31337, address: safe.address, version }
   const message =
-    version === '1.5.0' ? hashOf(safe, tx) : concat(['0x1901', domainHash(identity), safeTxMessageHash(tx)])
+    version === '1.5.0'
+      ? hashOf(safe, tx)
+      : concat(['0x1901', domainHash(identity), safeTxMessageHash(tx, identity.version)])
   const typedData = {
     domain: { chainId: 31337, verifyingContract: outer.address },
     types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },

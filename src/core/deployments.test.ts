@@ -4,7 +4,6 @@ import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import { deployment, deploymentAt } from './deployments.ts'
 import { readHex } from './fixtures/readTx.ts'
-import { safeVersions } from './safe.ts'
 
 test('the code hash of the Safe is that of the published artefact', () => {
   expect(deployment('Safe', '1.4.1').codeHash).toBe(keccak256(readHex(safe141.deployedBytecode)))
@@ -12,7 +11,9 @@ test('the code hash of the Safe is that of the published artefact', () => {
 })
 
 test('1.3.0 has two official addresses, later releases one', () => {
-  expect(safeVersions.map((version) => deployment('MultiSend', version).addresses)).toEqual([
+  expect(
+    (['1.3.0', '1.4.1', '1.5.0'] as const).map((version) => deployment('MultiSend', version).addresses),
+  ).toEqual([
     ['0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761', '0x998739BFdAAdde7C933B942a68053933098f9EDa'],
     ['0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'],
     ['0x218543288004CD07832472D464648173c77D7eB7'],

@@ -2,11 +2,11 @@ import type { Address, Hash, Hex } from 'viem'
 
 export type { Address, Hash, Hex }
 
-/** The Safe releases this build knows how to hash and decode, newest last (semver without a network suffix). */
-export const safeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const
+/** The Safe releases whose hashes and signatures this build knows, newest last (semver without a network suffix). */
+export const safeVersions = ['0.1.0', '1.0.0', '1.1.1', '1.2.0', '1.3.0', '1.4.1', '1.5.0'] as const
 export type SafeVersion = (typeof safeVersions)[number]
 
-/** Everything that goes into a Safe's EIP-712 domain: `domain(chainId, verifyingContract)` since 1.3.0. */
+/** Everything that goes into a Safe's EIP-712 domain: its address, since 1.3.0 the chain id too; the release says which. */
 export type SafeIdentity = { chainId: number; address: Address; version: SafeVersion }
 
 /** 0 = CALL, 1 = DELEGATECALL, as `Enum.Operation` of the Safe contracts. */

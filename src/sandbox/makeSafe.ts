@@ -1,15 +1,15 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hex, SafeVersion } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import { owners } from './accounts.ts'
-import { safeArtifacts } from './contracts/safeArtifacts.ts'
+import { type SandboxVersion, safeArtifacts } from './contracts/safeArtifacts.ts'
 import { tokens } from './contracts/tokens.ts'
 import type { Rpc } from './rpc.ts'
 import type { Send, Sender } from './sender.ts'
 
 /** The Safe to make: 2 of the first 3 seeded owners, 1.4.1, without ether or tokens, unless told otherwise. */
 export type SafeWish = {
-  version?: SafeVersion
+  version?: SandboxVersion
   owners?: readonly Address[]
   threshold?: number
   ether?: bigint
@@ -20,7 +20,7 @@ export type SafeWish = {
 
 export type MadeSafe = {
   address: Address
-  version: SafeVersion
+  version: SandboxVersion
   owners: readonly Address[]
   threshold: number
 }
@@ -86,7 +86,7 @@ export function mint(symbol: string, to: Address, amount: bigint): Send {
   return { to: token.address, data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args }) }
 }
 
-function addressOf(version: SafeVersion, name: string): Address {
+function addressOf(version: SandboxVersion, name: string): Address {
   const artifact = safeArtifacts(version).find((each) => each.name === name)
   if (!artifact) throw new AppError(`Safe ${version} has no contract ${name}.`)
   return artifact.address

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { getAddress, isAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { AppError } from '#core/errors.ts'
-import { type Address, safeVersions } from '#core/safe.ts'
+import type { Address } from '#core/safe.ts'
 import { funder, type SandboxOwner, owners as seeded } from './accounts.ts'
+import { sandboxVersions } from './contracts/safeArtifacts.ts'
 import { tokens } from './contracts/tokens.ts'
 import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
 import type { Place } from './place.ts'
@@ -31,7 +32,7 @@ const Token = v.strictObject({
 const SafeBody = v.strictObject({
   name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   chainId: v.optional(v.number(), 31337),
-  version: v.optional(v.picklist(safeVersions), '1.4.1'),
+  version: v.optional(v.picklist(sandboxVersions), '1.4.1'),
   owners: v.optional(
     v.union([
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),

@@ -91,7 +91,7 @@ function hashesOf(identity: SafeIdentity, tx: SafeTx) {
   return {
     safeTxHash: safeTxHash(identity, tx),
     domainHash: domainHash(identity),
-    messageHash: safeTxMessageHash(tx),
+    messageHash: safeTxMessageHash(tx, identity.version),
   }
 }
 

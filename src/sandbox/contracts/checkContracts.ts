@@ -1,9 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { AppError } from '#core/errors.ts'
-import { type Hex, safeVersions } from '#core/safe.ts'
+import type { Hex } from '#core/safe.ts'
 import type { Rpc } from '#sandbox/rpc.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
-import { safeArtifacts } from './safeArtifacts.ts'
+import { safeArtifacts, sandboxVersions } from './safeArtifacts.ts'
 import { tokens } from './tokens.ts'
 
 const multicall3Abi = parseAbi([
@@ -16,7 +16,7 @@ const multicall3Abi = parseAbi([
  * Multicall3 a real question. Throws AppError with one sentence that names the first that differs.
  */
 export async function checkContracts(rpc: Rpc, chainId: number): Promise<void> {
-  const artifacts = safeVersions.flatMap((version) => safeArtifacts(version))
+  const artifacts = sandboxVersions.flatMap((version) => safeArtifacts(version))
   const addresses = [...artifacts, ...tokens].map(({ address }) => address)
   const codes = (await rpc.batch(
     addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),

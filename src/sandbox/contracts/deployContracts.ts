@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { AppError } from '#core/errors.ts'
-import { type Address, type Hex, safeVersions } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import { funder } from '#sandbox/accounts.ts'
 import type { Rpc } from '#sandbox/rpc.ts'
 import { sendTogether } from '#sandbox/sendTogether.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
-import { safeArtifacts } from './safeArtifacts.ts'
+import { safeArtifacts, sandboxVersions } from './safeArtifacts.ts'
 import { tokens } from './tokens.ts'
 
 /** The deterministic deployer that anvil has from the start; Safe 1.3.0's canonical addresses come from it. */
@@ -35,7 +35,7 @@ export async function deployContracts(rpc: Rpc, chainId: number): Promise<void> 
     })),
   )
   const creations = [
-    ...safeVersions.flatMap((version) =>
+    ...sandboxVersions.flatMap((version) =>
       safeArtifacts(version).map(({ bytecode }) => ({
         to: version === '1.3.0' ? deployer : factory.address,
         bytecode,

@@ -6,16 +6,15 @@ import {
   type TransactionSerializedLegacy,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { safeVersions } from '#core/safe.ts'
 import multicall3 from './multicall3.json' with { type: 'json' }
-import { safeArtifacts } from './safeArtifacts.ts'
+import { safeArtifacts, sandboxVersions } from './safeArtifacts.ts'
 
 const deployers = {
   '1.3.0': '0x4e59b44847b379578588920cA78FbF26c0B4956C',
   '1.4.1': '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7',
   '1.5.0': '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7',
 } as const
-const all = safeVersions.flatMap((version) => safeArtifacts(version))
+const all = sandboxVersions.flatMap((version) => safeArtifacts(version))
 
 test.each(all)('$name $version has the creation code of its published address', (artifact) => {
   const address = getCreate2Address({

@@ -1,14 +1,18 @@
 import { createRequire } from 'node:module'
-import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
 import signMessageLib130 from './signMessageLib130.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)
 const assets = '@safe-global/safe-deployments/dist/assets'
 
+/** The releases that the sandbox has: those whose canonical addresses a fresh chain can be given. */
+export const sandboxVersions = ['1.3.0', '1.4.1', '1.5.0'] as const
+export type SandboxVersion = (typeof sandboxVersions)[number]
+
 /** One canonical contract: the code that creates it, the address it must land on, the hash its code must have. */
 export type SafeArtifact = {
   name: string
-  version: SafeVersion
+  version: SandboxVersion
   bytecode: Hex
   address: Address
   codeHash: Hash
@@ -38,14 +42,14 @@ const inAll = [
   ['SimulateTxAccessor', 'accessors/SimulateTxAccessor.sol/SimulateTxAccessor', 'simulate_tx_accessor'],
 ] as const
 
-const packages: Record<SafeVersion, string> = {
+const packages: Record<SandboxVersion, string> = {
   '1.3.0': '@gnosis.pm/safe-contracts',
   '1.4.1': '@safe-global/safe-contracts',
   '1.5.0': '@safe-global/safe-smart-account',
 }
 
 /** Every canonical contract of one release, read from its published package and from safe-deployments. */
-export function safeArtifacts(version: SafeVersion): SafeArtifact[] {
+export function safeArtifacts(version: SandboxVersion): SafeArtifact[] {
   const own = version === '1.3.0' ? in130 : since141
   const built = [...own, ...inAll].map(([name, artifact, file]) => {
     const path = `${packages[version]}/build/artifacts/contracts/${artifact}.json`

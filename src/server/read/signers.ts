@@ -79,7 +79,7 @@ async function contractAgrees(
       '0x1626ba7e'
     )
   }
-  const hashed = concat(['0x1901', domainHash(safe), safeTxMessageHash(tx)])
+  const hashed = concat(['0x1901', domainHash(safe), safeTxMessageHash(tx, safe.version)])
   const args = [hashed, own] as const
   return (
     (await answered(readContract(client, { address: owner, abi: legacyAbi, functionName, args }))) ===

@@ -1,0 +1,61 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { AppError } from './errors.ts'
+import type { Hash, Hex } from './safe.ts'
+
+const digits = '0123456789abcdef'
+const pairs = Array.from({ length: 256 }, (_, byte) => `${digits[byte >> 4]}${digits[byte & 15]}`)
+/** Character code → value of the hex digit, or 255. */
+const values = new Uint8Array(128).fill(255)
+for (let value = 0; value < 16; value++) {
+  const digit = digits.charAt(value)
+  values[digit.charCodeAt(0)] = value
+  values[digit.toUpperCase().charCodeAt(0)] = value
+}
+
+/** The bytes that a hex string writes. @throws AppError when it is not `0x` and whole bytes. */
+export function bytesOf(hex: Hex): Uint8Array {
+  const bytes = new Uint8Array(Math.max(0, (hex.length - 2) >> 1))
+  putHex(bytes, 0, hex, bytes.length)
+  return bytes
+}
+
+/** The hex string of bytes, lower case, with `0x`. */
+export function hexOf(bytes: Uint8Array): Hex {
+  let hex: Hex = '0x'
+  for (const byte of bytes) hex += pairs[byte]
+  return hex as Hex
+}
+
+/** Writes exactly `length` bytes given in hex at `at`. @throws AppError when the hex is not that many whole bytes. */
+export function putHex(target: Uint8Array, at: number, hex: Hex, length: number): void {
+  if (hex.length !== 2 + 2 * length || hex[0] !== '0' || hex[1] !== 'x') throw notBytes()
+  for (let index = 0; index < length; index++) {
+    const high = values[hex.charCodeAt(2 + 2 * index)] ?? 255
+    const low = values[hex.charCodeAt(3 + 2 * index)] ?? 255
+    if (high > 15 || low > 15) throw notBytes()
+    target[at + index] = (high << 4) | low
+  }
+}
+
+/** Writes a uint256 as the 32-byte word at `at`, whose bytes must be zero before. @throws AppError when it does not fit. */
+export function putUint(target: Uint8Array, at: number, value: bigint): void {
+  if (value < 0n || value >> 256n !== 0n) throw new AppError(`${value} does not fit into 256 bits.`)
+  if (value === 0n) return
+  const hex = value.toString(16)
+  for (let index = hex.length - 1, to = at + 31; index >= 0; index -= 2, to--) {
+    const high = index > 0 ? (values[hex.charCodeAt(index - 1)] ?? 0) : 0
+    target[to] = (high << 4) | (values[hex.charCodeAt(index)] ?? 0)
+  }
+}
+
+/** keccak256 as 32 bytes. */
+export const keccakBytes: (bytes: Uint8Array) => Uint8Array = keccak_256
+
+/** keccak256 as a hash in hex. */
+export function keccakOf(bytes: Uint8Array): Hash {
+  return hexOf(keccak_256(bytes))
+}
+
+function notBytes(): AppError {
+  return new AppError('These are not whole bytes in hexadecimal.')
+}
