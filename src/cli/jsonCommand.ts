@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { AppError } from '#core/errors.ts'
+import type { Command } from './command.ts'
+
+/** 0 ok · 1 stop, block, invalid or unreadable batch · 2 unusable input · 3 unknown. */
+export type Exit = 0 | 1 | 2 | 3
+
+/** What a command says to one input: its output as plain JSON, and the exit code it asks for. */
+export type Answer = { output: unknown; exit: Exit }
+
+/** One command from JSON to JSON: `read` makes a stranger's value an input or throws AppError, `run` answers it. */
+export type JsonCommand<Input> = {
+  read: (value: unknown) => Input
+  run: (input: Input) => Answer | Promise<Answer>
+}
+
+/** An array exits with the worst of its elements, in this order. */
+const worstFirst: readonly Exit[] = [2, 1, 3, 0]
+
+/** A command of `countersign` that takes JSON on stdin or from `--file`, and writes nothing but its JSON answer to stdout. */
+export function jsonCommand<Input>(definition: JsonCommand<Input>): Command {
+  return async (flags) => {
+    const { output, exit } = await answerText(definition, () => inputText(flags))
+    await new Promise<void>((resolve) => process.stdout.write(`${textOf(output)}\n`, () => resolve()))
+    return exit
+  }
+}
+
+/** What the command answers to this text: for an array an array, in order, in which what is unusable is `{error}`. */
+export async function answerText<Input>(
+  definition: JsonCommand<Input>,
+  text: string | (() => Promise<string>),
+): Promise<Answer> {
+  const read = await unlessUnusable(async () => {
+    const value: unknown = parsed(typeof text === 'string' ? text : await text())
+    return { output: value, exit: 0 }
+  })
+  if (read.exit !== 0) return read
+  if (!Array.isArray(read.output)) return answerValue(definition, read.output)
+  const answers: Answer[] = []
+  for (const element of read.output) answers.push(await answerValue(definition, element))
+  const exits = answers.map(({ exit }) => exit)
+  return {
+    output: answers.map(({ output }) => output),
+    exit: worstFirst.find((exit) => exits.includes(exit)) ?? 0,
+  }
+}
+
+function answerValue<Input>({ read, run }: JsonCommand<Input>, value: unknown): Promise<Answer> {
+  return unlessUnusable(async () => run(read(value)))
+}
+
+async function unlessUnusable(answer: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer()
+  } catch (error) {
+    return { output: { error: sentenceOf(error) }, exit: 2 }
+  }
+}
+
+/** Whatever goes wrong, whoever reads stdout must not take it for an answer. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  const [words = ''] = error instanceof Error ? error.message.split('\n') : []
+  return `This input could not be worked through${words === '' ? '.' : `: ${words.replace(/\.$/, '')}.`}`
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') throw new AppError('There is no input: give JSON on stdin or with --file.')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('The input is not JSON.', { cause })
+  }
+}
+
+async function inputText(flags: readonly string[]): Promise<string> {
+  const file = fileOf(flags)
+  if (file === undefined && process.stdin.isTTY) return ''
+  const bytes = file === undefined ? await allOf(process.stdin) : await bytesOfFile(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AppError('The input is not text in UTF-8.', { cause })
+  }
+}
+
+function fileOf(flags: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...flags], options: { file: { type: 'string' } } }).values.file
+  } catch (cause) {
+    throw new AppError('The only flag is --file PATH; without it the JSON is read from stdin.', { cause })
+  }
+}
+
+async function allOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function bytesOfFile(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (cause) {
+    throw new AppError(`The file "${file}" cannot be read.`, { cause })
+  }
+}
+
+function textOf(output: unknown): string {
+  return JSON.stringify(output, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)
+}
