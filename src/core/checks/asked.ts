@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash } from '#core/safe.ts'
-import { finding, pass } from './catalogue.ts'
+import { finding, pass } from './catalogue/hash.ts'
 import type { Result } from './result.ts'
 
 /** The parts of a transaction's id: `multisig_<safe>_<safeTxHash>`, or the bare safeTxHash; undefined for any other id. */

@@ -1,64 +1,35 @@
-import type { CheckId, Evidence, Result, Severity } from './result.ts'
+import { accountChecks } from './catalogue/account.ts'
+import { chainChecks } from './catalogue/chain.ts'
+import { costChecks } from './catalogue/cost.ts'
+import { decodingChecks } from './catalogue/decoding.ts'
+import { delegateChecks } from './catalogue/delegate.ts'
+import { type Entry, outcomesOf } from './catalogue/entry.ts'
+import { hashChecks } from './catalogue/hash.ts'
+import { messageChecks } from './catalogue/message.ts'
+import { ownChangeChecks } from './catalogue/ownChange.ts'
+import { placeChecks } from './catalogue/place.ts'
+import { proposalChecks } from './catalogue/proposal.ts'
+import { signatureChecks } from './catalogue/signature.ts'
+import { stateChecks } from './catalogue/state.ts'
+import { tokenChecks } from './catalogue/token.ts'
+import type { CheckId } from './result.ts'
 
-type Entry = { severity: Severity; pass: string; unknown: string }
-
-const catalogue: Record<CheckId, Entry> = {
-  'HASH-01': {
-    severity: 'block',
-    pass: 'The details shown belong to this transaction hash.',
-    unknown: 'The transaction hash could not be computed here.',
-  },
-  'HASH-02': {
-    severity: 'block',
-    pass: 'This is the transaction that was asked for.',
-    unknown: 'It could not be checked that this is the transaction that was asked for.',
-  },
-  'CHAIN-01': {
-    severity: 'block',
-    pass: 'The node reads the network this Safe is on.',
-    unknown: 'The node did not say which network it reads.',
-  },
-  'SIG-01': {
-    severity: 'block',
-    pass: 'Every listed signature was made for this transaction by the owner it names.',
-    unknown: 'The listed signatures could not be checked.',
-  },
-  'SIG-06': {
-    severity: 'warn',
-    pass: 'Everyone who signed is an owner now.',
-    unknown: 'It could not be checked that those who signed are owners.',
-  },
-  'STATE-01': {
-    severity: 'block',
-    pass: 'The service lists the owners the chain lists.',
-    unknown: 'The owners could not be compared with the chain.',
-  },
-  'STATE-02': {
-    severity: 'block',
-    pass: 'The service asks for as many signatures as the chain does.',
-    unknown: 'The number of signatures needed could not be compared with the chain.',
-  },
-  'STATE-03': {
-    severity: 'block',
-    pass: 'This transaction’s number is not used yet.',
-    unknown: 'It could not be checked whether the number of this transaction is used.',
-  },
+/** All 80 checks. A check itself imports its family's file only, so that what needs one check does not load the sentences of all. */
+export const catalogue: Readonly<Record<CheckId, Entry>> = {
+  ...hashChecks,
+  ...chainChecks,
+  ...stateChecks,
+  ...signatureChecks,
+  ...decodingChecks,
+  ...delegateChecks,
+  ...ownChangeChecks,
+  ...costChecks,
+  ...tokenChecks,
+  ...accountChecks,
+  ...messageChecks,
+  ...proposalChecks,
+  ...placeChecks,
 }
 
-/** What was compared is so. */
-export function pass(id: CheckId, evidence: Evidence = {}, text?: string): Result {
-  const { severity, pass } = catalogue[id]
-  return { id, outcome: 'pass', severity, text: text ?? pass, evidence }
-}
-
-/** What was claimed is not so; `text` says what that means to an owner. */
-export function finding(id: CheckId, text: string, evidence: Evidence, severity?: Severity): Result {
-  return { id, outcome: 'finding', severity: severity ?? catalogue[id].severity, text, evidence }
-}
-
-/** The fact was asked for and not obtained, `reason` says why. */
-export function unknown(id: CheckId, reason: string, severity?: Severity): Result {
-  const entry = catalogue[id]
-  const text = `${entry.unknown} ${reason}`
-  return { id, outcome: 'unknown', severity: severity ?? entry.severity, text, evidence: { reason } }
-}
+/** The four answers of any check, for what speaks of several families. */
+export const { pass, finding, unknown, notOffered } = outcomesOf(catalogue)

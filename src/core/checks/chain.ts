@@ -1,4 +1,4 @@
-import { finding, pass } from './catalogue.ts'
+import { finding, pass } from './catalogue/chain.ts'
 import type { Result } from './result.ts'
 
 /** CHAIN-01: does the node read the network this Safe is on? */

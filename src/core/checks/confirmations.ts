@@ -1,7 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Confirmation, Hash, Hex } from '#core/safe.ts'
 import { readSignature, recoverSigner, SignatureError } from '#core/signatures.ts'
-import { finding, pass, unknown } from './catalogue.ts'
+import { finding, pass, unknown } from './catalogue/signature.ts'
 import type { Result } from './result.ts'
 
 /**

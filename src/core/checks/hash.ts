@@ -1,6 +1,6 @@
 import type { Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import { finding, pass } from './catalogue.ts'
+import { finding, pass } from './catalogue/hash.ts'
 import type { Result } from './result.ts'
 
 /** HASH-01: does the claimed safeTxHash belong to the transaction that is shown? */

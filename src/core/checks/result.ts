@@ -1,13 +1,29 @@
-/** The ids of the checks, as the catalogue names them. The first loop has these. */
+type Numbers1To3 = '01' | '02' | '03'
+type Numbers1To4 = Numbers1To3 | '04'
+type Numbers1To6 = Numbers1To4 | '05' | '06'
+type Numbers1To8 = Numbers1To6 | '07' | '08'
+type Numbers1To9 = Numbers1To8 | '09'
+
+/** The ids of the 80 checks, a letter group each: what it is about, and its number there. */
 export type CheckId =
-  | 'HASH-01'
-  | 'HASH-02'
-  | 'CHAIN-01'
-  | 'SIG-01'
-  | 'SIG-06'
-  | 'STATE-01'
-  | 'STATE-02'
-  | 'STATE-03'
+  | `HASH-${Numbers1To8}`
+  | `CHAIN-${Numbers1To3}`
+  | `STATE-${Numbers1To9 | '10' | '11' | '12' | '13'}`
+  | `SIG-${Numbers1To9}`
+  | `DEC-${Numbers1To8}`
+  | `DELEG-${Numbers1To4}`
+  | `SELF-${Numbers1To6}`
+  | 'SIM-01'
+  | `GAS-${Numbers1To3}`
+  | `TOK-${Numbers1To4}`
+  | `ADDR-${Numbers1To3}`
+  | 'CODE-01'
+  | `MSG-${Numbers1To8}`
+  | `PROP-${Numbers1To3}`
+  | 'QUEUE-01'
+  | `HOST-${Numbers1To3}`
+  | 'NAME-01'
+  | 'BUILD-01'
 
 /** What a finding does: block forbids signing, stop asks for a typed acknowledgement, warn and info are named. */
 export type Severity = 'block' | 'stop' | 'warn' | 'info'
@@ -23,6 +39,8 @@ export type Result = {
   /** One plain sentence for an owner. */
   text: string
   evidence: Evidence
+  /** One plain sentence: what to do now. */
+  wayOn?: string
 }
 
 export type Verdict = 'pass' | 'warn' | 'stop' | 'block' | 'unknown'

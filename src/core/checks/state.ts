@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, pass, unknown } from './catalogue.ts'
+import { finding, pass, unknown } from './catalogue/state.ts'
 import type { Result } from './result.ts'
 
 /** STATE-01: are the owners the service lists those on chain, no matter in which order? */

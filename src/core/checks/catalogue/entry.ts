@@ -1,0 +1,58 @@
+import type { CheckId, Evidence, Result, Severity } from '#core/checks/result.ts'
+
+/** Where a check's facts come from: the bytes themselves, the chain, the bundled register of contracts, a second source. */
+export type Source = 'local' | 'chain' | 'register' | 'second source'
+
+/** Who brings the facts: `here` the verification does; `owed` says which part of the app has them and hands them over. */
+export type Gatherer = 'here' | 'owed: screens' | 'owed: verify' | 'owed: frame' | 'owed: release'
+
+/** What is true of one check whatever it finds: its usual severity, its sentences, where its facts come from. */
+export type Entry = {
+  severity: Severity
+  /** What it compares, in a few words. */
+  title: string
+  pass: string
+  unknown: string
+  source: readonly Source[]
+  gatherer: Gatherer
+}
+
+type Told = { severity?: Severity; wayOn?: string }
+
+/** The four answers a check can give, bound to the entries of its family. */
+export type Outcomes<Id extends CheckId> = {
+  /** What was compared is so. */
+  pass(id: Id, evidence?: Evidence, text?: string): Result
+  /** What was claimed is not so; `text` says what that means to an owner, `wayOn` what to do now. */
+  finding(id: Id, text: string, evidence: Evidence, told?: Severity | Told): Result
+  /** The fact was asked for and not obtained, `reason` says why. */
+  unknown(id: Id, reason: string, told?: Severity | Told): Result
+  /** The fact is not offered at all (no second node, no published build): told, and moves no verdict. */
+  notOffered(id: Id, text: string): Result
+}
+
+/** Binds `pass`, `finding`, `unknown` and `notOffered` to the entries of a family, so that one family does not bring all. */
+export function outcomesOf<Id extends CheckId>(entries: Record<Id, Entry>): Outcomes<Id> {
+  const toldOf = (id: Id, told: Severity | Told = {}) => {
+    const { severity = entries[id].severity, wayOn } = typeof told === 'string' ? { severity: told } : told
+    return { severity, ...(wayOn === undefined ? {} : { wayOn }) }
+  }
+  return {
+    pass: (id, evidence = {}, text) => ({
+      id,
+      outcome: 'pass',
+      severity: entries[id].severity,
+      text: text ?? entries[id].pass,
+      evidence,
+    }),
+    finding: (id, text, evidence, told) => ({ id, outcome: 'finding', ...toldOf(id, told), text, evidence }),
+    unknown: (id, reason, told) => ({
+      id,
+      outcome: 'unknown',
+      ...toldOf(id, told),
+      text: `${entries[id].unknown} ${reason}`,
+      evidence: { reason },
+    }),
+    notOffered: (id, text) => ({ id, outcome: 'unknown', severity: 'info', text, evidence: {} }),
+  }
+}

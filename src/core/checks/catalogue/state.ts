@@ -1,0 +1,112 @@
+import { type Entry, outcomesOf } from './entry.ts'
+
+/** Is the Safe what the service says it is? */
+export const stateChecks = {
+  'STATE-01': {
+    severity: 'block',
+    title: 'the owners the service lists and getOwners()',
+    pass: 'The service lists the owners the chain lists.',
+    unknown: 'The owners could not be compared with the chain.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-02': {
+    severity: 'block',
+    title: 'the threshold the service names and getThreshold()',
+    pass: 'The service asks for as many signatures as the chain does.',
+    unknown: 'The number of signatures needed could not be compared with the chain.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-03': {
+    severity: 'block',
+    title: 'the nonce and nonce() of the Safe',
+    pass: 'This transaction’s number is not used yet.',
+    unknown: 'It could not be checked whether the number of this transaction is used.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-04': {
+    severity: 'warn',
+    title: 'the numbers before this one and those the list has',
+    pass: 'No earlier transaction is missing from this list.',
+    unknown: 'It could not be checked whether earlier transactions are missing from this list.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-05': {
+    severity: 'block',
+    title: 'the status the service gives and what the valid signatures make of it',
+    pass: 'The service calls this transaction what the chain and the signatures make it.',
+    unknown: 'It could not be checked how far this transaction is.',
+    source: ['local', 'chain'],
+    gatherer: 'here',
+  },
+  'STATE-06': {
+    severity: 'warn',
+    title: 'the execution the service names and its receipt',
+    pass: 'The chain shows what the service says of its execution.',
+    unknown: 'The execution that the service names could not be looked up.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-07': {
+    severity: 'block',
+    title: 'the code your Safe runs and the official releases',
+    pass: 'Your Safe runs official code, byte for byte.',
+    unknown: 'The code that your Safe runs could not be checked.',
+    source: ['chain', 'register'],
+    gatherer: 'here',
+  },
+  'STATE-08': {
+    severity: 'block',
+    title: 'the version the Safe gives, that of its code and that of the service',
+    pass: 'Everyone names the same version of your Safe.',
+    unknown: 'The version of your Safe could not be compared.',
+    source: ['chain', 'register'],
+    gatherer: 'here',
+  },
+  'STATE-09': {
+    severity: 'warn',
+    title: 'the code at the Safe’s own address and the known proxies',
+    pass: 'The account itself is a known Safe proxy.',
+    unknown: 'The code at your Safe’s address could not be checked.',
+    source: ['chain', 'register'],
+    gatherer: 'here',
+  },
+  'STATE-10': {
+    severity: 'stop',
+    title: 'the fallback handler, the official ones and what the service says',
+    pass: 'Calls to your Safe are answered by official code, or not at all.',
+    unknown: 'It could not be checked who answers calls for your Safe.',
+    source: ['chain', 'register'],
+    gatherer: 'here',
+  },
+  'STATE-11': {
+    severity: 'stop',
+    title: 'the guards of the Safe and what the service says',
+    pass: 'No guard stands between the owners and this Safe.',
+    unknown: 'It could not be checked whether a guard can block transactions.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-12': {
+    severity: 'stop',
+    title: 'the modules of the Safe and what the service says',
+    pass: 'No module can move funds without signatures.',
+    unknown: 'It could not be checked which modules can move funds without signatures.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+  'STATE-13': {
+    severity: 'stop',
+    title: 'what kind of account each owner is',
+    pass: 'Every owner is an account with a key of its own.',
+    unknown: 'It could not be checked what kind of accounts the owners are.',
+    source: ['chain'],
+    gatherer: 'here',
+  },
+} as const satisfies Record<string, Entry>
+
+/** The four answers, bound to the entries above. */
+export const { pass, finding, unknown, notOffered } = outcomesOf(stateChecks)
