@@ -15,6 +15,7 @@ const entries = new Map([
   ['test', '.ci/suite.ts'],
   ['check', '.ci/suite.ts'],
   ['bench', 'bench/run.ts'],
+  ['soak', 'e2e/soak/run.ts'],
 ])
 
 function stop(sentence) {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { fnv1a, leastDone, nextSlice, seedOf, type Trial, type Work } from './trial.ts'
+import { trials } from './trials.ts'
+
+const quiet = { seed: 1, onProgress: () => undefined }
+
+function counting(seen: Work[]): Trial {
+  const run = async (work: Work) => {
+    seen.push(work)
+    return { failures: work.from === 4 ? ['the fifth does not hold'] : [] }
+  }
+  return { name: 'counting', full: 10, slice: 4, inTest: 1, run }
+}
+
+describe('slices of a trial', () => {
+  test('cover every item once, and keep what failed', async () => {
+    const seen: Work[] = []
+    const trial = counting(seen)
+    let done = { count: 0, failures: [] as readonly string[] }
+    while (leastDone([trial], () => done)) done = await nextSlice(trial, done, quiet)
+    expect(seen.map(({ from, count }) => [from, count])).toEqual([
+      [0, 4],
+      [4, 4],
+      [8, 2],
+    ])
+    expect(done).toEqual({ count: 10, failures: ['the fifth does not hold'] })
+  })
+
+  test('differ in their seeds', () => expect(seedOf(1, 'a', 0)).not.toBe(seedOf(1, 'a', 4)))
+
+  test('FNV-1a, 32 bits: a published value', () => expect(fnv1a('foobar')).toBe(0xbf9cf968))
+})
+
+test.each(trials)(
+  '$name: a hundredth of the soak',
+  async ({ run, inTest, name, full }) => {
+    expect(inTest / full).toBeGreaterThanOrEqual(0.01)
+    const { failures } = await run({
+      seed: seedOf(2026, name, 0),
+      from: 0,
+      count: inTest,
+      onProgress: () => undefined,
+    })
+    expect(failures).toEqual([])
+  },
+  120_000,
+)

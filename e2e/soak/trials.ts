@@ -1,0 +1,4 @@
+import type { Trial } from './trial.ts'
+
+/** Everything that `npm run soak` does, and `npm test` a hundredth of. */
+export const trials: readonly Trial[] = []
