@@ -4,15 +4,16 @@ export type SqlValue = string | number | boolean | null | readonly string[]
 /** Runs one statement with `$1`-style parameters and gives its rows; inside `transaction` all see one snapshot of writes. */
 export interface Queries {
   query<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
+  /** Several statements at once, without parameters. */
+  exec(sql: string): Promise<void>
 }
 
 /**
- * A Postgres, embedded or not: the one thing the rest of the server knows of it. `transaction` commits when `work`
- * resolves and rolls back when it throws; what it acknowledged survives a kill of the process.
+ * A Postgres, embedded or not: the one thing the rest of the server knows of it. `transaction` commits when `work` resolves and
+ * rolls back when it throws; what it acknowledged survives a kill of the process. `work` may run again when the database ended it
+ * for the sake of another one, so it must only speak to the database.
  */
 export interface Database extends Queries {
-  /** Several statements at once, without parameters. */
-  exec(sql: string): Promise<void>
   transaction<Answer>(work: (queries: Queries) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }

@@ -1,19 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
 import { createTurnstile, type Database, type Queries } from './database.ts'
+import { DatabaseError } from './databaseError.ts'
 import { holdFolder, prepareFolder } from './databaseFolder.ts'
 import type { PgliteAnswer, PgliteOptions, PgliteRequest } from './pgliteMessages.ts'
-
-/** A statement that the database refused; `code` is its SQLSTATE ("23505" is a broken unique constraint). */
-export class DatabaseError extends AppError {
-  override name = 'DatabaseError'
-  readonly code: string | undefined
-
-  constructor(message: string, code?: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 type Question = PgliteRequest extends infer Request
   ? Request extends PgliteRequest
@@ -88,11 +78,12 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
   const direct: Queries = {
     query: async <Row>(sql: string, params: Parameters<Queries['query']>[1] = []) =>
       (await ask({ kind: 'query', sql, params })) as Row[],
+    exec: async (sql) => void (await ask({ kind: 'exec', sql })),
   }
 
   return {
     query: (sql, params) => takeTurn(() => direct.query(sql, params)),
-    exec: (sql) => takeTurn(async () => void (await ask({ kind: 'exec', sql }))),
+    exec: (sql) => takeTurn(() => direct.exec(sql)),
     transaction: (work) =>
       takeTurn(async () => {
         await ask({ kind: 'exec', sql: 'begin' })
