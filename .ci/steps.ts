@@ -38,6 +38,25 @@ const slow: Step[] = [
     report: { file: '.report/playwright.json', count: readPlaywright },
     needs: ['build'],
   },
+  { name: 'clients of others, installed', command: script('.ci/installClients.ts') },
+  {
+    name: 'clients of others, types',
+    command: [program('tsc'), '--noEmit', '-p', 'e2e/clients'],
+    needs: ['clients of others, installed'],
+  },
+  {
+    name: 'clients of others',
+    command: [
+      program('vitest'),
+      'run',
+      '--config=e2e/clients/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.report/clients.json',
+    ],
+    report: { file: '.report/clients.json', count: readVitest },
+    needs: ['clients of others, installed'],
+  },
   {
     name: 'statement register',
     command: script('e2e/register.ts'),

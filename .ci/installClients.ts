@@ -1,0 +1,3 @@
+import { clients, installClient } from './clients.ts'
+
+for (const name of clients) installClient(name)
