@@ -54,7 +54,9 @@ const made = 'node_modules dist .sandbox .report .git'
 const vagueNames = /(^|\/)(utils?|helpers?|common|shared|misc|manager)(\/|\.[a-z]+$)/i
 const withNode = ['server', 'sandbox', 'cli']
 
-const isTest = (path: string): boolean => /\.(test|fuzz\.test)\.tsx?$/.test(path)
+/** Tests, and what only tests have: their fixtures, which nothing else may import. */
+const isFixture = (path: string): boolean => /(^|\/)fixtures\//.test(path)
+const isTest = (path: string): boolean => /\.(test|fuzz\.test)\.tsx?$/.test(path) || isFixture(path)
 const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : 'main')
 const packageOf = (from: string): string => from.split('/', from.startsWith('@') ? 2 : 1).join('/')
 
@@ -82,6 +84,7 @@ function violations({ path, imports }: SourceFile): string[] {
     const target = from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from))
     if (kind === 'value' && Object.values(doors).includes(target) && !isTest(path))
       return [`${path} imports ${from} at once: it may be reached by import() alone.`]
+    if (isFixture(target) && !isTest(path)) return [`${path} imports ${from}: fixtures are for tests alone.`]
     if (from.startsWith('./')) return []
     if (from.startsWith('#')) return acrossFolders(path, from, kind)
     return fromPackage(path, from, kind)
@@ -175,6 +178,8 @@ describe('who may import whom', () => {
     ['session/planted.ts', "const x = import('#wallet/x.ts')", 'session may not import wallet but as type'],
     ['parts/planted.ts', "import { x } from '#sandbox/x.ts'", 'parts may not import sandbox'],
     ['frame/planted.ts', "import { custom } from 'wagmi'", 'src/packages.json allows it in'],
+    ['core/planted.ts', "import vectors from './fixtures/x.json'", 'fixtures are for tests alone'],
+    ['verify/planted.ts', "import { x } from '#chain/fixtures/x.ts'", 'fixtures are for tests alone'],
   ])('a violation planted in %s is found', (path, source, sentence) =>
     expect(violations(parse(path, source))).toEqual([expect.stringContaining(sentence)]),
   )
