@@ -10,12 +10,16 @@ export type Endpoint<
   Query extends v.GenericSchema | undefined = v.GenericSchema | undefined,
   Body extends v.GenericSchema | undefined = v.GenericSchema | undefined,
 > = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** With `{placeholders}`. */
   readonly path: Path
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** The status of success. */
+  readonly status: number
+  /** Does the call carry the cookie that signing in sets? All others go without. */
+  readonly withCookie: boolean
 }
 
 type Placeholder<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -41,23 +45,37 @@ export type ParsedOf<E extends Endpoint> = v.InferOutput<E['response']>
 /** What the server returns: the answer as it goes over the wire. */
 export type WireOf<E extends Endpoint> = v.InferInput<E['response']>
 
+type Options<Query> = { query?: Query; status?: number; withCookie?: boolean }
+
 /** A read. */
 // @__NO_SIDE_EFFECTS__
 export function get<
   const Path extends string,
   Response extends v.GenericSchema,
   Query extends v.GenericSchema | undefined = undefined,
->(path: Path, response: Response, options: { query?: Query } = {}) {
-  const { query } = options as { query: Query }
-  return { method: 'GET', path, query, body: undefined, response } as const
+>(path: Path, response: Response, options: Options<Query> = {}) {
+  const { query, status = 200, withCookie = false } = options as Options<Query> & { query: Query }
+  return { method: 'GET', path, query, body: undefined, response, status, withCookie } as const
 }
 
-/** A call with a body, or with none. */
+/** A call that writes, with a body or with none. */
 // @__NO_SIDE_EFFECTS__
 export function post<
   const Path extends string,
   Body extends v.GenericSchema | undefined,
   Response extends v.GenericSchema,
->(path: Path, body: Body, response: Response) {
-  return { method: 'POST', path, query: undefined, body, response } as const
+>(path: Path, body: Body, response: Response, options: Options<never> = {}) {
+  const { status = 200, withCookie = false } = options
+  return { method: 'POST', path, query: undefined, body, response, status, withCookie } as const
+}
+
+/** A call that takes something away; who may is said by a signature in its body, or by nothing. */
+// @__NO_SIDE_EFFECTS__
+export function remove<
+  const Path extends string,
+  Body extends v.GenericSchema | undefined,
+  Response extends v.GenericSchema,
+>(path: Path, body: Body, response: Response, options: Options<never> = {}) {
+  const { status = 200, withCookie = false } = options
+  return { method: 'DELETE', path, query: undefined, body, response, status, withCookie } as const
 }

@@ -1,7 +1,7 @@
 import { get } from '#gateway/endpoint.ts'
 import { Chain } from '#gateway/schemas/chain.ts'
 import { page } from '#gateway/schemas/list.ts'
-import { Cursor, ServiceQuery } from '#gateway/schemas/query.ts'
+import { Cursor, ServiceKey, ServiceQuery } from '#gateway/schemas/query.ts'
 
 /** All chains. */
 export const getChains = get('/v1/chains', page(Chain), { query: Cursor })
@@ -11,3 +11,6 @@ export const getChainsV2 = get('/v2/chains', page(Chain), { query: ServiceQuery 
 
 /** One chain. */
 export const getChain = get('/v1/chains/{chainId}', Chain)
+
+/** One chain, its features as one product has them. */
+export const getChainV2 = get('/v2/chains/{chainId}', Chain, { query: ServiceKey })

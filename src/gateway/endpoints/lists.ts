@@ -1,7 +1,13 @@
 import { get } from '#gateway/endpoint.ts'
 import { page } from '#gateway/schemas/list.ts'
-import { HistoryQuery, QueueQuery } from '#gateway/schemas/query.ts'
-import { HistoryItem, QueueItem } from '#gateway/schemas/transaction.ts'
+import {
+  HistoryQuery,
+  IncomingQuery,
+  ModuleQuery,
+  MultisigQuery,
+  QueueQuery,
+} from '#gateway/schemas/query.ts'
+import { HistoryItem, ListedTransaction, QueueItem } from '#gateway/schemas/transaction.ts'
 
 /** What waits for signatures or execution, by nonce. */
 export const listQueue = get(
@@ -17,4 +23,25 @@ export const listHistory = get(
   '/v1/chains/{chainId}/safes/{safe_address}/transactions/history',
   page(HistoryItem),
   { query: HistoryQuery },
+)
+
+/** What the Safe received, newest first. */
+export const listIncomingTransfers = get(
+  '/v1/chains/{chainId}/safes/{address}/incoming-transfers/',
+  page(ListedTransaction),
+  { query: IncomingQuery },
+)
+
+/** What modules executed, newest first. */
+export const listModuleTransactions = get(
+  '/v1/chains/{chainId}/safes/{address}/module-transactions/',
+  page(ListedTransaction),
+  { query: ModuleQuery },
+)
+
+/** What owners proposed and executed, highest nonce first. */
+export const listMultisigTransactions = get(
+  '/v1/chains/{chainId}/safes/{address}/multisig-transactions/',
+  page(ListedTransaction),
+  { query: MultisigQuery },
 )

@@ -1,5 +1,18 @@
-import { get } from '#gateway/endpoint.ts'
+import { get, remove } from '#gateway/endpoint.ts'
+import { Creation } from '#gateway/schemas/creation.ts'
 import { TransactionDetails } from '#gateway/schemas/details.ts'
+import { DeletionBody } from '#gateway/schemas/proposal.ts'
+import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** One transaction, by the id that lists give or by its safeTxHash. */
 export const getTransaction = get('/v1/chains/{chainId}/transactions/{transactionId}', TransactionDetails)
+
+/** The transaction that made the Safe. */
+export const getCreation = get('/v1/chains/{chainId}/safes/{safe_address}/transactions/creation', Creation)
+
+/** Takes a transaction out of the queue; signed by its proposer as `deleteRequestTypedData` says. */
+export const deleteTransaction = remove(
+  '/v1/chains/{chainId}/transactions/{safeTxHash}',
+  DeletionBody,
+  Nothing,
+)

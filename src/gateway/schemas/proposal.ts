@@ -29,6 +29,9 @@ export type Proposal = v.InferOutput<typeof Proposal>
 /** Body of a confirmation: one owner's signature of the safeTxHash in the path. */
 export const ConfirmationBody = v.object({ signature: SignatureText })
 
+/** Body of a deletion: the signature of a DeleteRequest by who proposed. */
+export const DeletionBody = v.object({ signature: HexText })
+
 /** Body of a preview and of an estimation: the call that is considered. */
 export const ConsideredCall = v.object(call)
 export type ConsideredCall = v.InferOutput<typeof ConsideredCall>

@@ -64,3 +64,8 @@ export const HistoryItem = byType({
 })
 export type HistoryItem = v.InferOutput<typeof HistoryItem>
 export type HistoryItemWire = v.InferInput<typeof HistoryItem>
+
+/** A row of the lists that hold nothing but transactions. */
+export const ListedTransaction = byType({ TRANSACTION: TransactionItem })
+export type ListedTransaction = v.InferOutput<typeof ListedTransaction>
+export type ListedTransactionWire = v.InferInput<typeof ListedTransaction>

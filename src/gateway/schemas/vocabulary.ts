@@ -67,3 +67,16 @@ export const AddressInfo = v.object({
   logoUri: extra(v.string()),
 })
 export type AddressInfo = v.InferOutput<typeof AddressInfo>
+
+/** Nothing: the empty body of a call that only does something. Whatever else comes is of no use to anyone. */
+export const Nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+) as unknown as Schema<undefined, undefined>
+
+/** A moment as ISO 8601 text, parsed to milliseconds since 1970. */
+export const IsoTime = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), 'Invalid date'),
+  v.transform((text) => Date.parse(text)),
+)

@@ -1,0 +1,18 @@
+import { get } from '#gateway/endpoint.ts'
+import { About, AboutChain, GasPrices, Indexing, MasterCopy } from '#gateway/schemas/about.ts'
+import { list } from '#gateway/schemas/list.ts'
+
+/** Which gateway this is. */
+export const getAbout = get('/about', About)
+
+/** The service that indexes a chain. */
+export const getAboutChain = get('/v1/chains/{chainId}/about', AboutChain)
+
+/** The singletons that Safes of a chain may stand on. */
+export const listMasterCopies = get('/v1/chains/{chainId}/about/master-copies', list(MasterCopy))
+
+/** How far a chain is indexed. */
+export const getIndexing = get('/v1/chains/{chainId}/about/indexing', Indexing)
+
+/** A chain's gas prices. */
+export const getGasPrice = get('/v1/chains/{chainId}/gas-price', GasPrices)

@@ -1,0 +1,14 @@
+import { get, post } from '#gateway/endpoint.ts'
+import { RelaysQuery } from '#gateway/schemas/query.ts'
+import { RelayedCall, RelayStatus, RelaysRemaining, RelayTask } from '#gateway/schemas/relay.ts'
+
+/** How many transactions are still relayed for a Safe. */
+export const getRelaysRemaining = get('/v1/chains/{chainId}/relay/{safe_address}', RelaysRemaining, {
+  query: RelaysQuery,
+})
+
+/** Hands a call to the relayer, which pays for it. */
+export const relay = post('/v1/chains/{chainId}/relay', RelayedCall, RelayTask)
+
+/** How a relayed call stands. */
+export const getRelayStatus = get('/v1/chains/{chainId}/relay/status/{taskId}', RelayStatus)

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { AddressText, Count, DecimalText, extra, IsoTime, maybe, Timestamp } from './vocabulary.ts'
+
+/** Which gateway this is. */
+export const About = v.object({
+  name: v.string(),
+  version: maybe(v.string()),
+  buildNumber: maybe(v.string()),
+})
+export type About = v.InferOutput<typeof About>
+
+/** The service behind the gateway that indexes one chain. */
+export const AboutChain = v.object({
+  transactionServiceBaseUri: v.string(),
+  name: v.string(),
+  version: v.string(),
+  buildNumber: extra(v.string()),
+})
+export type AboutChain = v.InferOutput<typeof AboutChain>
+
+/** A singleton that Safes of a chain may stand on; `version` as in a Safe's own, with `+L2` where it logs more. */
+export const MasterCopy = v.object({ address: AddressText, version: v.string() })
+export type MasterCopy = v.InferOutput<typeof MasterCopy>
+
+/** How far a chain is indexed: by block, for Safes and for ERC-20 transfers. */
+export const Indexing = v.object({
+  currentBlockNumber: Count,
+  currentBlockTimestamp: IsoTime,
+  erc20BlockNumber: Count,
+  erc20BlockTimestamp: IsoTime,
+  erc20Synced: v.boolean(),
+  masterCopiesBlockNumber: Count,
+  masterCopiesBlockTimestamp: IsoTime,
+  masterCopiesSynced: v.boolean(),
+  synced: v.boolean(),
+  lastSync: Timestamp,
+})
+export type Indexing = v.InferOutput<typeof Indexing>
+
+/** Gas prices in gwei as decimal text, in the shape that block explorers gave this answer. */
+export const GasPrices = v.object({
+  status: v.string(),
+  message: v.string(),
+  result: v.object({
+    LastBlock: v.string(),
+    SafeGasPrice: DecimalText,
+    ProposeGasPrice: DecimalText,
+    FastGasPrice: DecimalText,
+    suggestBaseFee: DecimalText,
+    gasUsedRatio: v.string(),
+  }),
+})
+export type GasPrices = v.InferOutput<typeof GasPrices>

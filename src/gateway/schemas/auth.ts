@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { oneOf } from './open.ts'
+import { AddressText, extra, HexText, maybe } from './vocabulary.ts'
+
+/** The number that a sign-in message must carry, good once. */
+export const AuthNonce = v.object({ nonce: v.string() })
+export type AuthNonce = v.InferOutput<typeof AuthNonce>
+
+/** A sign-in message (EIP-4361) and its signature. */
+export const SignIn = v.object({ message: v.string(), signature: HexText })
+export type SignIn = v.InferOutput<typeof SignIn>
+
+/** Who is signed in, and how. */
+export const UserSession = v.object({
+  id: v.string(),
+  authMethod: oneOf('siwe', 'oidc'),
+  signerAddress: maybe(AddressText),
+  email: extra(v.string()),
+})
+export type UserSession = v.InferOutput<typeof UserSession>

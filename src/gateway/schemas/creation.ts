@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { DataDecoded } from './txInfo.ts'
+import { AddressText, Amount, extra, HashText, HexText, IsoTime, maybe } from './vocabulary.ts'
+
+/** How a Safe came to be: who made it, through which factory, on which singleton, set up with what. `created` in ms. */
+export const Creation = v.object({
+  created: IsoTime,
+  creator: AddressText,
+  transactionHash: HashText,
+  factoryAddress: maybe(AddressText),
+  masterCopy: maybe(AddressText),
+  setupData: maybe(HexText),
+  saltNonce: maybe(Amount),
+  dataDecoded: extra(DataDecoded),
+})
+export type Creation = v.InferOutput<typeof Creation>
