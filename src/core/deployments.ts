@@ -1,32 +1,57 @@
-import { isSameAddress } from './address.ts'
-import { deployments } from './deployments.generated.ts'
+import { deploymentTable, zksyncChainIds } from './deployments.generated.ts'
 import { AppError } from './errors.ts'
-import type { Address, Hash, SafeVersion } from './safe.ts'
+import type { Address, SafeVersion } from './safe.ts'
 
-/** The contracts of a Safe release, by the names of 1.5.0 (1.3.0 has GnosisSafe, GnosisSafeL2 and ProxyFactory). */
-export type ContractName = (typeof deployments)[number]['name']
+/** The contracts of a Safe release, by the names of 1.5.0 (older ones have GnosisSafe, GnosisSafeL2 and ProxyFactory). */
+export type ContractName =
+  | 'Safe'
+  | 'SafeL2'
+  | 'SafeProxyFactory'
+  | 'MultiSend'
+  | 'MultiSendCallOnly'
+  | 'DefaultCallbackHandler'
+  | 'CompatibilityFallbackHandler'
+  | 'ExtensibleFallbackHandler'
+  | 'TokenCallbackHandler'
+  | 'SignMessageLib'
+  | 'CreateCall'
+  | 'SimulateTxAccessor'
+  | 'SafeMigration'
+  | 'SafeToL2Migration'
+  | 'SafeToL2Setup'
 
-/** One official contract at one address; `codeHash` is keccak256 of its runtime code, the same on every chain. */
+/** One official contract at one address; the hash of its code is `officialCodeHash` (deploymentCode.ts). */
 export type Deployment = {
   name: ContractName
   version: SafeVersion
-  variant: 'canonical' | 'eip155'
+  variant: 'canonical' | 'eip155' | 'zksync'
   address: Address
-  codeHash: Hash
 }
 
-/** The official addresses of a contract, canonical first, and its code hash. @throws AppError when there is none. */
-export function deployment(
-  name: ContractName,
-  version: SafeVersion,
-): { addresses: Address[]; codeHash: Hash } {
+/** Every official contract since 1.0.0, oldest release first. */
+export const deployments: readonly Deployment[] = deploymentTable.trim().split('\n').map(rowOf)
+
+const byAddress = new Map(deployments.map((row) => [row.address.toLowerCase(), row]))
+
+/** The official addresses of a contract, canonical first. @throws AppError when there is none. */
+export function deployment(name: ContractName, version: SafeVersion): { addresses: Address[] } {
   const found = deployments.filter((row) => row.name === name && row.version === version)
-  const [first] = found
-  if (first === undefined) throw new AppError(`There is no official ${name} ${version}.`)
-  return { addresses: found.map((row) => row.address), codeHash: first.codeHash }
+  if (found.length === 0) throw new AppError(`There is no official ${name} ${version}.`)
+  return { addresses: found.map((row) => row.address) }
 }
 
-/** The official contract that belongs at this address, on any chain; whether it is deployed there is for the chain to say. */
-export function deploymentAt(address: Address): Deployment | undefined {
-  return deployments.find((row) => isSameAddress(row.address, address))
+/**
+ * The official contract that belongs at this address; whether it is deployed there is for the chain to say. With a chain,
+ * the addresses of zkSync's own deployments count only on the chains that have them.
+ */
+export function deploymentAt(address: Address, chainId?: number): Deployment | undefined {
+  const found = byAddress.get(address.toLowerCase())
+  if (found?.variant === 'zksync' && chainId !== undefined && !zksyncChainIds.includes(chainId))
+    return undefined
+  return found
+}
+
+function rowOf(line: string): Deployment {
+  const [name, version, variant, address] = line.split(' ')
+  return { name, version, variant, address } as Deployment
 }

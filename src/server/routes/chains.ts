@@ -1,4 +1,4 @@
-import { deployments } from '#core/deployments.generated.ts'
+import { deployments } from '#core/deployments.ts'
 import type { WireOf } from '#gateway/endpoint.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2 } from '#gateway/endpoints/chains.ts'
@@ -92,5 +92,5 @@ export const safeApps: Handler<typeof listSafeApps> = (request) => {
 
 /** Every official singleton, as `{address, version}`; SafeL2 says so in its version. */
 export const masterCopies = deployments
-  .filter(({ name }) => name === 'Safe' || name === 'SafeL2')
+  .filter(({ name, variant }) => (name === 'Safe' || name === 'SafeL2') && variant !== 'zksync')
   .map(({ address, name, version }) => ({ address, version: name === 'SafeL2' ? `${version}+L2` : version }))
