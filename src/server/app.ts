@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/errors.ts'
@@ -16,22 +15,22 @@ import { getTransaction } from '#gateway/endpoints/transactions.ts'
 import { Failure, notFound } from './failures.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { chain, chains, chainsV2, masterCopies, safeApps } from './routes/chains.ts'
+import { crossOrigin } from './routes/crossOrigin.ts'
 import { history, queue } from './routes/lists.ts'
 import { mount } from './routes/mount.ts'
 import { confirmation, considered, estimation, proposal } from './routes/proposals.ts'
 import { balances, nonces, ownerSafes, safe } from './routes/safes.ts'
 import { transaction } from './routes/transactions.ts'
 import type { Service } from './service.ts'
+import { confirmationBody, consideredCall, proposalBody } from './validate/bodies.ts'
 
 /** The largest body that is read, in bytes: a batch of a few thousand calls fits. */
 const largestBody = 4 * 1024 * 1024
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
-
 /** All routes over one service; `log` hears of what nobody expected. */
 export function createApp(service: Service, log: (text: string) => void): Hono {
   const app = new Hono({ strict: false })
-  app.use(cors({ origin: '*', allowMethods: methods, allowHeaders: ['content-type'], maxAge: 600 }))
+  app.use(crossOrigin(undefined))
   app.use(bodyLimit({ maxSize: largestBody }))
   app.onError((error, context) => answerFailure(error, log) ?? context.json(unexpected, 500))
   app.notFound((context) => context.json({ message: 'Not Found', statusCode: 404 }, 404))
@@ -47,10 +46,10 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
   mount(app, service, getFiatCodes, () => ['USD'])
   mount(app, service, listQueue, queue)
   mount(app, service, listHistory, history)
-  mount(app, service, propose, proposal)
-  mount(app, service, confirm, confirmation)
-  mount(app, service, preview, considered)
-  mount(app, service, estimate, estimation)
+  mount(app, service, propose, proposal, { shape: proposalBody })
+  mount(app, service, confirm, confirmation, { shape: confirmationBody })
+  mount(app, service, preview, considered, { shape: consideredCall })
+  mount(app, service, estimate, estimation, { shape: consideredCall })
   mount(app, service, getTransaction, transaction)
 
   app.get('/about', (context) =>

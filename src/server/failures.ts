@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { Issue } from './validate/shape.ts'
 
 /** A request that is refused, with the status and the very body that goes out: an object as JSON, text as it is. */
 export class Failure extends AppError {
@@ -22,19 +23,19 @@ export const refused = (code: number, message = noMessage): Failure => new Failu
 /** What is asked for is not there. */
 export const notFound = (): Failure => refused(404)
 
-/** As the gateway's own checks refuse: `{message, statusCode}`, for 400 with the name of the status. */
-export function rejected(statusCode: 400 | 422, message: string): Failure {
-  return new Failure(
-    statusCode,
-    statusCode === 400 ? { message, error: 'Bad Request', statusCode } : { message, statusCode },
-  )
+const statusNames = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  422: undefined,
+} as const
+
+/** As the gateway's own checks refuse: `{message, error, statusCode}` with the name of the status, which a 422 is without. */
+export function rejected(statusCode: keyof typeof statusNames, message: string): Failure {
+  const error = statusNames[statusCode]
+  return new Failure(statusCode, error ? { message, error, statusCode } : { message, statusCode })
 }
 
 /** As the gateway's validator refuses: 422 with the first thing that is wrong. */
-export function invalid(issue: {
-  code: string
-  message: string
-  path: readonly (string | number)[]
-}): Failure {
-  return new Failure(422, { statusCode: 422, ...issue })
-}
+export const invalid = (issue: Issue): Failure => new Failure(422, { statusCode: 422, ...issue })

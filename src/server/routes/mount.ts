@@ -5,6 +5,7 @@ import type { Address } from '#core/safe.ts'
 import type { BodyOf, Endpoint, PathParams, QueryOf, WireOf } from '#gateway/endpoint.ts'
 import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
 import type { ChainService, Service } from '#server/service.ts'
+import type { Shape } from '#server/validate/shape.ts'
 import { bodyIssue } from './bodyIssue.ts'
 
 /** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
@@ -14,10 +15,18 @@ export type RouteRequest<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   url: URL
+  /** What came with the request, and what is to go with the answer. */
+  headers: Headers
+  setHeader: (name: string, value: string) => void
 }
 
-/** What answers an endpoint, in its wire form. */
-export type Handler<E extends Endpoint> = (request: RouteRequest<E>) => Promise<WireOf<E>> | WireOf<E>
+/** What answers an endpoint, in its wire form; nothing is an empty body. */
+export type Handler<E extends Endpoint> = (
+  request: RouteRequest<E>,
+) => Promise<WireOf<E> | undefined> | WireOf<E> | undefined
+
+/** `shape` is what the real validator asks of a body; `status` is that of success, 200 where it is not said. */
+export type MountOptions = { shape?: Shape; status?: 200 | 201 | 202 }
 
 /** Makes the endpoint that the client calls a route of this server. */
 export function mount<E extends Endpoint>(
@@ -25,15 +34,23 @@ export function mount<E extends Endpoint>(
   service: Service,
   endpoint: E,
   handler: Handler<E>,
+  { shape, status = 200 }: MountOptions = {},
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
-    const url = publicUrl(context)
-    const params = context.req.param() as RouteRequest<E>['params']
     const query = parseQuery(endpoint.query, context.req.query()) as QueryOf<E>
-    const body = (await parseBody(endpoint.body, context)) as BodyOf<E>
-    const answer = await handler({ service, params, query, body, url })
-    return context.json(answer as object, 200, { 'cache-control': 'no-cache' })
+    const body = (await parseBody(endpoint.body, shape, context)) as BodyOf<E>
+    const answer = await handler({
+      service,
+      params: context.req.param() as RouteRequest<E>['params'],
+      query,
+      body,
+      url: publicUrl(context),
+      headers: context.req.raw.headers,
+      setHeader: (name, value) => context.header(name, value, { append: name === 'set-cookie' }),
+    })
+    context.header('cache-control', 'no-cache')
+    return answer == null ? context.body('', status) : context.json(answer as object, status)
   })
 }
 
@@ -45,7 +62,12 @@ export function chainOf({
   service: Service
   params: { chainId: string }
 }): ChainService {
-  const chain = /^\d{1,15}$/.test(params.chainId) ? service.chains.get(Number(params.chainId)) : undefined
+  return servedChain(service, params.chainId)
+}
+
+/** The chain with this id. @throws Failure 404 when it is not served. */
+export function servedChain(service: Service, chainId: string): ChainService {
+  const chain = /^\d{1,15}$/.test(chainId) ? service.chains.get(Number(chainId)) : undefined
   if (!chain) throw notFound()
   return chain
 }
@@ -57,10 +79,18 @@ export function addressOf(text: string): Address {
   return getAddress(text)
 }
 
+/** An address of a query, when there is one. @throws Failure 422 */
+export function addressIn(text: string | null | undefined, name: string): Address | undefined {
+  if (text == null) return undefined
+  if (!isAddress(text, { strict: false }))
+    throw invalid({ code: 'custom', message: 'Invalid address', path: [name] })
+  return getAddress(text)
+}
+
 /** Pages and links lead back to the host that was asked, so that they work behind a proxy too. */
 function publicUrl(context: Context): URL {
   const url = new URL(context.req.url)
-  const protocol = context.req.header('x-forwarded-proto')
+  const protocol = context.req.header('x-forwarded-proto')?.split(',')[0]?.trim()
   if (protocol === 'http' || protocol === 'https') url.protocol = protocol
   return url
 }
@@ -72,23 +102,26 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
   const [issue] = parsed.issues
   const name = v.getDotPath(issue) ?? ''
   if (query[name] !== undefined) throw rejected(400, issue.message)
-  throw invalid({
-    code: 'invalid_type',
-    message: 'Invalid input: expected string, received undefined',
-    path: [name],
-  })
+  const message = 'Invalid input: expected string, received undefined'
+  throw invalid({ code: 'invalid_type', expected: 'string', path: [name], message })
 }
 
-async function parseBody(schema: v.GenericSchema | undefined, context: Context): Promise<unknown> {
+async function parseBody(
+  schema: v.GenericSchema | undefined,
+  shape: Shape | undefined,
+  context: Context,
+): Promise<unknown> {
   if (!schema) return undefined
   const text = await context.req.text()
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = text === '' ? undefined : JSON.parse(text)
   } catch {
     throw new Failure(400, "Body is not valid JSON but content-type is set to 'application/json'")
   }
+  const issue = shape?.(value, [])
+  if (issue) throw invalid(issue)
   const parsed = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })
-  if (!parsed.success) throw bodyIssue(value, parsed.issues[0])
+  if (!parsed.success) throw bodyIssue(parsed.issues[0])
   return parsed.output
 }
