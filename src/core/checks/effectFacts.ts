@@ -1,0 +1,101 @@
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
+import type { Fact, FactsByAddress } from './fact.ts'
+
+/** A token as its own contract answers; `null` where a contract was asked and does not answer as a token. */
+export type TokenFact = { symbol: string; name: string; decimals: number; totalSupply?: bigint } | null
+
+/** A token that the user knows by its symbol and name: from a list, from what the Safe holds. */
+export type KnownToken = { address: Address; symbol: string; name?: string }
+
+/** What is at an address; `size` 0 is no code. What is optional was not looked up. */
+export type CodeFact = {
+  /** Bytes of runtime code; 0 for an account without code. */
+  size: number
+  /** keccak256 of it. */
+  codeHash?: Hash
+  /** The account that an EIP-7702 delegation (0xef0100 ‖ address) hands its calls to. */
+  delegatedTo?: Address
+  /** Where an EIP-1967 proxy sends its calls. */
+  implementation?: Address
+  /** Code and implementation when this user last looked. */
+  last?: { codeHash?: Hash; implementation?: Address; seenAt?: number }
+  /** When it was deployed, in seconds since 1970. */
+  createdAt?: number
+  /** Whether its source is published and agrees. */
+  isVerified?: boolean
+}
+
+/** What the service says of the transaction, as it came or parsed: every field is read with care, none is trusted. */
+export type EffectClaim = {
+  dataDecoded?: unknown
+  txInfo?: unknown
+  trustedDelegateCallTarget?: unknown
+  /** What the service calls tokens, by address. */
+  tokenInfoIndex?: unknown
+}
+
+/** What the user knows; a list that is not given is not offered. */
+export type KnownAccounts = {
+  addressBook?: readonly Address[]
+  /** Whom this Safe has paid before, from its own history on chain. */
+  recipients?: Fact<readonly Address[]>
+  /** The user's Safes on this chain. */
+  safes?: readonly Address[]
+  /** The user's Safes that exist on other chains and not here. */
+  safesElsewhere?: readonly Address[]
+  tokens?: readonly KnownToken[]
+}
+
+/** A trial run of the transaction against the chain, as what differs afterwards. */
+export type Simulation = {
+  /** Whether the Safe would report success. */
+  succeeded: boolean
+  /** What the contract said when it failed. */
+  failure?: string
+  storage: readonly { account: Address; slot: Hex; before: Hex; after: Hex }[]
+  /** Own coin in wei (`token` undefined) and tokens in base units, per account that is followed. */
+  balances: readonly { account: Address; token?: Address; before: bigint; after: bigint }[]
+}
+
+/** What happens with the gas of the inner call: whether it fails in a trial run, and how much it needs. */
+export type InnerCallFact = { succeeds: boolean; gas?: bigint }
+
+/** Choices of an expert; each default is the careful one. */
+export type EffectSettings = {
+  /** A delegate call to unknown code asks for a typed acknowledgement instead of being refused. */
+  mayDelegateToUnknownCode?: boolean
+}
+
+/** All that the checks of a transaction's effects look at. Each optional fact that is absent is not offered. */
+export type EffectFacts = {
+  safe: SafeIdentity
+  tx: SafeTx
+  call: DecodedCall
+  nativeCurrency?: { symbol: string; decimals: number }
+  settings?: EffectSettings
+  /** Seconds since 1970; without it nothing is called new or expired. */
+  now?: number
+  /** Owners, threshold and number of the Safe; absent: not offered. */
+  state?: Fact<SafeState>
+  /** Enabled modules, as the linked list orders them. */
+  modules?: Fact<readonly Address[]>
+  claim?: EffectClaim
+  /** Asked of every token that `addressesToAsk` names. */
+  tokens?: FactsByAddress<TokenFact>
+  /** Asked of every account that `addressesToAsk` names. */
+  codes?: FactsByAddress<CodeFact>
+  known?: KnownAccounts
+  /** The transactions behind hashes that other Safes would be made to approve, by hash in lower case; null: looked for, not found. */
+  approved?: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>
+  /** State of other Safes that the call would change. */
+  otherSafes?: FactsByAddress<SafeState>
+  /** A trial run; absent: not offered. */
+  simulation?: Fact<Simulation>
+  innerCall?: Fact<InnerCallFact>
+  /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
+  waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }>
+}
+
+/** The whole transaction behind a hash that is to be approved. */
+export type ApprovedTransaction = { safe: SafeIdentity; tx: SafeTx; call?: DecodedCall }
