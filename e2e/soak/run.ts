@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { forgetState, readState, type State, writeState } from './state.ts'
-import { type Done, leastDone, nextSlice } from './trial.ts'
+import { type Done, failuresOf, leastDone, nextSlice } from './trial.ts'
 import { trials } from './trials.ts'
 
 // npm run soak -- --minutes N [--seed S] [--only NAME] [--fresh]: goes on where the last one stopped, until the time is up or all is done.
@@ -41,8 +41,12 @@ for (let trial = leastDone(chosen, doneOf); trial; trial = leastDone(chosen, don
   for (const failure of failures.slice(before.failures.length)) console.log(`  ${failure}`)
 }
 
-const failed = chosen.flatMap(({ name }) => doneOf(name).failures)
-const counts = chosen.map(({ name, full }) => `${name} ${doneOf(name).count} of ${full}`)
+const failed = chosen.flatMap((trial) => failuresOf(trial, doneOf(trial.name)))
+const counts = chosen.map(({ name, full }) => {
+  const { count, counted = {} } = doneOf(name)
+  const named = Object.entries(counted).map(([what, n]) => `${n} ${what}`)
+  return [`${name} ${count} of ${full}`, ...named].join(' ')
+})
 console.log(`seed ${state.seed}; ${counts.join(', ')}; ${failed.length} failures`)
 process.exit(failed.length === 0 ? 0 : 1)
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fnv1a, leastDone, nextSlice, seedOf, type Trial, type Work } from './trial.ts'
+import {
+  type Counted,
+  type Done,
+  failuresOf,
+  fnv1a,
+  leastDone,
+  nextSlice,
+  seedOf,
+  type Trial,
+  type Work,
+} from './trial.ts'
 import { trials } from './trials.ts'
 
 const quiet = { seed: 1, onProgress: () => undefined }
@@ -7,23 +17,25 @@ const quiet = { seed: 1, onProgress: () => undefined }
 function counting(seen: Work[]): Trial {
   const run = async (work: Work) => {
     seen.push(work)
-    return { failures: work.from === 4 ? ['the fifth does not hold'] : [] }
+    return { failures: work.from === 4 ? ['the fifth does not hold'] : [], counted: { items: work.count } }
   }
-  return { name: 'counting', full: 10, slice: 4, inTest: 1, run }
+  const judge = ({ items }: Counted) => (items === 10 ? 'ten are too few' : undefined)
+  return { name: 'counting', full: 10, slice: 4, inTest: 1, run, judge }
 }
 
 describe('slices of a trial', () => {
   test('cover every item once, and keep what failed', async () => {
     const seen: Work[] = []
     const trial = counting(seen)
-    let done = { count: 0, failures: [] as readonly string[] }
+    let done: Done = { count: 0, failures: [] }
     while (leastDone([trial], () => done)) done = await nextSlice(trial, done, quiet)
     expect(seen.map(({ from, count }) => [from, count])).toEqual([
       [0, 4],
       [4, 4],
       [8, 2],
     ])
-    expect(done).toEqual({ count: 10, failures: ['the fifth does not hold'] })
+    expect(done).toMatchObject({ count: 10, failures: ['the fifth does not hold'], counted: { items: 10 } })
+    expect(failuresOf(trial, done)).toEqual(['the fifth does not hold', 'ten are too few'])
   })
 
   test('differ in their seeds', () => expect(seedOf(1, 'a', 0)).not.toBe(seedOf(1, 'a', 4)))

@@ -2,7 +2,10 @@
 export type Work = { seed: number; from: number; count: number; onProgress: (done: number) => void }
 
 /** What came of it: a sentence for each item that does not hold, with what is needed to see it again. */
-export type Outcome = { failures: readonly string[] }
+export type Outcome = { failures: readonly string[]; counted?: Counted }
+
+/** What was counted on the way, by name. */
+export type Counted = Readonly<Record<string, number>>
 
 /** One kind of work that gets better with every item: `full` items are the whole of it, `slice` are done between two savings. */
 export type Trial = {
@@ -12,10 +15,12 @@ export type Trial = {
   /** How many of them `npm test` does. */
   inTest: number
   run: (work: Work) => Promise<Outcome>
+  /** What the counts of the whole must come to: a sentence when they do not. */
+  judge?: (counted: Counted) => string | undefined
 }
 
 /** What was done of a trial so far. */
-export type Done = { count: number; failures: readonly string[] }
+export type Done = { count: number; failures: readonly string[]; counted?: Counted }
 
 /** The seed of a slice, from the run's seed, the trial and the first item. */
 export function seedOf(seed: number, name: string, from: number): number {
@@ -38,8 +43,22 @@ export async function nextSlice(
   const from = done.count
   const count = Math.min(trial.slice, trial.full - from)
   const work = { seed: seedOf(seed, trial.name, from), from, count, onProgress }
-  const { failures } = await trial.run(work)
-  return { count: from + count, failures: [...done.failures, ...failures] }
+  const { failures, counted = {} } = await trial.run(work)
+  const sums = Object.entries(counted).map(([name, n]) => [name, n + (done.counted?.[name] ?? 0)] as const)
+  return {
+    count: from + count,
+    failures: [...done.failures, ...failures],
+    counted: { ...done.counted, ...Object.fromEntries(sums) },
+  }
+}
+
+/** Everything that does not hold of a trial, its whole included once it is done. */
+export function failuresOf(
+  { full, judge }: Trial,
+  { count, failures, counted = {} }: Done,
+): readonly string[] {
+  const whole = count === full ? judge?.(counted) : undefined
+  return whole === undefined ? failures : [...failures, whole]
 }
 
 /** The trial of which the least is done, if any is not done. */
