@@ -1,9 +1,88 @@
-import { finding, pass } from './catalogue/chain.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { Address, Hash, SafeVersion } from '#core/safe.ts'
+import { hasChainId } from '#core/safeTxHash.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/chain.ts'
+import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
 
-/** CHAIN-01: does the node read the network this Safe is on? */
-export function checkChainId(expected: number, answered: number): Result {
-  const evidence = { expected, answered }
-  if (expected === answered) return pass('CHAIN-01', evidence)
-  return finding('CHAIN-01', `The node reads network ${answered}, this Safe is on ${expected}.`, evidence)
+/** CHAIN-01: does the node read the network this Safe is on, and are wallet, host and service on it too, as far as they say? */
+export function checkChainId(
+  expected: number,
+  answered: number,
+  others: { wallet?: number; host?: number; service?: number } = {},
+): Result {
+  const evidence = { expected, answered, ...others }
+  if (expected !== answered)
+    return finding('CHAIN-01', `The node reads network ${answered}, this Safe is on ${expected}.`, evidence)
+  const names = { wallet: 'Your wallet', host: 'The page around this app', service: 'The service' }
+  for (const [who, chainId] of Object.entries(others))
+    if (chainId !== expected) {
+      const name = names[who as keyof typeof names]
+      const text = `${name} is on another network: ${chainId}, this Safe is on ${expected}.`
+      return finding('CHAIN-01', text, evidence, { wayOn: 'Switch the network first.' })
+    }
+  return pass('CHAIN-01', evidence)
 }
+
+/**
+ * CHAIN-02: would a signature hold on other networks too? Up to 1.2.0 the signed domain has no chain id; `elsewhere` are the
+ * networks on which the same address is a Safe.
+ */
+export function checkReplay(version: SafeVersion, elsewhere?: Fact<readonly number[]>): Result {
+  if (hasChainId(version)) return pass('CHAIN-02', { version })
+  const networks = elsewhere?.known ? elsewhere.value : []
+  const evidence = { version, ...(elsewhere?.known ? { elsewhere: networks } : {}) }
+  const text = `A Safe of version ${version} signs for no network in particular.`
+  if (networks.length > 0)
+    return finding(
+      'CHAIN-02',
+      `${text} This signature would also work on ${networks.length === 1 ? 'network' : 'networks'} ${networks.join(', ')}, where this address is a Safe too.`,
+      evidence,
+      { severity: 'stop', wayOn: 'Sign only what may happen there as well.' },
+    )
+  return finding('CHAIN-02', `${text} This signature would also work on other networks.`, evidence)
+}
+
+/** What one node says of a Safe; what it was not asked is left out. */
+export type NodeAnswer = {
+  owners?: readonly Address[]
+  threshold?: number
+  nonce?: bigint
+  singleton?: Address
+  codeHash?: Hash
+}
+
+/** CHAIN-03: do two nodes say the same about the Safe? */
+export function checkNodes(first: NodeAnswer, second: Fact<NodeAnswer> | undefined): Result {
+  if (second === undefined)
+    return notOffered('CHAIN-03', 'Checked with one node: no second one is configured to compare it with.')
+  if (!second.known) return unknown('CHAIN-03', second.reason)
+  const differing = differences(first, second.value)
+  const evidence = { first: plain(first), second: plain(second.value), differing }
+  if (differing.length === 0) return pass('CHAIN-03', evidence)
+  return finding('CHAIN-03', `Two nodes disagree about your Safe: ${differing.join(', ')}.`, evidence, {
+    wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',
+  })
+}
+
+function differences(one: NodeAnswer, two: NodeAnswer): string[] {
+  const differ = <T>(a: T | undefined, b: T | undefined, same: (a: T, b: T) => boolean) =>
+    a !== undefined && b !== undefined && !same(a, b)
+  const found: [string, boolean][] = [
+    ['owners', differ(one.owners, two.owners, sameList)],
+    ['signatures needed', differ(one.threshold, two.threshold, Object.is)],
+    ['next number', differ(one.nonce, two.nonce, Object.is)],
+    ['singleton', differ(one.singleton, two.singleton, isSameAddress)],
+    ['code', differ(one.codeHash, two.codeHash, (a, b) => a.toLowerCase() === b.toLowerCase())],
+  ]
+  return found.filter(([, differs]) => differs).map(([name]) => name)
+}
+
+function sameList(one: readonly Address[], two: readonly Address[]): boolean {
+  return (
+    one.length === two.length && one.every((address) => two.some((other) => isSameAddress(address, other)))
+  )
+}
+
+const plain = ({ nonce, ...answer }: NodeAnswer) =>
+  nonce === undefined ? answer : { ...answer, nonce: nonce.toString() }

@@ -4,6 +4,7 @@ import { readAddress, readHex } from '#core/fixtures/readTx.ts'
 import type { Hex } from '#core/safe.ts'
 import {
   checkConfirmations,
+  checkProofs,
   checkSigners,
   countedConfirmations,
   judgeConfirmations,
@@ -64,11 +65,9 @@ test('what bytes cannot show is unproven and does not count', async () => {
   const list = [{ owner }, { owner, signature: approved }, { owner, signature: contract }]
   const judged = await judgeConfirmations(clean.hash, list)
   expect(judged.map(({ status }) => status)).toEqual(['unproven', 'unproven', 'unproven'])
-  expect(checkConfirmations([...judged, { owner, status: 'valid' }])).toMatchObject({
-    outcome: 'unknown',
-    severity: 'warn',
-    text: '1 of 4 listed confirmations are proven. Only those count.',
-  })
+  expect(checkConfirmations(judged).outcome).toBe('pass')
+  expect(checkProofs(judged)).toMatchObject({ id: 'SIG-05', outcome: 'finding', severity: 'warn' })
+  expect(countedConfirmations(judged, [owner]).some(({ status }) => status === 'valid')).toBe(false)
 })
 
 test('an approved hash or contract signature in another name is rejected', async () => {

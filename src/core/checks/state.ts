@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, pass, unknown } from './catalogue/state.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/state.ts'
+import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
 
 /** STATE-01: are the owners the service lists those on chain, no matter in which order? */
@@ -47,6 +48,29 @@ export function checkNonce(nonce: bigint, next: bigint, { isDone }: { isDone: bo
   if (isDone)
     return finding('STATE-03', 'The service says this is done. The chain does not show it.', evidence, 'warn')
   return pass('STATE-03', evidence)
+}
+
+/**
+ * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
+ * can only be shown to lack something, never to be complete.
+ */
+export function checkGaps(nonce: bigint, next: bigint, listed: Fact<readonly bigint[]> | undefined): Result {
+  if (nonce <= next) return pass('STATE-04', { nonce: nonce.toString(), next: next.toString() })
+  if (listed === undefined)
+    return notOffered(
+      'STATE-04',
+      'The list was not looked through for transactions that must come before this one.',
+    )
+  if (!listed.known) return unknown('STATE-04', listed.reason)
+  const there = new Set(listed.value)
+  const earlier = nonce - next
+  const missing = earlier - BigInt([...there].filter((one) => one >= next && one < nonce).length)
+  const evidence = { nonce: nonce.toString(), next: next.toString(), missing: missing.toString() }
+  if (missing === 0n) return pass('STATE-04', evidence)
+  const told = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
+  return finding('STATE-04', `${told} missing from this list.`, evidence, {
+    wayOn: `This one cannot run before number ${nonce - 1n} has. Ask the other owners what comes before it.`,
+  })
 }
 
 function without(list: readonly Address[], other: readonly Address[]): Address[] {
