@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import publicTransactions from './fixtures/publicTransactions.json'
 import { readAddress, readHex } from './fixtures/readTx.ts'
 import contractCases from './fixtures/signatures.json'
-import { buildSignatures, readSignature, recoverSigner, splitSignatures } from './signatures.ts'
+import {
+  buildSignatures,
+  readSignature,
+  recoverSigner,
+  separateSignatures,
+  splitSignatures,
+} from './signatures.ts'
+
+/** As a service lists a contract's signature: `owner ‖ 65 ‖ 00 ‖ length ‖ data`. */
+function standingAlone(owner: string, data: string) {
+  const word = (value: string) => value.replace('0x', '').toLowerCase().padStart(64, '0')
+  const length = ((data.length - 2) / 2).toString(16)
+  return readHex(`0x${word(owner)}${word('41')}00${word(length)}${data.slice(2)}`)
+}
 
 const claimed = publicTransactions.transactions.flatMap(({ id, computed, confirmations = [] }) =>
   confirmations
@@ -24,7 +37,7 @@ test.each(publicTransactions.signatures)('the published signature by $recovered'
 
 describe.each(Object.entries(contractCases.versions))(
   'signatures a Safe %s accepted',
-  (_, { cases, two }) => {
+  (version, { cases, two, individual }) => {
     const accepted = cases.filter((one) => one.onchainAccepts && one.safe === two.address)
     const keysOnly = accepted.filter(({ id }) => !id.startsWith('v1'))
 
@@ -51,8 +64,20 @@ describe.each(Object.entries(contractCases.versions))(
       const mixed = readHex(cases.find(({ id }) => id === 'mixed-4-types')?.signatures ?? '0x')
       const parts = splitSignatures(mixed)
       const kinds = parts.map((part) => readSignature(part).kind)
-      expect([...kinds].sort()).toEqual(['approvedHash', 'contract', 'eip712', 'ethSign'])
+      const signed = version === '1.0.0' ? 'eip712' : 'ethSign'
+      expect([...kinds].sort()).toEqual(['approvedHash', 'contract', 'eip712', signed])
       expect(mixed.startsWith(concat(parts))).toBe(true)
+    })
+
+    test('the four kinds put together are the bytes that the contract took, and come apart again', () => {
+      const mixed = readHex(cases.find(({ id }) => id === 'mixed-4-types')?.signatures ?? '0x')
+      const list = individual.map(({ signer, type, signature }) => ({
+        owner: readAddress(signer),
+        signature: type === 'CONTRACT_SIGNATURE' ? standingAlone(signer, signature) : readHex(signature),
+      }))
+      expect(buildSignatures(list)).toBe(mixed)
+      expect(buildSignatures(list.toReversed())).toBe(mixed)
+      expect(separateSignatures(mixed).toSorted()).toEqual(list.map(({ signature }) => signature).toSorted())
     })
   },
 )
@@ -89,5 +114,9 @@ test('approved hashes and contract signatures name their owner but are not recov
 test('only signatures of 65 bytes are put together', () => {
   const owner = readAddress('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
   expect(() => buildSignatures([{ owner, signature: '0x1234' }])).toThrow('65 bytes')
+  const alone = standingAlone(owner, '0xabcd')
+  expect(buildSignatures([{ owner, signature: alone }])).toBe(alone)
+  const withoutData = readHex(alone.slice(0, 132))
+  expect(() => buildSignatures([{ owner, signature: withoutData }])).toThrow('without its data')
   expect(size(buildSignatures([]))).toBe(0)
 })

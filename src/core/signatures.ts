@@ -1,7 +1,8 @@
-import { concat, getAddress, hashMessage, recoverAddress, size, slice } from 'viem'
-import { digitsOf } from './bytes.ts'
+import { concat, getAddress, hashMessage, numberToHex, recoverAddress, size, slice } from 'viem'
 import { AppError } from './errors.ts'
 import type { Address, Hash, Hex } from './safe.ts'
+import { countParts, dataPlace, partAt } from './signatureParts.ts'
+import { bytesOf, hexOf } from './words.ts'
 
 /** The 65 bytes `r ‖ s ‖ v` of a Safe signature, told apart by v (Safe.sol, checkNSignatures). */
 export type SafeSignature =
@@ -55,19 +56,27 @@ export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address
   }
 }
 
+/** `r ‖ s ‖ v`. */
+const partSize = 65
+
 /**
- * The bytes `execTransaction` takes: one 65-byte signature per owner, ascending by owner address, the first one kept when an
- * owner is listed twice. @throws AppError for a signature that is not 65 bytes.
+ * The bytes `execTransaction` takes: one 65-byte signature per owner, ascending by owner address, the first one kept when an owner is
+ * listed twice; then `length ‖ data` of each contract signature, to which its s points. A contract signature comes in as it stands
+ * alone: `owner ‖ 65 ‖ 00 ‖ length ‖ data`. @throws AppError for one that is neither.
  */
 export function buildSignatures(list: readonly { owner: Address; signature: Hex }[]): Hex {
-  const byOwner = new Map<bigint, Hex>()
-  for (const { owner, signature } of list) {
-    if (digitsOf(signature).length !== 130)
-      throw new AppError('Only signatures of 65 bytes can be put together.')
-    if (!byOwner.has(BigInt(owner))) byOwner.set(BigInt(owner), signature)
-  }
-  const ascending = [...byOwner].sort(([a], [b]) => (a < b ? -1 : 1))
-  return concat(ascending.map(([, signature]) => signature))
+  const byOwner = new Map<bigint, { part: Hex; data: Hex }>()
+  for (const { owner, signature } of list)
+    if (!byOwner.has(BigInt(owner))) byOwner.set(BigInt(owner), partAndData(signature))
+  const ascending = [...byOwner].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, signature]) => signature)
+  let offset = ascending.length * partSize
+  const parts = ascending.map(({ part, data }) => {
+    if (data === '0x') return part
+    const moved = concat([slice(part, 0, 32), numberToHex(offset, { size: 32 }), '0x00'])
+    offset += size(data)
+    return moved
+  })
+  return concat([...parts, ...ascending.map(({ data }) => data)])
 }
 
 /**
@@ -75,17 +84,36 @@ export function buildSignatures(list: readonly { owner: Address; signature: Hex 
  * s) begins; surplus bytes are left out, as the contract ignores them.
  */
 export function splitSignatures(signatures: Hex): Hex[] {
-  const parts: Hex[] = []
-  let end = digitsOf(signatures).length / 2
-  for (let at = 0; at + 65 <= end; at += 65) {
-    const part = slice(signatures, at, at + 65)
-    if (readSignature(part).kind === 'contract') {
-      const offset = BigInt(slice(part, 32, 64))
-      if (offset < BigInt(end)) end = Number(offset)
-    }
-    parts.push(part)
-  }
-  return parts
+  const bytes = bytesOf(signatures)
+  return Array.from({ length: countParts(bytes) }, (_, index) =>
+    hexOf(bytes.subarray(index * partSize, (index + 1) * partSize)),
+  )
+}
+
+/**
+ * The signatures of a set, each as it stands alone: 65 bytes, of a contract `owner ‖ 65 ‖ 00 ‖ length ‖ data`. Putting them together with
+ * `buildSignatures` gives the set again, when it was in order and without surplus bytes.
+ */
+export function separateSignatures(signatures: Hex): Hex[] {
+  const bytes = bytesOf(signatures)
+  return splitSignatures(signatures).map((part, index) => {
+    const { v, s } = partAt(bytes, index)
+    const place = v === 0 ? dataPlace(bytes, s, 0) : undefined
+    if (place === undefined || 'code' in place) return part
+    const data = hexOf(bytes.subarray(place.from, place.to))
+    return concat([slice(part, 0, 32), numberToHex(partSize, { size: 32 }), '0x00', data])
+  })
+}
+
+/** `length ‖ data` of a contract signature that stands alone, `0x` for the other kinds. */
+function partAndData(signature: Hex): { part: Hex; data: Hex } {
+  const bytes = bytesOf(signature)
+  if (bytes.length === partSize && bytes[64] !== 0) return { part: signature, data: '0x' }
+  if (bytes.length < partSize || bytes[64] !== 0)
+    throw new AppError('Only signatures of 65 bytes, or of a contract with its data, can be put together.')
+  const place = dataPlace(bytes, partAt(bytes, 0).s, partSize)
+  if ('code' in place) throw new AppError('A contract signature came without its data.')
+  return { part: slice(signature, 0, partSize), data: hexOf(bytes.subarray(place.from, place.to)) }
 }
 
 function ownerInR(signature: Hex): Address {

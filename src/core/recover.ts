@@ -1,0 +1,43 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import type { Address, Hash } from './safe.ts'
+import { bytesOf, hexOf, keccakBytes } from './words.ts'
+
+/**
+ * What the precompile `ecrecover(hash, v, r, s)` answers for v 27 and 28, in lower case; undefined where it answers nothing and
+ * Solidity reads the zero address: r or s outside 1 … n − 1, no point with that x, another v.
+ */
+export function recoverAddress(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefined {
+  if ((v !== 27 && v !== 28) || rs.length !== 64 || hash.length !== 32) return undefined
+  try {
+    const signature = secp256k1.Signature.fromCompact(rs).addRecoveryBit(v - 27)
+    const key = signature.recoverPublicKey(hash).toRawBytes(false)
+    return hexOf(keccakBytes(key.subarray(1)).subarray(12))
+  } catch {
+    // The curve library has one error for all that no key can have made; there is nothing to tell apart.
+    return undefined
+  }
+}
+
+const prefix = new TextEncoder().encode('\x19Ethereum Signed Message:\n32')
+
+/** The EIP-191 hash that `eth_sign` makes of 32 bytes: `keccak256("\x19Ethereum Signed Message:\n32" ‖ hash)`. */
+export function textHash(hash: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(prefix.length + 32)
+  bytes.set(prefix)
+  bytes.set(hash, prefix.length)
+  return keccakBytes(bytes)
+}
+
+/** One signature to recover: `r ‖ s ‖ v` in hex with v 27, 28 (over the hash) or 31, 32 (over its EIP-191 text hash). */
+export type Recovery = { hash: Hash; signature: `0x${string}` }
+
+/** Who made each of these signatures, in order, in lower case; null where the bytes show nobody. Pure, so that a worker can do it. */
+export function recoverAll(list: readonly Recovery[]): (Address | null)[] {
+  return list.map(({ hash, signature }) => {
+    const bytes = bytesOf(signature)
+    const v = bytes[64] ?? 0
+    if (bytes.length !== 65) return null
+    const over = v > 30 ? textHash(bytesOf(hash)) : bytesOf(hash)
+    return recoverAddress(over, v > 30 ? v - 4 : v, bytes.subarray(0, 64)) ?? null
+  })
+}
