@@ -7,6 +7,8 @@ import { read } from './read.ts'
 
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
+/** What 1.0.0 tells of a failure; of a success it tells nothing. */
+const failed = toEventSelector('ExecutionFailed(bytes32)')
 
 /** Whether a Safe ran a transaction: `failure` means its nonce is used and its call was reverted, `absent` that nothing shows it. */
 export type Execution = 'success' | 'failure' | 'absent'
@@ -20,12 +22,14 @@ export async function readExecution(
   txHash: Hash,
   safe: Address,
   safeTxHash: Hash,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Execution> {
-  const { logs } = await read(getTransactionReceipt(chain.client, { hash: txHash }), 'The execution')
+  const receipt = getTransactionReceipt(chain.client, { hash: txHash })
+  const { logs } = await read(receipt, 'The execution', signal)
   return executionIn(logs, safe, safeTxHash)
 }
 
-/** The same from logs at hand: events of that Safe only; 1.3.0 has the hash in the data, later releases in the second topic. */
+/** The same from logs at hand: events of that Safe only; up to 1.3.0 the hash is in the data, later in the second topic. */
 export function executionIn(
   logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
   safe: Address,
@@ -33,7 +37,8 @@ export function executionIn(
 ): Execution {
   for (const { address, topics, data } of logs) {
     const [event, indexed] = topics
-    if (!isSameAddress(address, safe) || (event !== success && event !== failure)) continue
+    const isExecution = event === success || event === failure || event === failed
+    if (!isExecution || !isSameAddress(address, safe)) continue
     if ((indexed ?? data.slice(0, 66)) === safeTxHash) return event === success ? 'success' : 'failure'
   }
   return 'absent'

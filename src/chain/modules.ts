@@ -1,0 +1,51 @@
+import { parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import type { Address } from '#core/safe.ts'
+import { isAnswerOfAnotherContract } from './anotherContract.ts'
+import type { Chain } from './client.ts'
+import type { At } from './code.ts'
+import { ChainError } from './errors.ts'
+import { read } from './read.ts'
+
+const abi = parseAbi([
+  'function getModules() view returns (address[])',
+  'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] array, address next)',
+])
+/** The list of modules begins and ends with this entry (ModuleManager.sol, SENTINEL_MODULES). */
+const sentinel: Address = '0x0000000000000000000000000000000000000001'
+const most = 1_000
+
+/**
+ * All modules of a Safe, page by page up to the sentinel; a release that has no pages (1.0.0) gives them at once.
+ * @throws ChainError also where the list does not end.
+ */
+export function readModules(
+  chain: Chain,
+  safe: Address,
+  { blockNumber, signal, pageSize = 50 }: At & { pageSize?: number },
+): Promise<readonly Address[]> {
+  return read(modulesOf(chain, safe, blockNumber, pageSize), 'The modules of this Safe', signal)
+}
+
+async function modulesOf({ client }: Chain, safe: Address, blockNumber: bigint, pageSize: number) {
+  const contract = { address: safe, abi, blockNumber }
+  const found = new Set<Address>()
+  for (let start = sentinel; found.size < most; ) {
+    const args = [start, BigInt(pageSize)] as const
+    const page = await readContract(client, { ...contract, functionName: 'getModulesPaginated', args }).catch(
+      (error: unknown) => {
+        if (start === sentinel && isAnswerOfAnotherContract(error)) return undefined
+        throw error
+      },
+    )
+    if (page === undefined) return readContract(client, { ...contract, functionName: 'getModules' })
+    const [array, next] = page
+    for (const module of array) found.add(module)
+    const last = array.at(-1)
+    if (last === undefined || BigInt(next) <= 1n) return [...found]
+    // Up to 1.3.0 `next` is an entry that the next page would leave out; the last one of this page is right for all.
+    if (last === start) break
+    start = last
+  }
+  throw new ChainError('The list of modules of this Safe does not end.')
+}

@@ -1,0 +1,63 @@
+import { BaseError, decodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
+import { call } from 'viem/actions'
+import { safeWriteAbi } from '#core/abi/safe.ts'
+import type { Trial } from '#core/checks/execution.ts'
+import type { Address, Hex, SafeTx } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import type { At } from './code.ts'
+import { isRevert } from './contractSignature.ts'
+import { read } from './read.ts'
+
+const errorAbi = parseAbi(['error Error(string)', 'error Panic(uint256)'])
+
+/**
+ * Tries `execTransaction` with these signatures without sending it, as `from`. Up to 1.2.0 and where gas is set the Safe answers
+ * false instead of refusing when what it calls fails. @throws ChainError
+ */
+export function tryExecution(
+  chain: Chain,
+  safe: Address,
+  { tx, signatures, from }: { tx: SafeTx; signatures: Hex; from: Address },
+  { blockNumber, signal }: At,
+): Promise<Trial> {
+  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = tx
+  const calldata = encodeFunctionData({
+    abi: safeWriteAbi,
+    functionName: 'execTransaction',
+    args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, signatures],
+  })
+  return read(
+    trialOf(chain, { to: safe, data: calldata, account: from, blockNumber }),
+    'A trial of its execution',
+    signal,
+  )
+}
+
+async function trialOf({ client }: Chain, asked: Parameters<typeof call>[1]): Promise<Trial> {
+  try {
+    const { data } = await call(client, asked)
+    if (data !== undefined && BigInt(data) === 1n) return { succeeds: true }
+    return { succeeds: false, reason: 'Transaction failed' }
+  } catch (error) {
+    if (isRevert(error)) return { succeeds: false, reason: reasonOf(error) }
+    throw error
+  }
+}
+
+/** The words a contract refused with: its text, or the node's own where it gave none. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof BaseError)) return 'It was refused without a reason.'
+  const data = error.walk((one) => typeof (one as { data?: unknown }).data === 'string') as {
+    data?: Hex
+  } | null
+  if (data?.data && data.data.length > 10) {
+    try {
+      const { args } = decodeErrorResult({ abi: errorAbi, data: data.data })
+      return String(args?.[0])
+    } catch {
+      // An error of the contract's own kind: its bytes are all there is to tell.
+      return data.data.slice(0, 74)
+    }
+  }
+  return error.details || error.shortMessage
+}
