@@ -174,7 +174,11 @@ describe('a call', () => {
       asked.push(request.url)
       response.writeHead(302, { location: '/elsewhere' }).end()
     })
-    await expect(gateway.call(getFiatCodes, {})).rejects.toMatchObject({ name: 'GatewayUnreachableError' })
+    await expect(gateway.call(getFiatCodes, {})).rejects.toMatchObject({
+      name: 'GatewayRefusedError',
+      message: 'Found',
+      status: 302,
+    })
     expect(asked).toEqual(['/v1/balances/supported-fiat-codes'])
   })
 })

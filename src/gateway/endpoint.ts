@@ -18,6 +18,8 @@ export type Endpoint<
   readonly response: Response
   /** The status of success. */
   readonly status: number
+  /** What stands for a placeholder that is left out. */
+  readonly defaults: Readonly<Record<string, string>>
   /** Does the call carry the cookie that signing in sets? All others go without. */
   readonly withCookie: boolean
 }
@@ -28,6 +30,9 @@ type Placeholder<Path extends string> = Path extends `${string}{${infer Name}}${
 
 /** A value for each `{placeholder}` of a path. */
 export type PathParams<Path extends string> = { [Name in Placeholder<Path>]: string | number }
+
+/** The placeholders of an endpoint that may be left out. */
+export type DefaultsOf<E extends Endpoint> = keyof E['defaults']
 
 type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : never
 
@@ -45,7 +50,7 @@ export type ParsedOf<E extends Endpoint> = v.InferOutput<E['response']>
 /** What the server returns: the answer as it goes over the wire. */
 export type WireOf<E extends Endpoint> = v.InferInput<E['response']>
 
-type Options<Query> = { query?: Query; status?: number; withCookie?: boolean }
+type Options = { status?: number; withCookie?: boolean }
 
 /** A read. */
 // @__NO_SIDE_EFFECTS__
@@ -53,9 +58,23 @@ export function get<
   const Path extends string,
   Response extends v.GenericSchema,
   Query extends v.GenericSchema | undefined = undefined,
->(path: Path, response: Response, options: Options<Query> = {}) {
-  const { query, status = 200, withCookie = false } = options as Options<Query> & { query: Query }
-  return { method: 'GET', path, query, body: undefined, response, status, withCookie } as const
+  const Defaults extends Readonly<Record<string, string>> = Record<never, string>,
+>(
+  path: Path,
+  response: Response,
+  options: { query?: Query; defaults?: Defaults; withCookie?: boolean } = {},
+) {
+  const { query, defaults = {}, withCookie = false } = options
+  return {
+    method: 'GET',
+    path,
+    query: query as Query,
+    body: undefined,
+    response,
+    status: 200,
+    defaults: defaults as Defaults,
+    withCookie,
+  } as const
 }
 
 /** A call that writes, with a body or with none. */
@@ -64,9 +83,8 @@ export function post<
   const Path extends string,
   Body extends v.GenericSchema | undefined,
   Response extends v.GenericSchema,
->(path: Path, body: Body, response: Response, options: Options<never> = {}) {
-  const { status = 200, withCookie = false } = options
-  return { method: 'POST', path, query: undefined, body, response, status, withCookie } as const
+>(path: Path, body: Body, response: Response, { status = 200, withCookie = false }: Options = {}) {
+  return { method: 'POST', path, query: undefined, body, response, status, defaults: {}, withCookie } as const
 }
 
 /** A call that takes something away; who may is said by a signature in its body, or by nothing. */
@@ -75,7 +93,15 @@ export function remove<
   const Path extends string,
   Body extends v.GenericSchema | undefined,
   Response extends v.GenericSchema,
->(path: Path, body: Body, response: Response, options: Options<never> = {}) {
-  const { status = 200, withCookie = false } = options
-  return { method: 'DELETE', path, query: undefined, body, response, status, withCookie } as const
+>(path: Path, body: Body, response: Response, { status = 200, withCookie = false }: Options = {}) {
+  return {
+    method: 'DELETE',
+    path,
+    query: undefined,
+    body,
+    response,
+    status,
+    defaults: {},
+    withCookie,
+  } as const
 }

@@ -5,7 +5,7 @@ export class GatewayError extends AppError {
   override name = 'GatewayError'
 }
 
-/** No answer came: no network, no such host, or the browser forbade the request. */
+/** No answer came: no network, no such host, the browser forbade the request, or the answer broke off. */
 export class GatewayUnreachableError extends GatewayError {
   override name = 'GatewayUnreachableError'
 
@@ -37,6 +37,9 @@ export class GatewayAbortedError extends GatewayError {
   }
 }
 
+/** `retryAfter`, in ms, is how long the gateway asks to be left alone, where it says. */
+type Refusal = { status: number; body: unknown; hints?: readonly string[]; retryAfter?: number | undefined }
+
 /**
  * The gateway answered with a status that is not 2xx. `message` is `{code}: {message}` when the body has both, else
  * the status text, or the number where HTTP/2 has no text; `reason` is the body's own message, for a person.
@@ -47,13 +50,39 @@ export class GatewayRefusedError extends GatewayError {
   /** The parsed body, or its text when it is no JSON. */
   readonly body: unknown
   readonly reason: string | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, options: { status: number; body: unknown }) {
-    const reason = field(options.body, 'message')
-    super(message, { hints: typeof reason === 'string' && !message.includes(reason) ? [reason] : [] })
-    this.status = options.status
-    this.body = options.body
+  constructor(message: string, { status, body, hints = [], retryAfter }: Refusal) {
+    const reason = field(body, 'message')
+    const said = typeof reason === 'string' && !message.includes(reason) ? [reason] : []
+    super(message, { hints: [...said, ...hints] })
+    this.status = status
+    this.body = body
     this.reason = typeof reason === 'string' ? reason : undefined
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 429: the gateway was asked too often and says, in `retryAfter`, when it will answer again. */
+export class GatewayRateLimitedError extends GatewayRefusedError {
+  override name = 'GatewayRateLimitedError'
+
+  constructor(message: string, refusal: Refusal) {
+    const { retryAfter } = refusal
+    const when = retryAfter === undefined ? 'in a moment' : `in ${Math.ceil(retryAfter / 1000)} s`
+    super(message, { ...refusal, hints: [`The gateway was asked too often: try again ${when}.`] })
+  }
+}
+
+/** 451: the gateway may not, or will not, serve this Safe or this account. */
+export class GatewayLegalError extends GatewayRefusedError {
+  override name = 'GatewayLegalError'
+
+  constructor(message: string, refusal: Refusal) {
+    super(message, {
+      ...refusal,
+      hints: ['The gateway does not serve this for legal reasons. Another gateway, or one of your own, may.'],
+    })
   }
 }
 

@@ -63,8 +63,10 @@ describe('queries', () => {
   test('are cancelled when their page is left', async () => {
     const { gateway, asked } = recording({ results: [] })
     const controller = new AbortController()
-    await queueQuery(gateway, 5, safe).queryFn({ signal: controller.signal })
+    const left = queueQuery(gateway, 5, safe).queryFn({ signal: controller.signal })
+    await Promise.resolve()
     controller.abort()
+    await expect(left).rejects.toMatchObject({ name: 'GatewayAbortedError' })
     expect(asked[0]?.signal?.aborted).toBe(true)
   })
 

@@ -55,6 +55,7 @@ describe('the types that an endpoint carries', () => {
       // @ts-expect-error the path has placeholders
       gateway.call(listQueue, {})
       // @ts-expect-error one of them is missing
+      gateway.call(getBalances, { path: { chainId: 1, currency: 'eur' } })
       gateway.call(getBalances, { path: { chainId: 1, address: '0x' } })
       // @ts-expect-error this query has no such key
       gateway.call(listQueue, { path: { chainId: 1, safe_address: '0x' }, query: { nope: true } })

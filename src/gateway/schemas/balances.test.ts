@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { read } from '#gateway/read.ts'
 import { Balances } from './balances.ts'
 
 const ether = {
@@ -16,11 +16,11 @@ const ether = {
   fiatBalance24hChange: null,
   fiatConversion: '2811.65',
 }
-const read = (...items: unknown[]) => v.parse(Balances, { fiatTotal: '73530731.42267835', items })
+const balances = (...items: unknown[]) => read(Balances, { fiatTotal: '73530731.42267835', items })
 
 describe('balances', () => {
   test('are exact in base units, and in fiat as the gateway wrote it', () =>
-    expect(read(ether)).toMatchObject({
+    expect(balances(ether)).toMatchObject({
       fiatTotal: '73530731.42267835',
       items: [
         {
@@ -34,7 +34,7 @@ describe('balances', () => {
 
   test('lose only the entry whose amount or decimals are not to be read', () =>
     expect(
-      read(
+      balances(
         { ...ether, balance: '1.5' },
         { ...ether, tokenInfo: { ...ether.tokenInfo, type: 'ERC20', decimals: null } },
         ether,
@@ -47,7 +47,7 @@ describe('balances', () => {
 
   test('need no price, and no decimals for an ERC-721 token', () =>
     expect(
-      read({
+      balances({
         balance: '1',
         fiatBalance: 'n/a',
         tokenInfo: { ...ether.tokenInfo, type: 'ERC721', decimals: null },

@@ -12,11 +12,11 @@ const token = {
 const Decimals = v.pipe(Count, v.maxValue(255, 'Invalid decimals'))
 
 /** A token as the gateway describes it: NATIVE_TOKEN (address zero), ERC20 or ERC721. */
-export const Token = byType({
-  NATIVE_TOKEN: v.object({ type: v.literal('NATIVE_TOKEN'), ...token, decimals: Decimals }),
-  ERC20: v.object({ type: v.literal('ERC20'), ...token, decimals: Decimals }),
-  ERC721: v.object({ type: v.literal('ERC721'), ...token, decimals: extra(Decimals) }),
-})
+export const Token = byType(
+  v.object({ type: v.literal('NATIVE_TOKEN'), ...token, decimals: Decimals }),
+  v.object({ type: v.literal('ERC20'), ...token, decimals: Decimals }),
+  v.object({ type: v.literal('ERC721'), ...token, decimals: extra(Decimals) }),
+)
 export type Token = v.InferOutput<typeof Token>
 
 /** What a Safe holds of one token: `balance` in base units, the fiat figures as decimal text. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { read } from '#gateway/read.ts'
 import { Chain, type ChainWire } from './chain.ts'
 
 const rpc = { authentication: 'NO_AUTHENTICATION', value: 'http://localhost:4103' } as const
@@ -32,23 +33,24 @@ const sandbox: ChainWire = {
   recommendedMasterCopyVersion: '1.4.1',
   relayer: null,
 }
-const read = (changes: object = {}) => v.parse(Chain, { ...sandbox, ...changes })
+const chain = (changes: object = {}) => read(Chain, { ...sandbox, ...changes })
 
 describe('a chain', () => {
   test('has its id as a number and its short name as it came', () =>
-    expect(read()).toMatchObject({
+    expect(chain()).toMatchObject({
       chainId: 31337,
       shortName: 'sandbox',
       recommendedMasterCopyVersion: '1.4.1',
     }))
 
   test('keeps features that this build does not know', () =>
-    expect(read().features).toEqual(['EIP1559', 'SAFE_APPS', { unknown: 'COUNTERFACTUAL' }]))
+    expect(chain().features).toEqual(['EIP1559', 'SAFE_APPS', { unknown: 'COUNTERFACTUAL' }]))
 
-  test('has keys that this build does not know and is read all the same', () =>
-    expect(read({ contractAddresses: { safeSingletonAddress: null } })).not.toHaveProperty(
-      'contractAddresses',
-    ))
+  test('has keys that this build does not know: they are kept', () =>
+    expect(chain({ contractAddresses: { safeSingletonAddress: null } })).toMatchObject({
+      chainId: 31337,
+      contractAddresses: { safeSingletonAddress: null },
+    }))
 
   test('of an older gateway lacks logo, zk, relayer and beacon explorer', () => {
     const { chainLogoUri, zk, relayer, beaconChainExplorerUriTemplate, balancesProvider, ...older } = sandbox
@@ -58,13 +60,13 @@ describe('a chain', () => {
   })
 
   test('asks its nodes in a way that may be unknown', () =>
-    expect(read({ rpcUri: { ...rpc, authentication: 'TOKEN' } }).rpcUri.authentication).toEqual({
+    expect(chain({ rpcUri: { ...rpc, authentication: 'TOKEN' } }).rpcUri.authentication).toEqual({
       unknown: 'TOKEN',
     }))
 })
 
 describe('a gas price', () => {
-  const prices = (...gasPrice: unknown[]) => read({ gasPrice }).gasPrice
+  const prices = (...gasPrice: unknown[]) => chain({ gasPrice }).gasPrice
 
   test.each(['oracle', 'ORACLE'])('is read from the type %s', (type) =>
     expect(
@@ -85,8 +87,12 @@ describe('a gas price', () => {
       { type: 'FIXED1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n },
     ]))
 
-  test.each([{ type: 'unknown' }, { type: 'oracle' }, { type: 'fixed', weiValue: 1 }, null, 'fixed', []])(
-    'that cannot be read is UNKNOWN: %j',
-    (raw) => expect(prices(raw)).toEqual([{ type: 'UNKNOWN', raw }]),
+  test.each(['unknown', 'UNKNOWN', 'blob', 'Oracle'])('of the kind %s is UNKNOWN', (type) =>
+    expect(prices({ type })).toEqual([{ type: 'UNKNOWN', raw: { type } }]),
+  )
+
+  test.each([{ type: 'oracle' }, { type: 'fixed', weiValue: 1 }, null, 'fixed', []])(
+    'that cannot be read stands as unreadable, and the chain is kept: %j',
+    (price) => expect(prices(price)).toMatchObject([{ type: 'UNREADABLE' }]),
   )
 })

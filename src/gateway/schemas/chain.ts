@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { anyOf, oneOf, type UnknownKind } from './open.ts'
+import { list } from './list.ts'
+import { anyOf, oneOf } from './open.ts'
 import { AddressText, Amount, ChainId, Count, DecimalText, extra, maybe, type Schema } from './vocabulary.ts'
 
 const RpcUri = v.object({
@@ -7,44 +8,26 @@ const RpcUri = v.object({
   value: v.string(),
 })
 
-const Oracle = v.object({
-  type: v.pipe(
-    v.literal('oracle'),
-    v.transform(() => 'ORACLE' as const),
-  ),
-  uri: v.string(),
-  gasParameter: v.string(),
-  gweiFactor: DecimalText,
-})
-const Fixed = v.object({
-  type: v.pipe(
-    v.literal('fixed'),
-    v.transform(() => 'FIXED' as const),
-  ),
-  weiValue: Amount,
-})
-const Fixed1559 = v.object({
-  type: v.pipe(
-    v.literal('fixed1559'),
-    v.transform(() => 'FIXED1559' as const),
-  ),
-  maxFeePerGas: Amount,
-  maxPriorityFeePerGas: Amount,
-})
-type KnownGasPrice = typeof Oracle | typeof Fixed | typeof Fixed1559
+/** The name of a kind, which the wire has in either case. */
+const named = <const Lower extends string>(lower: Lower) =>
+  v.pipe(
+    v.picklist([lower, lower.toUpperCase() as Uppercase<Lower>]),
+    v.transform((name) => name.toUpperCase() as Uppercase<Lower>),
+  )
+
+const gasPrices = v.variant('type', [
+  v.object({ type: named('oracle'), uri: v.string(), gasParameter: v.string(), gweiFactor: DecimalText }),
+  v.object({ type: named('fixed'), weiValue: Amount }),
+  v.object({ type: named('fixed1559'), maxFeePerGas: Amount, maxPriorityFeePerGas: Amount }),
+])
 
 /** How a chain's gas price is found: ORACLE, FIXED or FIXED1559, in either case on the wire; all else is UNKNOWN. */
-export type GasPrice = v.InferOutput<KnownGasPrice> | { type: 'UNKNOWN'; raw: unknown }
+export type GasPrice = v.InferOutput<typeof gasPrices> | { type: 'UNKNOWN'; raw: unknown }
 
-const known = v.variant('type', [Oracle, Fixed, Fixed1559])
-const GasPrice = v.pipe(
-  v.unknown(),
-  v.transform((raw): GasPrice => {
-    const type = (raw as Partial<UnknownKind> | null)?.type
-    const parsed = v.safeParse(known, { ...(raw as object), type: `${type}`.toLowerCase() })
-    return parsed.success ? parsed.output : { type: 'UNKNOWN', raw }
-  }),
-) as unknown as Schema<v.InferInput<KnownGasPrice>, GasPrice>
+const GasPrice = { ...gasPrices, unknownType: 'UNKNOWN' } as unknown as Schema<
+  v.InferInput<typeof gasPrices>,
+  GasPrice
+>
 
 /** A chain's configuration. The `{{…}}` in the explorer's templates stand for what is looked up. */
 export const Chain = v.object({
@@ -81,7 +64,7 @@ export const Chain = v.object({
       'EIP1271',
     ),
   ),
-  gasPrice: v.array(GasPrice),
+  gasPrice: list(GasPrice),
   publicRpcUri: RpcUri,
   rpcUri: RpcUri,
   safeAppsRpcUri: RpcUri,

@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { GatewayShapeError } from '#gateway/errors.ts'
+import { read } from '#gateway/read.ts'
 import {
   type MultisigExecutionDetailsWire,
   TransactionDetails,
   type TransactionDetailsWire,
 } from './details.ts'
-import { firstIssue } from './list.ts'
 
 const account = (value: `0x${string}`) => ({ value, name: null, logoUri: null })
 const zero = '0x0000000000000000000000000000000000000000'
@@ -65,18 +65,25 @@ const threshold: TransactionDetailsWire = {
   safeAppInfo: null,
   note: null,
 }
-const pathOf = (value: unknown) => firstIssue(v.safeParse(TransactionDetails, value).issues ?? []).path
+function pathOf(value: unknown): string | undefined {
+  try {
+    read(TransactionDetails, value)
+    return undefined
+  } catch (error) {
+    return (error as GatewayShapeError).path
+  }
+}
 
 describe('the details of a transaction', () => {
   test('carry all ten fields of SafeTx and who signed, in the vocabulary of core', () => {
-    const read = v.parse(TransactionDetails, threshold)
-    expect(read.txData).toMatchObject({
+    const parsed = read(TransactionDetails, threshold)
+    expect(parsed.txData).toMatchObject({
       to: { value: safe },
       value: 0n,
       hexData: '0x694e80c30000000000000000000000000000000000000000000000000000000000000001',
       operation: 0,
     })
-    expect(read.detailedExecutionInfo).toMatchObject({
+    expect(parsed.detailedExecutionInfo).toMatchObject({
       type: 'MULTISIG',
       nonce: 5n,
       safeTxGas: 0n,
@@ -89,20 +96,20 @@ describe('the details of a transaction', () => {
       confirmations: [{ signer: { value: owner.value }, signature, submittedAt: 1787220000000 }],
       proposer: { value: owner.value },
     })
-    expect(read.executedAt).toBeUndefined()
+    expect(parsed.executedAt).toBeUndefined()
   })
 
   test('of a transfer have neither data nor signers', () => {
-    const read = v.parse(TransactionDetails, { ...threshold, txData: null, detailedExecutionInfo: null })
-    expect(read.txData).toBeUndefined()
-    expect(read.detailedExecutionInfo).toBeUndefined()
+    const parsed = read(TransactionDetails, { ...threshold, txData: null, detailedExecutionInfo: null })
+    expect(parsed.txData).toBeUndefined()
+    expect(parsed.detailedExecutionInfo).toBeUndefined()
   })
 
   test('of an older gateway lack fees, rejectors and note', () => {
     const { fee, payment, rejectors, gasTokenInfo, ...older } = multisig
     const { note, ...details } = threshold
     expect(
-      v.parse(TransactionDetails, { ...details, detailedExecutionInfo: older }).detailedExecutionInfo,
+      read(TransactionDetails, { ...details, detailedExecutionInfo: older }).detailedExecutionInfo,
     ).toMatchObject({ rejectors: [] })
     expect([fee, payment, gasTokenInfo, note]).toEqual(['0', '0', null, null])
     expect(rejectors).toEqual([])
@@ -121,7 +128,7 @@ describe('the details of a transaction', () => {
   test('call a new implementation what the contracts call it', () => {
     const implementation = account(safe)
     const txInfo = { ...threshold.txInfo, settingsInfo: { type: 'CHANGE_MASTER_COPY', implementation } }
-    expect(v.parse(TransactionDetails, { ...threshold, txInfo }).txInfo).toMatchObject({
+    expect(read(TransactionDetails, { ...threshold, txInfo }).txInfo).toMatchObject({
       settingsInfo: { type: 'CHANGE_IMPLEMENTATION', implementation: { value: safe } },
     })
   })
@@ -129,7 +136,7 @@ describe('the details of a transaction', () => {
   test('keep a settings change of a later Safe release as it came', () => {
     const settingsInfo = { type: 'SET_MODULE_GUARD', moduleGuard: account(safe) }
     expect(
-      v.parse(TransactionDetails, { ...threshold, txInfo: { ...threshold.txInfo, settingsInfo } }).txInfo,
+      read(TransactionDetails, { ...threshold, txInfo: { ...threshold.txInfo, settingsInfo } }).txInfo,
     ).toMatchObject({ settingsInfo: { type: 'unknown', raw: settingsInfo } })
   })
 
@@ -139,7 +146,7 @@ describe('the details of a transaction', () => {
       parameters: [{ name: 'p', type: 'tuple', value: [['1'], { a: 2 }] }],
     }
     expect(
-      v.parse(TransactionDetails, { ...threshold, txData: { ...threshold.txData, dataDecoded } }).txData,
+      read(TransactionDetails, { ...threshold, txData: { ...threshold.txData, dataDecoded } }).txData,
     ).toMatchObject({ dataDecoded })
   })
 })

@@ -65,10 +65,10 @@ export const MultisigExecutionDetails = v.object({
 export type MultisigExecutionDetails = v.InferOutput<typeof MultisigExecutionDetails>
 export type MultisigExecutionDetailsWire = v.InferInput<typeof MultisigExecutionDetails>
 
-const DetailedExecutionInfo = byType({
-  MULTISIG: MultisigExecutionDetails,
-  MODULE: v.object({ type: v.literal('MODULE'), address: AddressInfo }),
-})
+const DetailedExecutionInfo = byType(
+  MultisigExecutionDetails,
+  v.object({ type: v.literal('MODULE'), address: AddressInfo }),
+)
 
 /** One transaction with everything that the gateway claims of it. */
 export const TransactionDetails = v.object({

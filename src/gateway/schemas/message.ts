@@ -37,10 +37,10 @@ export type Message = v.InferOutput<typeof Message>
 export type MessageWire = v.InferInput<typeof Message>
 
 /** A row of the messages: the day (UTC midnight) of what follows, or a message. */
-export const MessageItem = byType({
-  DATE_LABEL: v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
-  MESSAGE: v.object({ type: v.literal('MESSAGE'), ...message }),
-})
+export const MessageItem = byType(
+  v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
+  v.object({ type: v.literal('MESSAGE'), ...message }),
+)
 export type MessageItem = v.InferOutput<typeof MessageItem>
 export type MessageItemWire = v.InferInput<typeof MessageItem>
 

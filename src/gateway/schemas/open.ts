@@ -8,44 +8,30 @@ export type Unknown = { unknown: string }
 export type UnknownKind = { type: 'unknown'; raw: { type: string; [key: string]: unknown } }
 
 /**
- * An enumeration, closed for who writes it (the server) and open for who reads it: a value that is not in the list
- * becomes `{ unknown: value }`, it never breaks what contains it.
+ * An enumeration: closed for who writes it, as the server does. Its parsed type has the branch that `read` adds for a
+ * value that is not in it.
  */
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const T extends string>(...known: readonly T[]): Schema<T, T | Unknown> {
-  const values = new Map<string, T>(known.map((value) => [value, value]))
-  const schema = v.pipe(
-    v.string(),
-    v.transform((value): T | Unknown => values.get(value) ?? { unknown: value }),
-  )
-  return schema as unknown as Schema<T, T | Unknown>
+  return v.picklist(known)
 }
 
 /** As `oneOf`, for lists to which the gateway adds at will: any text is valid on the wire. */
 // @__NO_SIDE_EFFECTS__
 export function anyOf<const T extends string>(...known: readonly T[]): Schema<string, T | Unknown> {
-  return oneOf(...known) as unknown as Schema<string, T | Unknown>
+  return v.union([v.picklist(known), v.string()]) as unknown as Schema<string, T | Unknown>
 }
 
-const Typed = v.looseObject({ type: v.string() })
-const Other = v.pipe(
-  Typed,
-  v.transform((raw): UnknownKind => ({ type: 'unknown', raw })),
-)
-
-type Kinds = Record<string, v.GenericSchema>
-type Either<S extends Kinds> = Schema<v.InferInput<S[keyof S]>, v.InferOutput<S[keyof S]> | UnknownKind>
+type Kind = v.ObjectSchema<{ readonly type: v.GenericSchema<string> } & v.ObjectEntries, undefined>
+type Kinds = readonly [Kind, ...Kind[]]
 
 /**
- * An object whose `type` says which schema it has. A type that is not in the table becomes
- * `{ type: 'unknown', raw }`; an object without a type is malformed.
+ * An object whose `type` says which of the schemas it has. Its parsed type has the branch that `read` adds for a type
+ * that none of them has; an object without a type is malformed.
  */
 // @__NO_SIDE_EFFECTS__
-export function byType<const S extends Kinds>(kinds: S): Either<S> {
-  const table = new Map(Object.entries(kinds))
-  const schema = v.lazy((input): v.GenericSchema => {
-    const type = (input as { type?: unknown } | null | undefined)?.type
-    return typeof type === 'string' ? (table.get(type) ?? Other) : Typed
-  })
-  return schema as unknown as Either<S>
+export function byType<const K extends Kinds>(
+  ...kinds: K
+): Schema<v.InferInput<K[number]>, v.InferOutput<K[number]> | UnknownKind> {
+  return v.variant('type', kinds as never) as never
 }

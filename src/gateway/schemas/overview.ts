@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AddressInfo, AddressText, ChainId, Count, DecimalText, extra } from './vocabulary.ts'
+import { AddressInfo, AddressText, ChainId, Count, DecimalText, extra, maybe } from './vocabulary.ts'
 
 /** A Safe in a list of accounts; `awaitingConfirmation` counts for the owner that was asked for. */
 export const Overview = v.object({
@@ -14,6 +14,6 @@ export const Overview = v.object({
 export type Overview = v.InferOutput<typeof Overview>
 export type OverviewWire = v.InferInput<typeof Overview>
 
-/** The Safes that an account owns, by chain id; null where that chain could not be asked. */
-export const OwnedSafesByChain = v.record(v.string(), v.nullable(v.array(AddressText)))
+/** The Safes that an account owns, by chain id; nothing where that chain could not be asked. */
+export const OwnedSafesByChain = v.record(v.string(), maybe(v.array(AddressText)))
 export type OwnedSafesByChain = v.InferOutput<typeof OwnedSafesByChain>

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { read } from '#gateway/read.ts'
 import { page } from './list.ts'
 import { HistoryItem, QueueItem, type TransactionWire } from './transaction.ts'
 
@@ -31,7 +31,7 @@ const payment: TransactionWire = {
   safeAppInfo: null,
   note: 'a note',
 }
-const inQueue = (transaction: unknown) => v.parse(page(QueueItem), { results: [transaction] }).results[0]
+const inQueue = (transaction: unknown) => read(page(QueueItem), { results: [transaction] }).results[0]
 const listed = (changes: object) => ({
   type: 'TRANSACTION',
   transaction: { ...payment, ...changes },
@@ -40,7 +40,7 @@ const listed = (changes: object) => ({
 
 describe('the queue', () => {
   test('has labels, heads of conflicts and transactions, in the vocabulary of core', () => {
-    const read = v.parse(page(QueueItem), {
+    const parsed = read(page(QueueItem), {
       count: 4,
       next: null,
       previous: null,
@@ -50,7 +50,7 @@ describe('the queue', () => {
         { type: 'TRANSACTION', transaction: payment, conflictType: 'HasNext' },
       ],
     })
-    expect(read).toEqual({
+    expect(parsed).toEqual({
       count: 4,
       results: [
         { type: 'LABEL', label: 'Next' },
@@ -97,10 +97,11 @@ describe('the queue', () => {
 
   test('shows in its place an item without an essential field, and where it is missing', () => {
     const txInfo = { ...payment.txInfo, sender: { name: 'Treasury' } }
-    expect(inQueue(listed({ txInfo }))).toEqual({
+    expect(inQueue(listed({ txInfo }))).toMatchObject({
       type: 'UNREADABLE',
       path: 'transaction.txInfo.sender.value',
-      message: expect.any(String),
+      message: 'Invalid address',
+      error: { name: 'GatewayShapeError', path: 'transaction.txInfo.sender.value', body: listed({ txInfo }) },
     })
     expect(inQueue(listed({ timestamp: '2026-11-21' }))).toMatchObject({ path: 'transaction.timestamp' })
   })
@@ -130,7 +131,7 @@ describe('the history', () => {
       safeAppInfo: null,
       note: null,
     }
-    const { results } = v.parse(page(HistoryItem), {
+    const { results } = read(page(HistoryItem), {
       count: 0,
       next: null,
       previous: null,
@@ -153,7 +154,7 @@ describe('the history', () => {
   test('has tokens with their amounts and ids as bigint', () => {
     const tokenAddress = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
     const moved = (transferInfo: object) =>
-      v.parse(HistoryItem, listed({ txInfo: { ...payment.txInfo, transferInfo } }))
+      read(HistoryItem, listed({ txInfo: { ...payment.txInfo, transferInfo } }))
     expect(
       moved({ type: 'ERC20', tokenAddress, value: '1500000', decimals: 6, imitation: true }),
     ).toMatchObject({

@@ -16,16 +16,16 @@ export type TransactionStatus = v.InferOutput<typeof TransactionStatus>
 /** The Safe App that a transaction says it came from. */
 export const SafeAppInfo = v.object({ name: v.string(), url: v.string(), logoUri: extra(v.string()) })
 
-const ExecutionInfo = byType({
-  MULTISIG: v.object({
+const ExecutionInfo = byType(
+  v.object({
     type: v.literal('MULTISIG'),
     nonce: Nonce,
     confirmationsRequired: Count,
     confirmationsSubmitted: Count,
     missingSigners: maybe(v.array(AddressInfo)),
   }),
-  MODULE: v.object({ type: v.literal('MODULE'), address: AddressInfo }),
-})
+  v.object({ type: v.literal('MODULE'), address: AddressInfo }),
+)
 
 /** A transaction as lists show it; `id` is what its details are asked by. `timestamp` is of execution, else of submission. */
 export const Transaction = v.object({
@@ -49,23 +49,23 @@ const TransactionItem = v.object({
 })
 
 /** A row of the queue: a label, the head of a group that competes for one nonce, or a transaction. */
-export const QueueItem = byType({
-  LABEL: v.object({ type: v.literal('LABEL'), label: oneOf('Next', 'Queued') }),
-  CONFLICT_HEADER: v.object({ type: v.literal('CONFLICT_HEADER'), nonce: Nonce }),
-  TRANSACTION: TransactionItem,
-})
+export const QueueItem = byType(
+  v.object({ type: v.literal('LABEL'), label: oneOf('Next', 'Queued') }),
+  v.object({ type: v.literal('CONFLICT_HEADER'), nonce: Nonce }),
+  TransactionItem,
+)
 export type QueueItem = v.InferOutput<typeof QueueItem>
 export type QueueItemWire = v.InferInput<typeof QueueItem>
 
 /** A row of the history: the day of what follows (the time of that day's first transaction), or a transaction. */
-export const HistoryItem = byType({
-  DATE_LABEL: v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
-  TRANSACTION: TransactionItem,
-})
+export const HistoryItem = byType(
+  v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
+  TransactionItem,
+)
 export type HistoryItem = v.InferOutput<typeof HistoryItem>
 export type HistoryItemWire = v.InferInput<typeof HistoryItem>
 
 /** A row of the lists that hold nothing but transactions. */
-export const ListedTransaction = byType({ TRANSACTION: TransactionItem })
+export const ListedTransaction = byType(TransactionItem)
 export type ListedTransaction = v.InferOutput<typeof ListedTransaction>
 export type ListedTransactionWire = v.InferInput<typeof ListedTransaction>

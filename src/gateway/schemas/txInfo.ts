@@ -13,17 +13,17 @@ const token = {
 }
 
 /** What a transfer moves: the chain's own coin, an amount of an ERC-20 token, or one ERC-721 token. */
-export const TransferInfo = byType({
-  NATIVE_COIN: v.object({ type: v.literal('NATIVE_COIN'), value: maybe(Amount) }),
-  ERC20: v.object({
+export const TransferInfo = byType(
+  v.object({ type: v.literal('NATIVE_COIN'), value: maybe(Amount) }),
+  v.object({
     type: v.literal('ERC20'),
     ...token,
     value: Amount,
     decimals: maybe(Count),
     imitation: extra(v.boolean()),
   }),
-  ERC721: v.object({ type: v.literal('ERC721'), ...token, tokenId: Amount }),
-})
+  v.object({ type: v.literal('ERC721'), ...token, tokenId: Amount }),
+)
 
 const Transfer = v.object({
   type: v.literal('Transfer'),
@@ -80,6 +80,6 @@ const Creation = v.object({
 })
 
 /** What a transaction does, as the gateway tells it: Transfer, SettingsChange, Custom or Creation; newer kinds are unknown. */
-export const TxInfo = byType({ Transfer, SettingsChange, Custom, Creation })
+export const TxInfo = byType(Transfer, SettingsChange, Custom, Creation)
 export type TxInfo = v.InferOutput<typeof TxInfo>
 export type TxInfoWire = v.InferInput<typeof TxInfo>
