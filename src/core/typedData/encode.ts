@@ -1,0 +1,87 @@
+import type { Hash, Hex } from '#core/safe.ts'
+import { bytesOf, hexOf, keccakBytes, keccakOf } from '#core/words.ts'
+import { arrayType, encodeType, type StructTypes } from './fields.ts'
+import type { TypedStruct, TypedValue } from './values.ts'
+
+const utf8 = new TextEncoder()
+
+/** Typed data as it goes into the hash: the types, of which struct the domain and the message are, and both. */
+export type Encodable = {
+  types: StructTypes
+  primaryType: string
+  domain: TypedStruct
+  message: TypedStruct
+}
+
+/** `keccak256(0x19 ‖ 0x01 ‖ hashStruct(domain) ‖ hashStruct(message))`; for EIP712Domain itself without the last part (EIP-712). */
+export function encodedHash({ types, primaryType, domain, message }: Encodable): Hash {
+  const hashes = new Map<string, Uint8Array>()
+  const parts = [Uint8Array.of(0x19, 0x01), structHash('EIP712Domain', domain, types, hashes)]
+  if (primaryType !== 'EIP712Domain') parts.push(structHash(primaryType, message, types, hashes))
+  return keccakOf(joined(parts))
+}
+
+/** keccak256 of the text of a struct type, `Person(string name,address wallet)`. */
+export function typeHash(type: string, types: StructTypes): Hash {
+  return hexOf(typeHashBytes(type, types))
+}
+
+/** The EIP-712 hash of a domain, as the contract it names computes it. */
+export function domainStructHash(domain: TypedStruct, types: StructTypes): Hash {
+  return hexOf(structHash('EIP712Domain', domain, types, new Map()))
+}
+
+function typeHashBytes(type: string, types: StructTypes): Uint8Array {
+  return keccakBytes(utf8.encode(encodeType(type, types)))
+}
+
+function structHash(
+  type: string,
+  struct: TypedStruct,
+  types: StructTypes,
+  hashes: Map<string, Uint8Array>,
+): Uint8Array {
+  const own = hashes.get(type) ?? typeHashBytes(type, types)
+  hashes.set(type, own)
+  const fields = types.get(type) ?? []
+  return keccakBytes(
+    joined([own, ...fields.map((field) => word(field.type, struct[field.name], types, hashes))]),
+  )
+}
+
+/** One value as its 32 bytes: texts, bytes, lists and structs by their hash, the rest padded. */
+function word(
+  type: string,
+  value: TypedValue | undefined,
+  types: StructTypes,
+  hashes: Map<string, Uint8Array>,
+): Uint8Array {
+  const list = arrayType(type)
+  if (list) {
+    const entries = Array.isArray(value) ? value : []
+    return keccakBytes(joined(entries.map((entry) => word(list.item, entry, types, hashes))))
+  }
+  if (types.has(type)) return structHash(type, value as TypedStruct, types, hashes)
+  if (type === 'string') return keccakBytes(utf8.encode(String(value)))
+  if (type === 'bytes') return keccakBytes(bytesOf(value as Hex))
+  const bytes = new Uint8Array(32)
+  if (type.startsWith('bytes')) bytes.set(bytesOf(value as Hex))
+  else if (type === 'address') bytes.set(bytesOf(value as Hex), 12)
+  else if (type === 'bool') bytes[31] = value === true ? 1 : 0
+  else bytes.set(twosComplement(value as bigint))
+  return bytes
+}
+
+function twosComplement(value: bigint): Uint8Array {
+  return bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
