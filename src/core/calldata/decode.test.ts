@@ -6,7 +6,7 @@ import multiSend from '#core/fixtures/multiSend.json'
 import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex, readTx } from '#core/fixtures/readTx.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
-import { type DecodedCall, decodeCall } from './decode.ts'
+import { type DecodedCall, decodeCall, deepest } from './decode.ts'
 import { encodeErc20Transfer } from './erc20.ts'
 import { encodeMultiSend } from './multiSend.ts'
 
@@ -134,7 +134,8 @@ test('a batch at an unknown contract is named as such and not read', () => {
 
 test('a batch nested too deep ends in a sentence', () => {
   let data = encodeMultiSend([])
-  for (let depth = 0; depth < 40; depth++) data = encodeMultiSend([call(multiSendOf('1.4.1'), data, 1)])
+  for (let depth = 0; depth < deepest + 1; depth++)
+    data = encodeMultiSend([call(multiSendOf('1.4.1'), data, 1)])
   let inner: DecodedCall | undefined = decodeCall(call(multiSendOf('1.4.1'), data, 1), safe)
   while (inner?.calls?.[0]) inner = inner.calls[0]
   expect(inner?.error).toBe('This batch is nested too deep to be read.')

@@ -1,69 +1,147 @@
 import { isSameAddress } from '#core/address.ts'
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { decodeMethod, factoryMethods, type Parameter, safeMethods, tokenMethods } from './methods.ts'
-import { BatchError, decodeMultiSend, multiSendSelector } from './multiSend.ts'
+import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
+import { isPackedInWords, type MultiSendKind, multiSendAt, multiSendKindOf, runsAs } from './batchRules.ts'
+import { candidatesFor, type Known, type UserAbi } from './knownMethods.ts'
+import { type Parameter, parametersOf, type ReadMethod, readMethod } from './methods.ts'
+import { BatchError, multiSendSelector, readBatch } from './multiSend.ts'
+import { type InnerSafeTx, unwrap, type Wrapper } from './wrappers.ts'
 
 /**
- * A call and what its bytes say under an ABI bundled here. `calls` is what a batch would do as the Safe itself, in order;
- * `error` is one sentence when the bytes cannot be read reliably. Without `method` and with data the call is unknown.
+ * A call and what its bytes say. `as` is the account that makes it, where that is known. `calls` are the calls inside it, in
+ * order, when it makes an account act (`wraps` says how); `error` is one sentence when the bytes cannot be read reliably.
+ * `known` says how well the method is known for this target; `exact` whether an encoder writes these very bytes. Without
+ * `method` and with data the call is unknown.
  */
 export type DecodedCall = Call & {
+  as?: Address
   method?: string
   signature?: string
   parameters?: Parameter[]
+  known?: Known
+  exact?: boolean
+  wraps?: Wrapper
   calls?: DecodedCall[]
+  /** The other Safe that would act or be approved for, and what it would run; its number and hash only its chain knows. */
+  innerSafe?: Address
+  innerSafeTx?: InnerSafeTx
   error?: string
 }
 
-const deepest = 16
-const commonMethods = new Map([...safeMethods, ...tokenMethods])
+/**
+ * What is known around a call: the Safe that makes it (`self` where the account that makes it is another), its release, ABIs
+ * that someone gave, and which MultiSend ("1.5.0", "1.4.1 CallOnly") unknown targets of batches are.
+ */
+export type DecodeContext = {
+  chainId?: number
+  safe?: Address
+  self?: Address
+  safeVersion?: SafeVersion
+  multiSendVersion?: string
+  abis?: readonly UserAbi[]
+}
+
+/** How many calls inside one another are read; beyond it the innermost one says so. */
+export const deepest = 100
+
+type Tree = DecodeContext & { said: MultiSendKind | undefined; left: number }
+type Place = { as: Address | undefined; safes: readonly Address[]; depth: number; isExact: boolean }
 
 /**
- * Reads what a Safe's call does. The target decides how: a batch is only read at an official MultiSend reached by
- * DELEGATECALL, at the Safe itself only its own methods, elsewhere methods of tokens and of other Safes.
+ * Reads what a call does. The target decides how: a batch is read by the rules of the MultiSend at its address, at a Safe
+ * and at an official contract only its own methods count. Never throws, whatever the bytes are.
  */
-export function decodeCall(call: Call, safe?: Address): DecodedCall {
-  return decodeAt(call, safe, 0)
+export function decodeCall(call: Call, context: Address | DecodeContext = {}): DecodedCall {
+  const around = typeof context === 'string' ? { safe: context } : context
+  const { safe, self = safe, multiSendVersion = '' } = around
+  const safes = [safe, self].filter((one) => one !== undefined)
+  if (call.data.length % 2 === 1 || !call.data.startsWith('0x') || /[^0-9a-fA-F]/.test(call.data.slice(2)))
+    return { ...call, ...asOf(self), error: 'The data of this call is not whole bytes in hexadecimal.' }
+  const left = deepest * (call.data.length + 1000)
+  const tree = { ...around, said: multiSendKindOf(multiSendVersion), left }
+  const data = call.data.toLowerCase() as Hex
+  const decoded = decodeAt({ ...call, data }, tree, { as: self, safes, depth: 0, isExact: true })
+  return { ...decoded, data: call.data }
 }
 
-function decodeAt(call: Call, safe: Address | undefined, depth: number): DecodedCall {
-  if (call.data === '0x') return call
-  const official = deploymentAt(call.to)
-  if (call.data.slice(0, 10).toLowerCase() === multiSendSelector)
-    return decodeBatch(call, official, safe, depth)
-  const decoded = decodeMethod(call.data, methodsAt(call, official, safe))
-  if (decoded === undefined) return call
-  const { isExact, ...method } = decoded
-  return { ...call, ...method, ...(isExact ? {} : { error: 'There are extra bytes hidden in this call.' }) }
+function decodeAt(call: Call, tree: Tree, place: Place): DecodedCall {
+  const bare = { ...call, ...asOf(place.as) }
+  if (call.data === '0x') return bare
+  // Bytes that no encoder wrote can point to one another over and over: what they hold is read only so far.
+  tree.left -= (call.data.length + 64) * (place.isExact ? 1 : 64)
+  if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to be read.' }
+  if (call.data.startsWith(multiSendSelector)) return decodeBatch(bare, tree, place)
+  const { chainId, safeVersion, abis } = tree
+  const candidates = candidatesFor(call, { chainId, safes: place.safes, safeVersion, abis })
+  for (const { known, methods } of candidates) {
+    const read = readMethod(call.data, methods)
+    if (read) return decodeInside({ ...bare, ...told(read), known }, read, tree, place)
+  }
+  return bare
 }
 
-function methodsAt(call: Call, official: Deployment | undefined, safe: Address | undefined) {
-  if (safe !== undefined && isSameAddress(call.to, safe)) return safeMethods
-  if (official?.name === 'SafeProxyFactory') return factoryMethods
-  return commonMethods
+function told(read: ReadMethod) {
+  const { name, signature } = read.method
+  const method = { method: name, signature, parameters: parametersOf(read), exact: read.isExact }
+  return read.isExact ? method : { ...method, error: 'There are extra bytes hidden in this call.' }
 }
 
-function decodeBatch(
-  call: Call,
-  official: Deployment | undefined,
-  safe: Address | undefined,
-  depth: number,
-): DecodedCall {
-  const isBatch = official?.name === 'MultiSend' || official?.name === 'MultiSendCallOnly'
-  if (!isBatch) return { ...call, error: 'This looks like a batch, but the contract is unknown.' }
-  if (call.operation !== 1)
-    return { ...call, error: 'This batch would not run as this Safe: it is not called by delegate call.' }
-  if (depth === deepest) return { ...call, error: 'This batch is nested too deep to be read.' }
+function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: Place): DecodedCall {
+  const isSafe = isAmong(call.to, place.safes)
+  if (read.method.name === 'approveHash') return { ...call, innerSafe: call.to }
+  const inside = unwrap(read, { call, as: place.as, isSafe })
+  if (inside === undefined) return call
+  const { wraps, as, calls, innerSafeTx, error } = inside
+  if (error !== undefined) return { ...call, wraps, error }
+  if (place.depth === deepest) return { ...call, wraps, error: tooDeep }
+  const safes = innerSafeTx === undefined ? place.safes : [...place.safes, call.to]
+  const within = { as, safes, depth: place.depth + 1, isExact: place.isExact && read.isExact }
+  return {
+    ...call,
+    wraps,
+    ...(innerSafeTx && { innerSafe: call.to, innerSafeTx }),
+    calls: calls.map((inner) => decodeAt(inner, tree, within)),
+  }
+}
+
+const tooDeep = 'This batch is nested too deep to be read.'
+
+function decodeBatch(call: DecodedCall, tree: Tree, place: Place): DecodedCall {
+  const kind = multiSendAt(call.to, tree)
+  if (kind === undefined || isAmong(call.to, place.safes))
+    return { ...call, error: 'This looks like a batch, but the contract is unknown.' }
+  const wraps = 'multiSend'
+  const running = runsAs(kind, call, place.as)
+  if (running === undefined)
+    return {
+      ...call,
+      wraps,
+      error: 'This batch would not run as this Safe: it is not called by delegate call.',
+    }
+  if (place.depth === deepest) return { ...call, wraps, error: tooDeep }
   try {
-    const calls = decodeMultiSend(call.data, {
-      callOnly: official.name === 'MultiSendCallOnly',
-      self: official.version === '1.5.0' ? safe : undefined,
-    })
-    const batch = { method: 'multiSend', signature: 'multiSend(bytes)', parameters: [] }
-    return { ...call, ...batch, calls: calls.map((inner) => decodeAt(inner, safe, depth + 1)) }
+    const { as } = running
+    const rules = {
+      words: isPackedInWords(kind),
+      callOnly: kind.callOnly,
+      zeroIsSelf: kind.version === '1.5.0',
+      self: as,
+    }
+    const calls = readBatch(call.data.slice(2), rules)
+    const batch = { method: 'multiSend', signature: 'multiSend(bytes)', parameters: [], known: kind.known }
+    const within = { ...place, as, depth: place.depth + 1 }
+    return {
+      ...call,
+      ...batch,
+      exact: true,
+      wraps,
+      calls: calls.map((inner) => decodeAt(inner, tree, within)),
+    }
   } catch (error) {
-    if (error instanceof BatchError) return { ...call, error: error.message }
+    if (error instanceof BatchError) return { ...call, wraps, error: error.message }
     throw error
   }
 }
+
+const isAmong = (address: Address, safes: readonly Address[]) =>
+  safes.some((safe) => isSameAddress(safe, address))
+const asOf = (as: Address | undefined) => (as === undefined ? {} : { as })

@@ -15,7 +15,11 @@ export type BatchFault =
   | 'TRUNCATED_HEADER'
   | 'TRUNCATED_DATA'
   | 'BAD_OPERATION'
+  | 'BAD_ADDRESS'
+  | 'BAD_OFFSET'
+  | 'BAD_PADDING'
   | 'DELEGATECALL_IN_CALL_ONLY'
+  | 'UNKNOWN_SELF'
 
 /** A batch that a person cannot be shown reliably: the contract might do other than what could be read. */
 export class BatchError extends AppError {
@@ -29,44 +33,61 @@ export class BatchError extends AppError {
 }
 
 /**
+ * How one MultiSend reads its bytes: `words` is the packing of 0.1.0 and 1.0.0, `callOnly` MultiSendCallOnly, `zeroIsSelf`
+ * what a zero `to` means since 1.5.0; `self` is the account that runs the batch.
+ */
+export type BatchRules = {
+  words?: boolean
+  callOnly?: boolean
+  zeroIsSelf?: boolean
+  self?: Address | undefined
+}
+
+/**
  * The calls of a batch, from the whole calldata: `selector ‖ 0x20 ‖ length ‖ entries ‖ padding`, each entry
- * `operation (1) ‖ to (20) ‖ value (32) ‖ length (32) ‖ data`, packed (MultiSend.sol since 1.1.0). Anything else is refused.
- * `callOnly` is for MultiSendCallOnly; `self` is the Safe, which a zero `to` means from 1.5.0.
+ * `operation (1) ‖ to (20) ‖ value (32) ‖ length (32) ‖ data`, packed (MultiSend.sol since 1.1.0), or with `words`
+ * `operation ‖ to ‖ value ‖ 0x80 ‖ length ‖ data`, each a multiple of 32 bytes (1.0.0). Anything else is refused.
  * @throws BatchError
  */
-export function decodeMultiSend(
-  calldata: Hex,
-  { callOnly = false, self }: { callOnly?: boolean; self?: Address } = {},
-): Call[] {
-  const entries = entriesOf(digitsOf(calldata))
+export function decodeMultiSend(calldata: Hex, rules: BatchRules = {}): Call[] {
+  return readBatch(digitsOf(calldata), rules)
+}
+
+/** The same from hex digits that are known to be whole bytes in lower case. @throws BatchError */
+export function readBatch(digits: string, rules: BatchRules): Call[] {
+  const entries = entriesOf(digits)
   const calls: Call[] = []
+  const read = rules.words ? wordsEntry : packedEntry
   for (let at = 0; at < entries.length; ) {
-    const header = entries.slice(at, at + 170)
-    if (header.length < 170)
-      throw new BatchError('TRUNCATED_HEADER', 'The batch has bytes left over at its end.')
-    const operation = operationOf(header.slice(0, 2), callOnly)
-    const length = BigInt(`0x${header.slice(106)}`)
-    if (length > BigInt((entries.length - at - 170) / 2))
-      throw new BatchError('TRUNCATED_DATA', 'A call of the batch has less data than it says.')
-    const end = at + 170 + Number(length) * 2
-    const to = addressOf(header.slice(2, 42), self)
-    const value = BigInt(`0x${header.slice(42, 106)}`)
-    calls.push({ operation, to, value, data: `0x${entries.slice(at + 170, end)}` })
+    const { end, operation, to, value, data } = read(entries, at)
+    if (rules.callOnly && operation === 1)
+      throw new BatchError(
+        'DELEGATECALL_IN_CALL_ONLY',
+        'The batch holds a delegate call, which its contract refuses.',
+      )
+    calls.push({ operation, to: addressOf(to, rules), value: BigInt(`0x${value}`), data: `0x${data}` })
     at = end
   }
   return calls
 }
 
 /** The calldata of `multiSend(bytes)` for these calls, to be sent by DELEGATECALL. */
-export function encodeMultiSend(calls: readonly Call[]): Hex {
-  const entries = calls
-    .map(({ operation, to, value, data }) => {
-      const packed = `0${operation}${digitsOf(to)}${word(value)}${word(BigInt(byteLength(data)))}`
-      return packed + digitsOf(data)
-    })
-    .join('')
-  const padded = entries.padEnd(Math.ceil(entries.length / 64) * 64, '0')
-  return `${multiSendSelector}${paddedWord('0x20')}${word(BigInt(entries.length / 2))}${padded}`
+export function encodeMultiSend(calls: readonly Call[], { words = false }: { words?: boolean } = {}): Hex {
+  const entries = calls.map(words ? encodeWords : encodePacked).join('')
+  return `${multiSendSelector}${paddedWord('0x20')}${word(BigInt(entries.length / 2))}${padded(entries)}`
+}
+
+function encodePacked({ operation, to, value, data }: Call): string {
+  return `0${operation}${digitsOf(to)}${word(value)}${word(BigInt(byteLength(data)))}${digitsOf(data)}`
+}
+
+function encodeWords({ operation, to, value, data }: Call): string {
+  const head = word(BigInt(operation)) + paddedWord(to) + word(value) + paddedWord('0x80')
+  return head + word(BigInt(byteLength(data))) + padded(digitsOf(data))
+}
+
+function padded(digits: string): string {
+  return digits + '0'.repeat((64 - (digits.length % 64)) % 64)
 }
 
 function entriesOf(digits: string): string {
@@ -76,31 +97,83 @@ function entriesOf(digits: string): string {
   if (BigInt(`0x${digits.slice(8, 72)}`) !== 32n)
     throw new BatchError('ABI_NONCANONICAL_OFFSET', 'The batch does not begin where it should.')
   const length = BigInt(`0x${digits.slice(72, 136)}`)
-  const body = digits.slice(136)
-  if (length > BigInt(body.length / 2))
+  if (length > BigInt((digits.length - 136) / 2))
     throw new BatchError('ABI_LENGTH', 'The batch is shorter than it says.')
-  const end = Number(length) * 2
-  const padding = body.slice(end)
-  if (body.length !== Math.ceil(end / 64) * 64 || !/^0*$/.test(padding))
+  const end = 136 + Number(length) * 2
+  const padding = digits.slice(end)
+  if (digits.length - 136 !== Math.ceil(Number(length) / 32) * 64 || /[^0]/.test(padding))
     throw new BatchError(
       'ABI_TRAILING_OR_UNPADDED',
       'The batch is followed by bytes that do not belong to it.',
     )
-  return body.slice(0, end)
+  return digits.slice(136, end)
 }
 
-function operationOf(digits: string, callOnly: boolean): 0 | 1 {
-  if (digits === '00') return 0
-  if (digits !== '01') throw new BatchError('BAD_OPERATION', 'A call of the batch is of no known kind.')
-  if (callOnly)
+type Entry = { end: number; operation: 0 | 1; to: string; value: string; data: string }
+
+function packedEntry(entries: string, at: number): Entry {
+  const header = headerOf(entries, at, 170)
+  const operation = operationOf(header.slice(0, 2))
+  const from = at + 170
+  const end = from + lengthOf(header.slice(106), entries.length - from) * 2
+  return {
+    operation,
+    to: header.slice(2, 42),
+    value: header.slice(42, 106),
+    data: entries.slice(from, end),
+    end,
+  }
+}
+
+function wordsEntry(entries: string, at: number): Entry {
+  const header = headerOf(entries, at, 320)
+  const operation = operationOf(header.slice(0, 64))
+  const [dirt, to] = [header.slice(64, 88), header.slice(88, 128)]
+  if (/[^0]/.test(dirt))
+    throw new BatchError('BAD_ADDRESS', 'A call of the batch has bytes before its address.')
+  if (BigInt(`0x${header.slice(192, 256)}`) !== 128n)
+    throw new BatchError('BAD_OFFSET', 'The data of a call of the batch does not begin where it should.')
+  const from = at + 320
+  const length = lengthOf(header.slice(256), entries.length - from) * 2
+  const end = from + Math.ceil(length / 64) * 64
+  if (end > entries.length) throw truncated()
+  if (/[^0]/.test(entries.slice(from + length, end)))
     throw new BatchError(
-      'DELEGATECALL_IN_CALL_ONLY',
-      'The batch holds a delegate call, which its contract refuses.',
+      'BAD_PADDING',
+      'The data of a call of the batch is padded with bytes that are not zero.',
     )
-  return 1
+  return { operation, to, value: header.slice(128, 192), data: entries.slice(from, from + length), end }
 }
 
-function addressOf(digits: string, self: Address | undefined): Address {
-  if (self !== undefined && /^0*$/.test(digits)) return self
-  return checksumAddress(`0x${digits}`)
+function headerOf(entries: string, at: number, length: number): string {
+  const header = entries.slice(at, at + length)
+  if (header.length < length)
+    throw new BatchError('TRUNCATED_HEADER', 'The batch has bytes left over at its end.')
+  return header
+}
+
+function lengthOf(digits: string, left: number): number {
+  const length = BigInt(`0x${digits}`)
+  if (length > BigInt(left / 2)) throw truncated()
+  return Number(length)
+}
+
+function operationOf(digits: string): 0 | 1 {
+  if (/^0+$/.test(digits)) return 0
+  if (/^0+1$/.test(digits)) return 1
+  throw new BatchError('BAD_OPERATION', 'A call of the batch is of no known kind.')
+}
+
+function addressOf(digits: string, { zeroIsSelf, self }: BatchRules): Address {
+  if (!zeroIsSelf || /[^0]/.test(digits)) return checksumAddress(`0x${digits}`)
+  if (self === undefined)
+    throw new BatchError(
+      'UNKNOWN_SELF',
+      'The batch calls the account that runs it, and which one that is was not said.',
+    )
+  return self
+}
+
+function truncated(): BatchError {
+  return new BatchError('TRUNCATED_DATA', 'A call of the batch has less data than it says.')
 }

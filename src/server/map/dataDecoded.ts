@@ -22,7 +22,7 @@ export type DataDecodedWire = { method: string; parameters: ParameterWire[]; acc
 export function dataDecodedOf(call: Call, safe: Address): DataDecodedWire | null {
   const decoded = decodeCall(call, safe)
   const body = bodyOf(decoded)
-  const isOfTarget = decoded.calls !== undefined || call.to === safe
+  const isOfTarget = decoded.known === 'official'
   return body && { ...body, accuracy: isOfTarget ? 'FULL_MATCH' : 'ONLY_FUNCTION_MATCH' }
 }
 
@@ -33,7 +33,7 @@ export function actionCountOf(decoded: DataDecodedWire | null): number {
 
 function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWire[] } | null {
   if (decoded.method === undefined) return null
-  if (decoded.calls) {
+  if (decoded.wraps === 'multiSend' && decoded.calls) {
     const value = batchBytes(decoded.data)
     return {
       method: decoded.method,
@@ -58,7 +58,7 @@ const innerCall = (call: DecodedCall): InnerCallWire => ({
   dataDecoded: bodyOf(call),
 })
 
-const isComposite = (type: string) => type.endsWith(']') || type.startsWith('tuple')
+const isComposite = (type: string) => type.endsWith(']') || type.startsWith('(')
 
 /** The packed calls inside `multiSend(bytes)`: `selector ‖ 0x20 ‖ length ‖ bytes ‖ padding`, already read strictly. */
 function batchBytes(data: Hex): Hex {

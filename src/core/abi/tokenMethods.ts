@@ -1,0 +1,43 @@
+/** What moves tokens, or lets others move them: EIP-20 with its usual additions, EIP-2612 and DAI's permit, EIP-721, EIP-1155, EIP-4626, WETH9. */
+export const tokenDeclarations: readonly string[] = [
+  'transfer(address to,uint256 value)',
+  'transferFrom(address from,address to,uint256 value)',
+  'approve(address spender,uint256 value)',
+  'increaseAllowance(address spender,uint256 addedValue)',
+  'decreaseAllowance(address spender,uint256 subtractedValue)',
+  'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
+  'permit(address owner,address spender,uint256 value,uint256 deadline,bytes signature)',
+  'permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,uint8 v,bytes32 r,bytes32 s)',
+  'transferAndCall(address to,uint256 value,bytes data)',
+  'approveAndCall(address spender,uint256 value,bytes data)',
+  'burn(uint256 value)',
+  'burnFrom(address from,uint256 value)',
+  'mint(address to,uint256 value)',
+  'safeTransferFrom(address from,address to,uint256 tokenId)',
+  'safeTransferFrom(address from,address to,uint256 tokenId,bytes data)',
+  'safeTransferFrom(address from,address to,uint256 id,uint256 value,bytes data)',
+  'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] values,bytes data)',
+  'setApprovalForAll(address operator,bool approved)',
+  'deposit(uint256 assets,address receiver)',
+  'mint(uint256 shares,address receiver)',
+  'withdraw(uint256 assets,address receiver,address owner)',
+  'redeem(uint256 shares,address receiver,address owner)',
+  'deposit()',
+  'withdraw(uint256 value)',
+]
+
+/** Uniswap's Permit2, one address on every chain (AllowanceTransfer.sol, SignatureTransfer.sol). */
+export const permit2Declarations: readonly string[] = [
+  'approve(address token,address spender,uint160 amount,uint48 expiration)',
+  'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)',
+  'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce)[] details,address spender,uint256 sigDeadline) permitBatch,bytes signature)',
+  'transferFrom(address from,address to,uint160 amount,address token)',
+  'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)',
+  'lockdown((address token,address spender)[] approvals)',
+  'invalidateNonces(address token,address spender,uint48 newNonce)',
+  'invalidateUnorderedNonces(uint256 wordPos,uint256 mask)',
+  'permitTransferFrom(((address token,uint256 amount) permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount) transferDetails,address owner,bytes signature)',
+  'permitTransferFrom(((address token,uint256 amount)[] permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount)[] transferDetails,address owner,bytes signature)',
+  'permitWitnessTransferFrom(((address token,uint256 amount) permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount) transferDetails,address owner,bytes32 witness,string witnessTypeString,bytes signature)',
+  'permitWitnessTransferFrom(((address token,uint256 amount)[] permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount)[] transferDetails,address owner,bytes32 witness,string witnessTypeString,bytes signature)',
+]

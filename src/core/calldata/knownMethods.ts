@@ -1,0 +1,100 @@
+import { methodsOf } from '#core/abi/declaration.ts'
+import { libraryDeclarations } from '#core/abi/libraryMethods.ts'
+import type { Methods } from '#core/abi/method.ts'
+import { safeMethodsOf } from '#core/abi/safeMethods.ts'
+import { permit2Declarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
+import {
+  multicall3Declarations,
+  ownableDeclarations,
+  selfMulticallDeclarations,
+  timelockDeclarations,
+  zodiacDeclarations,
+} from '#core/abi/wrapperMethods.ts'
+import { isSameAddress } from '#core/address.ts'
+import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import type { Address, Call, SafeVersion } from '#core/safe.ts'
+
+/**
+ * How well a method is known for its target: `official` by the target's address, `standard` as one that any token has,
+ * `user` from an ABI that someone gave, `guess` by its selector alone.
+ */
+export type Known = 'official' | 'standard' | 'user' | 'guess'
+
+/** Methods that may be meant, and how well they are known. */
+export type Candidates = { known: Known; methods: Methods }
+
+/** An ABI that someone gave, for one address or, without, for every target that is not known better. */
+export type UserAbi = { address?: Address; methods: Methods }
+
+/** Permit2, at one address on every chain. */
+export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+/** Multicall3, at one address on almost every chain. */
+export const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const once = (declarations: readonly string[]) => {
+  let made: Methods | undefined
+  return () => {
+    made ??= methodsOf(declarations)
+    return made
+  }
+}
+
+const none: Methods = new Map()
+const libraries = new Map<ContractName, () => Methods>(
+  [...libraryDeclarations].map(([name, declarations]) => [name, once(declarations)]),
+)
+const tokens = once(tokenDeclarations)
+const permit2Methods = once(permit2Declarations)
+const multicall3Methods = once(multicall3Declarations)
+const others = once([
+  ...multicall3Declarations,
+  ...selfMulticallDeclarations,
+  ...timelockDeclarations,
+  ...zodiacDeclarations,
+  ...permit2Declarations,
+  ...ownableDeclarations,
+  ...[...libraryDeclarations.values()].flat(),
+])
+
+type Where = {
+  chainId?: number | undefined
+  safes: readonly Address[]
+  safeVersion?: SafeVersion | undefined
+  abis?: readonly UserAbi[] | undefined
+}
+
+/**
+ * The methods that a call's target may have, best known first. `safes` are the accounts known to be Safes: there only a
+ * Safe's own methods count, as at an official contract only its own. Foreign code run by DELEGATECALL is known by nothing.
+ */
+export function candidatesFor(
+  { to, operation }: Call,
+  { chainId, safes, safeVersion, abis = [] }: Where,
+): Candidates[] {
+  const given = abis.filter(({ address }) => address !== undefined && isSameAddress(address, to)).map(asUser)
+  const anywhere = abis.filter(({ address }) => address === undefined).map(asUser)
+  const official = officialMethods(to, chainId, safes, safeVersion)
+  if (official) return [{ known: 'official', methods: official }, ...given]
+  const rest: Candidates[] = [
+    { known: 'guess', methods: safeMethodsOf() },
+    { known: 'guess', methods: others() },
+  ]
+  const standard: Candidates = { known: operation === 0 ? 'standard' : 'guess', methods: tokens() }
+  return [...given, ...anywhere, standard, ...rest]
+}
+
+function officialMethods(
+  to: Address,
+  chainId: number | undefined,
+  safes: readonly Address[],
+  safeVersion: SafeVersion | undefined,
+): Methods | undefined {
+  if (safes.some((safe) => isSameAddress(safe, to))) return safeMethodsOf(safeVersion)
+  const official = deploymentAt(to, chainId)
+  if (official?.name === 'Safe' || official?.name === 'SafeL2') return safeMethodsOf(official.version)
+  if (official) return libraries.get(official.name)?.() ?? none
+  if (isSameAddress(to, permit2)) return permit2Methods()
+  return isSameAddress(to, multicall3) ? multicall3Methods() : undefined
+}
+
+const asUser = ({ methods }: UserAbi): Candidates => ({ known: 'user', methods })

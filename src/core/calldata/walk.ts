@@ -1,0 +1,23 @@
+import type { Address } from '#core/safe.ts'
+import type { DecodedCall } from './decode.ts'
+
+/**
+ * Where a call stands: `path` counts from 0 at every depth (the outermost call has none, [0, 3] is the fourth call inside
+ * its first), `as` is the account that makes it, undefined where the bytes do not say (a Delay's or Roles' avatar: it may be
+ * the Safe), `parents` are the calls around it, outermost first.
+ */
+export type CallPlace = { path: readonly number[]; as: Address | undefined; parents: readonly DecodedCall[] }
+
+/** Visits a call and every call inside it at any depth, in the order in which they would run. */
+export function walkCalls(decoded: DecodedCall, visit: (call: DecodedCall, place: CallPlace) => void): void {
+  const waiting: [DecodedCall, CallPlace][] = [[decoded, { path: [], as: decoded.as, parents: [] }]]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [call, { path, as, parents }] = next
+    visit(call, { path, as, parents })
+    const inside = call.calls ?? []
+    for (let at = inside.length - 1; at >= 0; at--) {
+      const inner = inside[at]
+      if (inner) waiting.push([inner, { path: [...path, at], as: inner.as, parents: [...parents, call] }])
+    }
+  }
+}
