@@ -27,10 +27,17 @@ export type ChainConfig = {
   tokens?: readonly Address[]
   /** Tokens that count as trusted; every readable token when absent. */
   trustedTokens?: readonly Address[]
+  /** Contracts that count as trusted targets of delegate calls beside the official libraries. */
+  trustedDelegateCalls?: readonly Address[]
   /** The first block to index, 0 when absent. */
   startBlock?: number
   /** Milliseconds between looks at the chain's head, 250 when absent. */
   pollInterval?: number
   /** Blocks per log request at most, 2000 when absent; halved where the node refuses. */
   rangeLimit?: number
+  /**
+   * Milliseconds for which a node's head must stay below the index until the chain counts as shorter, 0 when absent: behind one
+   * address may stand several nodes, of which some are late.
+   */
+  shorterAfter?: number
 }

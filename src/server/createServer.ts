@@ -39,7 +39,7 @@ const nodeTimeout = 10_000
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
   const { database, chains: configs, now = Date.now, log = () => undefined } = options
   await migrate(database)
-  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, database, log)]))
+  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, { database, log, now })]))
   const app = createApp({ database, chains, now }, log)
   let followers: Follower[] = []
   return {
@@ -54,7 +54,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     syncTo: async (chainId) => {
       const chain = chains.get(chainId)
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
-      await chain.indexer.catchUp()
+      while (await chain.indexer.catchUp());
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))
@@ -63,9 +63,12 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   }
 }
 
-function serviceOf(config: ChainConfig, database: Database, log: (text: string) => void): ChainService {
+function serviceOf(
+  config: ChainConfig,
+  { database, log, now }: { database: Database; log: (text: string) => void; now: () => number },
+): ChainService {
   const { chainId, rpc } = config
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
-  const indexer = createIndexer({ config, node: createNode(chain), database, log })
+  const indexer = createIndexer({ config, node: createNode(chain), database, log, now })
   return { config, chain, indexer, tokens: createTokenBook(chain, database, config.trustedTokens) }
 }

@@ -1,6 +1,4 @@
 import type { Address, Hash, Hex } from '#core/safe.ts'
-import { readSignature, recoverSigner, splitSignatures } from '#core/signatures.ts'
-import { callTreeOf, type Source } from './callTree.ts'
 import {
   completeWithNonce,
   type ExecutionInput,
@@ -9,7 +7,10 @@ import {
 } from './executionInput.ts'
 import type { ExecutionFact } from './facts.ts'
 import type { RawRange } from './gather.ts'
-import { identityOf } from './safeFacts.ts'
+import type { Source } from './source.ts'
+
+/** How far a nonce may lie above the executions that are known: some may have been missed. */
+const nonceSlack = 200n
 
 /**
  * A Safe that is no SafeL2 logs only the hash of what it executed: the call is then read from the transaction's calldata, or
@@ -21,12 +22,12 @@ export async function completeExecutions(
   executions: readonly ExecutionFact[],
 ): Promise<ExecutionFact[]> {
   if (executions.every((execution) => execution.found)) return [...executions]
-  const counts = await executedBefore(source, executions)
+  const next = await nextNonces(source, executions)
   const completed: ExecutionFact[] = []
   for (const execution of executions) {
-    const likely = counts.get(execution.safe) ?? 0n
-    counts.set(execution.safe, likely + 1n)
+    const likely = next.get(execution.safe) ?? 0n
     const found = execution.found ?? (await findCall(source, range, execution, likely))
+    next.set(execution.safe, (found?.tx.nonce ?? likely) + 1n)
     if (!found)
       source.log(`The call of ${execution.safeTxHash} in ${execution.transactionHash} could not be found.`)
     completed.push(found ? { ...execution, found } : execution)
@@ -34,15 +35,21 @@ export async function completeExecutions(
   return completed
 }
 
-async function executedBefore(
+/** The nonce after the last execution that is indexed below the first of these, of each of their Safes. */
+export async function nextNonces(
   source: Source,
-  executions: readonly ExecutionFact[],
+  executions: readonly Pick<ExecutionFact, 'safe' | 'blockNumber'>[],
 ): Promise<Map<Address, bigint>> {
-  const rows = await source.queries.query<{ safe: Address; executed: number }>(
-    `select safe, count(*)::int as executed from execution where chain_id = $1 and safe = any($2) group by safe`,
-    [source.chainId, [...new Set(executions.map(({ safe }) => safe))]],
+  const below = Math.min(...executions.map(({ blockNumber }) => blockNumber))
+  const rows = await source.queries.query<{ safe: Address; next: string }>(
+    `select asked.safe, last.nonce::text as next from unnest($2::text[]) asked(safe), lateral (
+       select m.nonce + 1 as nonce from execution e
+       join multisig_transaction m on m.chain_id = e.chain_id and m.safe_tx_hash = e.safe_tx_hash
+       where e.chain_id = $1 and e.safe = asked.safe and e.block_number < $3
+       order by e.block_number desc, e.log_index desc limit 1) last`,
+    [source.chainId, [...new Set(executions.map(({ safe }) => safe))], below],
   )
-  return new Map(rows.map((row) => [row.safe, BigInt(row.executed)]))
+  return new Map(rows.map((row) => [row.safe, BigInt(row.next)]))
 }
 
 async function findCall(
@@ -52,40 +59,36 @@ async function findCall(
   likely: bigint,
 ): Promise<ExecutionFact['found']> {
   const { safe, safeTxHash, transactionHash, blockNumber } = execution
-  const nonces = { likely, limit: likely + 200n }
-  const matching = (inputs: readonly ExecutionInput[]) => {
+  const matching = async (inputs: readonly ExecutionInput[]) => {
+    const identity = { chainId: source.chainId, address: safe }
     for (const input of inputs) {
-      const tx = completeWithNonce(identityOf(source.chainId, safe), input, safeTxHash, nonces)
+      const near = { likely, limit: likely + nonceSlack }
+      const tx =
+        completeWithNonce(identity, input, safeTxHash, near) ??
+        completeWithNonce(identity, input, safeTxHash, { likely, limit: await nonceNow(source, safe) })
       if (tx) return { tx, signatures: input.signatures }
     }
   }
-  const transaction = range.blocks.get(blockNumber)?.transactions.find(({ hash }) => hash === transactionHash)
+  const transaction = range.blocks.get(blockNumber)?.transactions.get(transactionHash)
   const direct = transaction ? readExecutionInput(transaction.input) : undefined
-  return matching(direct ? [direct] : []) ?? matching(await inputsOfTrace(source, transactionHash, safe))
+  const inTransaction = await matching(direct ? [direct] : [])
+  return inTransaction ?? matching(await inputsOfTrace(source, transactionHash, safe))
 }
+
+/** nonce() */
+export const nonceCall: Hex = '0xaffed0e0'
+
+/** Executions before the index began make the nonce larger than what is known: the Safe of now knows how large at most. */
+async function nonceNow({ node }: Source, safe: Address): Promise<bigint> {
+  const answer = await node.call(safe, nonceCall, 'latest')
+  const nonce = answer?.length === 66 ? BigInt(answer) : 0n
+  return nonce < mostSearched ? nonce : mostSearched
+}
+
+/** Each nonce that is tried costs three hashes. */
+const mostSearched = 20_000n
 
 async function inputsOfTrace(source: Source, transaction: Hash, safe: Address): Promise<ExecutionInput[]> {
-  const tree = await callTreeOf(source, transaction)
+  const tree = await source.node.trace(transaction)
   return tree ? executionInputsIn(tree, safe) : []
-}
-
-/** Who signed, as far as the bytes alone show it: keys are recovered, contract owners and approvals named by the signature. */
-export async function confirmationsIn(
-  safeTxHash: Hash,
-  signatures: Hex,
-): Promise<{ owner: Address; signature: Hex }[]> {
-  const found = await Promise.all(
-    splitSignatures(signatures).map(async (signature) => {
-      const read = readSignature(signature)
-      if (read.kind === 'malformed') return undefined
-      if (read.kind === 'contract' || read.kind === 'approvedHash') return { owner: read.owner, signature }
-      try {
-        return { owner: await recoverSigner(safeTxHash, signature), signature }
-      } catch {
-        // The contract accepted the transaction by its other signatures: surplus bytes need not be any.
-        return undefined
-      }
-    }),
-  )
-  return found.flatMap((one) => (one ? [one] : []))
 }

@@ -1,9 +1,9 @@
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { Address, Hex } from '#core/safe.ts'
-import type { CallFrame } from '#server/node.ts'
-import { callTreeOf, type Source } from './callTree.ts'
+import type { CallFrame } from '#server/callFrames.ts'
 import type { ModuleFact } from './facts.ts'
 import type { RawRange } from './gather.ts'
+import type { Source } from './source.ts'
 
 type ModuleCall = NonNullable<ModuleFact['call']>
 
@@ -43,11 +43,11 @@ async function callsOf(
   range: Pick<RawRange, 'blocks'>,
   { safe, module, blockNumber, transactionHash }: ModuleFact,
 ): Promise<ModuleCall[]> {
-  const transaction = range.blocks.get(blockNumber)?.transactions.find(({ hash }) => hash === transactionHash)
+  const transaction = range.blocks.get(blockNumber)?.transactions.get(transactionHash)
   const isDirect = isSame(transaction?.from, module) && isSame(transaction?.to, safe)
   const direct = isDirect && transaction ? readModuleCall(transaction.input) : undefined
   if (direct) return [direct]
-  const tree = await callTreeOf(source, transactionHash)
+  const tree = await source.node.trace(transactionHash)
   return tree ? moduleCallsIn(tree, safe, module) : []
 }
 
@@ -59,7 +59,8 @@ export function moduleCallsIn(frame: CallFrame, safe: Address, module: Address):
   return own ? [...inner, own] : inner
 }
 
-function readModuleCall(input: Hex): ModuleCall | undefined {
+/** Reads calldata by which a module acts through a Safe, or undefined when it is none. */
+export function readModuleCall(input: Hex): ModuleCall | undefined {
   try {
     const [to, value, data, operation] = decodeFunctionData({ abi: moduleAbi, data: input }).args
     return operation === 0 || operation === 1 ? { to, value, data, operation } : undefined

@@ -4,8 +4,9 @@ import type { Hex } from '#core/safe.ts'
 import type { RawLog } from '#server/node.ts'
 
 /**
- * The events of the Safe contracts 1.3.0–1.5.0 that the index keeps. Where releases differ only in what is indexed, the
- * selector is the same and the number of topics tells them apart.
+ * The events of the Safe contracts 1.0.0–1.5.0 that the index keeps. Where releases differ only in what is indexed, the selector
+ * is the same and the number of topics tells them apart. ExecutionFailed is what 1.0.0 alone tells of an execution;
+ * ChangedMasterCopy is told by 1.1.1, 1.2.0 and the migration contracts of later ones.
  */
 const safeEvents = parseAbi([
   'event SafeSetup(address indexed initiator, address[] owners, uint256 threshold, address initializer, address fallbackHandler)',
@@ -13,6 +14,20 @@ const safeEvents = parseAbi([
   'event AddedOwner(address indexed owner)',
   'event RemovedOwner(address owner)',
   'event RemovedOwner(address indexed owner)',
+  'event ChangedThreshold(uint256 threshold)',
+  'event ChangedMasterCopy(address singleton)',
+  'event ChangedFallbackHandler(address handler)',
+  'event ChangedFallbackHandler(address indexed handler)',
+  'event ChangedGuard(address guard)',
+  'event ChangedGuard(address indexed guard)',
+  'event ChangedModuleGuard(address moduleGuard)',
+  'event ChangedModuleGuard(address indexed moduleGuard)',
+  'event EnabledModule(address module)',
+  'event EnabledModule(address indexed module)',
+  'event DisabledModule(address module)',
+  'event DisabledModule(address indexed module)',
+  'event SignMsg(bytes32 indexed msgHash)',
+  'event ExecutionFailed(bytes32 txHash)',
   'event ExecutionSuccess(bytes32 txHash, uint256 payment)',
   'event ExecutionSuccess(bytes32 indexed txHash, uint256 payment)',
   'event ExecutionFailure(bytes32 txHash, uint256 payment)',
@@ -24,20 +39,28 @@ const safeEvents = parseAbi([
   'event SafeReceived(address indexed sender, uint256 value)',
   'event ApproveHash(bytes32 indexed approvedHash, address indexed owner)',
 ])
+/** What the factories tell: up to 1.2.0 only the proxy, since 1.3.0 its singleton, 1.5.0 on wish what it was set up with. */
 const creationEvents = parseAbi([
+  'event ProxyCreation(address proxy)',
   'event ProxyCreation(address proxy, address singleton)',
   'event ProxyCreation(address indexed proxy, address singleton)',
+  'event ProxyCreationL2(address indexed proxy, address singleton, bytes initializer, uint256 saltNonce)',
+  'event ChainSpecificProxyCreationL2(address indexed proxy, address singleton, bytes initializer, uint256 saltNonce, uint256 chainId)',
 ])
 const transferEvents = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
 
 type EventOf<Abi extends readonly AbiEvent[]> = ReturnType<
   typeof decodeEventLog<Abi, undefined, Hex[], Hex, true>
 >
-type SafeEvent = EventOf<typeof safeEvents>
-type CreationEvent = EventOf<typeof creationEvents>
+/** An event that a Safe tells. */
+export type SafeEvent = EventOf<typeof safeEvents>
+/** An event by which a factory tells of a new proxy. */
+export type CreationEvent = EventOf<typeof creationEvents>
 type TransferEvent = EventOf<typeof transferEvents>
 
 const selectors = (abi: readonly AbiEvent[]): Hex[] => [
@@ -46,8 +69,11 @@ const selectors = (abi: readonly AbiEvent[]): Hex[] => [
 
 /** Topic 0 of everything that Safes and their factories tell. */
 export const safeTopics: readonly Hex[] = selectors([...safeEvents, ...creationEvents])
-/** Topic 0 of `Transfer`, the same for ERC-20 and ERC-721. */
-export const transferTopic = selectors(transferEvents)[0] as Hex
+const [transfer, single, batch] = selectors(transferEvents) as [Hex, Hex, Hex]
+/** Topic 0 of `Transfer`, the same for ERC-20 and ERC-721, whose parties are the first two topics after it. */
+export const transferTopic: Hex = transfer
+/** Topic 0 of ERC-1155's `TransferSingle` and `TransferBatch`, whose parties are the second and third topic after it. */
+export const multiTokenTopics: readonly Hex[] = [single, batch]
 
 function reader<Abi extends readonly AbiEvent[]>(abi: Abi): (log: RawLog) => EventOf<Abi> | undefined {
   const variants = new Map(
@@ -72,5 +98,5 @@ function reader<Abi extends readonly AbiEvent[]>(abi: Abi): (log: RawLog) => Eve
 export const readSafeEvent: (log: RawLog) => SafeEvent | undefined = reader(safeEvents)
 /** Reads a factory's ProxyCreation, or undefined when the log is none. */
 export const readCreation: (log: RawLog) => CreationEvent | undefined = reader(creationEvents)
-/** Reads an ERC-20 (three topics) or ERC-721 (four topics) Transfer, or undefined when the log is none. */
+/** Reads an ERC-20 (three topics), ERC-721 (four topics) or ERC-1155 transfer, or undefined when the log is none. */
 export const readTransfer: (log: RawLog) => TransferEvent | undefined = reader(transferEvents)

@@ -1,7 +1,7 @@
 import { decodeAbiParameters, decodeFunctionData, parseAbi } from 'viem/utils'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import type { CallFrame } from '#server/node.ts'
+import type { CallFrame } from '#server/callFrames.ts'
 
 const execAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
@@ -57,18 +57,22 @@ export function executionInputsIn(frame: CallFrame, safe: Address): ExecutionInp
 
 /**
  * The SafeTx whose hash was executed: calldata does not carry the nonce, so the likely one is tried first and then all below
- * `limit`; the hash decides.
+ * `limit`; the hash decides, over the domains of old releases too.
  */
 export function completeWithNonce(
-  safe: SafeIdentity,
+  safe: Omit<SafeIdentity, 'version'>,
   input: ExecutionInput,
   executed: Hash,
   nonces: { likely: bigint; limit: bigint },
 ): SafeTx | undefined {
-  const matches = (nonce: bigint) => safeTxHash(safe, { ...input.fields, nonce }) === executed
+  const matches = (nonce: bigint) =>
+    domains.some((version) => safeTxHash({ ...safe, version }, { ...input.fields, nonce }) === executed)
   if (matches(nonces.likely)) return { ...input.fields, nonce: nonces.likely }
   for (let nonce = nonces.limit - 1n; nonce >= 0n; nonce--) {
     if (matches(nonce)) return { ...input.fields, nonce }
   }
   return undefined
 }
+
+/** One release of each kind of domain and type: with the chain id, without it, and with `dataGas`. */
+const domains = ['1.3.0', '1.2.0', '0.1.0'] as const

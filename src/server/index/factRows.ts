@@ -1,13 +1,13 @@
 import type { SafeTx } from '#core/safe.ts'
 import { approvedSignature } from '#server/signatureBytes.ts'
-import { confirmationsIn } from './completeExecutions.ts'
 import type {
+  ApprovalFact,
   CreationFact,
   ExecutionFact,
   ModuleFact,
   OwnershipFact,
   Place,
-  RangeFacts,
+  SettingFact,
   TransferFact,
 } from './facts.ts'
 import { moduleId, transferId } from './historyEntries.ts'
@@ -39,10 +39,12 @@ export const safeRow = (chain_id: number, fact: CreationFact): RowOf<'safe'> => 
   chain_id,
   address: fact.safe,
   singleton: fact.singleton,
-  factory: fact.factory,
-  creator: fact.creator,
+  factory: fact.factory ?? null,
+  creator: fact.creator ?? null,
   setup_data: fact.setupData ?? null,
   salt_nonce: fact.saltNonce ?? null,
+  version: fact.version,
+  asked: fact.asked ?? false,
   ...placeRow(fact),
 })
 
@@ -64,6 +66,8 @@ export const executionRow = (chain_id: number, fact: ExecutionFact): RowOf<'exec
   success: fact.success,
   payment: fact.payment,
   executor: fact.executor,
+  signatures: fact.found?.signatures ?? null,
+  gap: fact.found === undefined,
   ...placeRow(fact),
 })
 
@@ -86,28 +90,25 @@ export function executedTransactionRows(
   return [row]
 }
 
-/** The agreements that the chain shows: approvals by transaction, and the signatures of what was executed. */
-export async function confirmationRows(
-  chain_id: number,
-  facts: Pick<RangeFacts, 'approvals' | 'executions'>,
-): Promise<RowOf<'confirmation'>[]> {
-  const approved = facts.approvals.map((fact) => ({ ...fact, signature: approvedSignature(fact.owner) }))
-  const signed = await Promise.all(
-    facts.executions.map(async (fact) => {
-      const confirmations = fact.found ? await confirmationsIn(fact.safeTxHash, fact.found.signatures) : []
-      return confirmations.map((confirmation) => ({ ...fact, ...confirmation }))
-    }),
-  )
-  return [...approved, ...signed.flat()].map((fact) => ({
-    chain_id,
-    safe: fact.safe,
-    safe_tx_hash: fact.safeTxHash,
-    owner: fact.owner,
-    signature: fact.signature,
-    submitted_at: fact.timestamp,
-    indexed_block: fact.blockNumber,
-  }))
-}
+/** An approval by transaction as its row. */
+export const approvalRow = (chain_id: number, fact: ApprovalFact): RowOf<'confirmation'> => ({
+  chain_id,
+  safe: fact.safe,
+  safe_tx_hash: fact.safeTxHash,
+  owner: fact.owner,
+  signature: approvedSignature(fact.owner),
+  submitted_at: fact.timestamp,
+  indexed_block: fact.blockNumber,
+})
+
+/** A changed setting as its row. */
+export const settingRow = (chain_id: number, fact: SettingFact): RowOf<'setting_change'> => ({
+  chain_id,
+  safe: fact.safe,
+  kind: fact.kind,
+  subject: fact.subject,
+  ...placeRow(fact),
+})
 
 /** A module's call as its row. */
 export const moduleRow = (chain_id: number, fact: ModuleFact): RowOf<'module_execution'> => ({
@@ -133,5 +134,6 @@ export const transferRow = (chain_id: number, fact: TransferFact): RowOf<'transf
   sender: fact.sender,
   recipient: fact.recipient,
   amount: fact.amount,
+  quantity: fact.quantity ?? null,
   ...placeRow(fact),
 })

@@ -23,10 +23,11 @@ export function follow({ indexer, interval, log }: Options): Follower {
     let failures = 0
     while (!stopping.signal.aborted) {
       try {
-        await indexer.catchUp()
+        const isMore = await indexer.catchUp()
         if (failures > 0) log('The chain is indexed again.')
         failures = 0
         reached()
+        if (isMore) continue
       } catch (error) {
         if (failures === 0)
           log(`The chain could not be indexed: ${error instanceof Error ? error.message : error}`)

@@ -1,14 +1,15 @@
 import { getAddress, hexToNumber, pad } from 'viem/utils'
 import type { Address, Hex } from '#core/safe.ts'
-import type { ChainNode, NodeBlock, RawLog } from '#server/node.ts'
-import { safeTopics, transferTopic } from './events.ts'
+import type { ChainNode, NodeBlock, RawLog, RawTransaction } from '#server/node.ts'
+import { multiTokenTopics, safeTopics, transferTopic } from './events.ts'
+import type { Place } from './facts.ts'
 
 /** The chain changed while a range was read: nothing of it may be kept, the range is read again. */
 export class ChainMoved extends Error {
   override name = 'ChainMoved'
 }
 
-/** A range of blocks as the node tells it: the logs that may concern Safes, and every block that has one. */
+/** A range of blocks as the node tells it: the logs that may concern Safes, and every block that has one, or all of them. */
 export type RawRange = {
   from: number
   to: number
@@ -18,6 +19,11 @@ export type RawRange = {
 
 /** Blocks fetched in one batch; each answer is a whole block with its transactions. */
 const blockBatch = 50
+/**
+ * Ranges up to this long are asked for by their blocks' hashes: behind one address may stand nodes of which not all have the newest
+ * block, and one that lacks it then says so instead of answering that it has no logs.
+ */
+const byHash = 4
 
 async function blocksOf(node: ChainNode, numbers: readonly number[]): Promise<Map<number, NodeBlock>> {
   const blocks = new Map<number, NodeBlock>()
@@ -25,23 +31,45 @@ async function blocksOf(node: ChainNode, numbers: readonly number[]): Promise<Ma
     const found = await Promise.all(numbers.slice(at, at + blockBatch).map((number) => node.block(number)))
     for (const block of found) if (block) blocks.set(block.number, block)
   }
+  if (blocks.size < numbers.length) throw new ChainMoved('A block of the range is gone.')
   return blocks
 }
 
-/**
- * Reads one range: Safe and factory logs, the first and last block and each block with a log.
- * @throws ChainMoved when logs and blocks do not belong together.
- */
-export async function gatherRange(node: ChainNode, from: number, to: number): Promise<RawRange> {
-  const safeLogs = await node.logs({ from, to, topics: [safeTopics] })
-  const numbers = new Set([from, to, ...safeLogs.map((log) => hexToNumber(log.blockNumber))])
-  const blocks = await blocksOf(node, [...numbers])
-  if (blocks.size < numbers.size) throw new ChainMoved('A block of the range is gone.')
-  requireSameChain(safeLogs, blocks)
-  return { from, to, safeLogs, blocks }
+type Topics = readonly (Hex | readonly Hex[] | null)[]
+type Range = Pick<RawRange, 'from' | 'to' | 'blocks'>
+
+/** Logs of a range: of each block by its hash when the range is short and its blocks are there, else of all at once. */
+async function logsOf(
+  node: ChainNode,
+  { from, to, blocks }: Range,
+  filter: { topics: Topics; address?: Address },
+): Promise<RawLog[]> {
+  const own = [...blocks.values()].filter(({ number }) => number >= from && number <= to)
+  if (to - from >= byHash || own.length <= to - from) return node.logs({ from, to, ...filter })
+  return (await Promise.all(own.map(({ hash }) => node.logs({ blockHash: hash, ...filter })))).flat()
 }
 
-/** How many Safes fit into one topic filter; with more of them than `allAbove`, every Transfer is read and sifted here. */
+/**
+ * Reads one range: Safe and factory logs (or those of one Safe, `only`), the first and last block and each block with a log, or
+ * `all` of them. @throws ChainMoved when logs and blocks do not belong together.
+ */
+export async function gatherRange(
+  node: ChainNode,
+  { from, to, all, only }: { from: number; to: number; all: boolean; only?: Address },
+): Promise<RawRange> {
+  const whole = all || to - from < byHash
+  const every = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const first = whole ? await blocksOf(node, every) : new Map<number, NodeBlock>()
+  const filter = { topics: [safeTopics], ...(only ? { address: only } : {}) }
+  const safeLogs = await logsOf(node, { from, to, blocks: first }, filter)
+  const numbers = new Set([from, to, ...safeLogs.map((log) => hexToNumber(log.blockNumber))])
+  const blocks = whole ? first : await blocksOf(node, [...numbers])
+  requireOneChain(blocks)
+  requireSameChain(safeLogs, blocks)
+  return { from, to, safeLogs: inOrder(safeLogs), blocks }
+}
+
+/** How many Safes fit into one topic filter; with more of them than `allAbove`, every transfer is read and sifted here. */
 const topicChunk = 400
 const allAbove = 4000
 
@@ -51,21 +79,29 @@ export async function gatherTransfers(
   range: RawRange,
   safes: readonly Address[],
 ): Promise<{ logs: readonly RawLog[]; blocks: ReadonlyMap<number, NodeBlock> }> {
-  const { from, to } = range
-  const topicLists: (readonly (Hex | readonly Hex[] | null)[])[] = []
-  if (safes.length > allAbove) topicLists.push([transferTopic])
+  const topicLists: Topics[] = []
+  const allTopics = [transferTopic, ...multiTokenTopics]
+  if (safes.length > allAbove) topicLists.push([allTopics])
   else
     for (let at = 0; at < safes.length; at += topicChunk) {
       const chunk = safes.slice(at, at + topicChunk).map((safe) => pad(safe.toLowerCase() as Hex))
-      topicLists.push([transferTopic, chunk], [transferTopic, null, chunk])
+      topicLists.push([transferTopic, chunk], [allTopics, null, chunk], [multiTokenTopics, null, null, chunk])
     }
-  const answers = await Promise.all(topicLists.map((topics) => node.logs({ from, to, topics })))
+  const answers = await Promise.all(topicLists.map((topics) => logsOf(node, range, { topics })))
   const logs = new Map(answers.flat().map((log) => [`${log.blockNumber}/${log.logIndex}`, log]))
   const missing = new Set([...logs.values()].map((log) => hexToNumber(log.blockNumber)))
   for (const known of range.blocks.keys()) missing.delete(known)
   const blocks = new Map([...range.blocks, ...(await blocksOf(node, [...missing]))])
   requireSameChain([...logs.values()], blocks)
-  return { logs: [...logs.values()], blocks }
+  return { logs: inOrder([...logs.values()]), blocks }
+}
+
+function requireOneChain(blocks: ReadonlyMap<number, NodeBlock>): void {
+  for (const block of blocks.values()) {
+    const parent = blocks.get(block.number - 1)
+    if (parent && parent.hash !== block.parentHash)
+      throw new ChainMoved('Two blocks of the range do not follow each other.')
+  }
 }
 
 function requireSameChain(logs: readonly RawLog[], blocks: ReadonlyMap<number, NodeBlock>): void {
@@ -75,5 +111,29 @@ function requireSameChain(logs: readonly RawLog[], blocks: ReadonlyMap<number, N
   }
 }
 
+function inOrder(logs: readonly RawLog[]): RawLog[] {
+  const position = ({ blockNumber, logIndex }: RawLog) =>
+    hexToNumber(blockNumber) * 1e6 + hexToNumber(logIndex)
+  const placed = logs.map((log) => ({ log, at: position(log) }))
+  return placed.sort((a, b) => a.at - b.at).map(({ log }) => log)
+}
+
 /** Checksummed, as everything that leaves the index is. */
 export const checksummed = (address: Address): Address => getAddress(address)
+
+/** Where a log was told, with its transaction. @throws ChainMoved when its block lacks that transaction. */
+export function placeOf(
+  range: Pick<RawRange, 'blocks'>,
+  log: RawLog,
+): { place: Place; transaction: RawTransaction } {
+  const block = range.blocks.get(hexToNumber(log.blockNumber))
+  const transaction = block?.transactions.get(log.transactionHash)
+  if (!block || !transaction) throw new ChainMoved('A log has no transaction in its block.')
+  const place = {
+    blockNumber: block.number,
+    logIndex: hexToNumber(log.logIndex),
+    timestamp: block.timestamp,
+    transactionHash: log.transactionHash,
+  }
+  return { place, transaction }
+}

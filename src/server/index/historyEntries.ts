@@ -1,20 +1,27 @@
 import type { ModuleFact, RangeFacts, TransferFact } from './facts.ts'
 
-/** `e` for tokens and `i` for ether, the transaction's hash without 0x, and the log's index. */
+/**
+ * `e` for tokens and `i` for ether, the transaction's hash without 0x, and the log's index or the place in the call tree; the
+ * second and later transfers of one log are counted behind a comma.
+ */
 export function transferId({
   kind,
   transactionHash,
   logIndex,
-}: Pick<TransferFact, 'kind' | 'transactionHash' | 'logIndex'>): string {
-  return `${kind === 'NATIVE_COIN' ? 'i' : 'e'}${transactionHash.slice(2)}${logIndex}`
+  frame,
+  part,
+}: Pick<TransferFact, 'kind' | 'transactionHash' | 'logIndex' | 'frame' | 'part'>): string {
+  const count = part === undefined ? '' : `,${part}`
+  return `${kind === 'NATIVE_COIN' ? 'i' : 'e'}${transactionHash.slice(2)}${frame ?? logIndex}${count}`
 }
 
-/** `i`, the transaction's hash without 0x, and the log's index. */
+/** `i`, the transaction's hash without 0x, and the log's index or the place in the call tree. */
 export function moduleId({
   transactionHash,
   logIndex,
-}: Pick<ModuleFact, 'transactionHash' | 'logIndex'>): string {
-  return `i${transactionHash.slice(2)}${logIndex}`
+  frame,
+}: Pick<ModuleFact, 'transactionHash' | 'logIndex' | 'frame'>): string {
+  return `i${transactionHash.slice(2)}${frame ?? logIndex}`
 }
 
 type HistoryEntry = {

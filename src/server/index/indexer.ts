@@ -1,22 +1,50 @@
-import type { Address } from '#core/safe.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address, SafeVersion } from '#core/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database.ts'
-import type { ChainNode } from '#server/node.ts'
+import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
+import { findOnChain, firstBlockOf, keepAsked } from './askedSafe.ts'
+import { backfillOnce } from './backfill.ts'
+import { beginAt, type Cursor, holdCursor, IndexMoved, moveCursor, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
+import { createOfficials } from './official.ts'
 import { createRangeSize } from './rangeSize.ts'
 import { readRange } from './readRange.ts'
 import { findFork, rollBack } from './rollBack.ts'
-import { writeRange } from './writeRange.ts'
+import { writeBlocks, writeFacts } from './writeRange.ts'
+
+/** How far the index of a chain is, as far as this process saw. */
+export type IndexStatus = {
+  /** The node's head when it was last seen. */
+  head?: BlockHead
+  /** The last block that is indexed. */
+  indexed?: number
+  /** When the head was last seen and everything up to it was indexed, in epoch milliseconds. */
+  reachedAt?: number
+  tracing?: Tracing
+}
 
 /** Keeps the index of one chain at the node's head. */
 export type Indexer = {
-  /** Reads everything up to the head the node has now; calls follow each other. @throws what the node or the database throws. */
-  catchUp(): Promise<void>
+  /**
+   * Reads everything up to the head the node has now, then one range of a Safe that was asked for; true when more of those is left.
+   * Calls follow each other. @throws what the node or the database throws.
+   */
+  catchUp(): Promise<boolean>
+  /** Looks for a Safe that nobody told of, and keeps it when the chain shows one. @throws what the node throws. */
+  ask(safe: Address): Promise<boolean>
+  status(): IndexStatus
   /** The last indexed block, undefined before the first. */
   cursor(): Promise<number | undefined>
 }
 
-type Options = { config: ChainConfig; node: ChainNode; database: Database; log: (text: string) => void }
+type Options = {
+  config: ChainConfig
+  node: ChainNode
+  database: Database
+  log: (text: string) => void
+  now: () => number
+}
 
 /** Blocks per request where the configuration does not say. */
 const usualLimit = 2000
@@ -24,20 +52,19 @@ const usualLimit = 2000
 const tries = 5
 
 /** Makes the indexer of one chain; nothing is read before `catchUp`. */
-export function createIndexer({ config, node, database, log }: Options): Indexer {
+export function createIndexer({ config, node, database, log, now }: Options): Indexer {
   const { chainId } = config
   const before = (config.startBlock ?? 0) - 1
+  const officials = createOfficials(node, chainId)
   const ranges = createRangeSize(config.rangeLimit ?? usualLimit)
-  let known: Set<Address> | undefined
-  let running: Promise<void> = Promise.resolve()
+  const source = { chainId, node, officials, database, log }
+  let known: Map<Address, SafeVersion> | undefined
+  let knownFor: number | undefined
+  let isRightChain = false
+  let shorterSince: number | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const status: IndexStatus = {}
 
-  const cursor = async () => {
-    const [row] = await database.query<{ number: number }>(
-      'select block_number::int as number from indexed_chain where chain_id = $1',
-      [chainId],
-    )
-    return row?.number
-  }
   const storedHash = async (number: number) => {
     const [row] = await database.query<{ hash: string }>(
       'select hash from block where chain_id = $1 and number = $2',
@@ -45,12 +72,14 @@ export function createIndexer({ config, node, database, log }: Options): Indexer
     )
     return row?.hash
   }
-  const knownSafes = async () => {
-    if (known) return known
-    const rows = await database.query<{ address: Address }>('select address from safe where chain_id = $1', [
-      chainId,
-    ])
-    known = new Set(rows.map(({ address }) => address))
+  const knownSafes = async (asked: number) => {
+    if (known && knownFor === asked) return known
+    const rows = await database.query<{ address: Address; version: SafeVersion | null }>(
+      'select address, version from safe where chain_id = $1',
+      [chainId],
+    )
+    knownFor = asked
+    known = new Map(rows.map(({ address, version }) => [address, version ?? '1.3.0']))
     return known
   }
   const rollBackTo = async (head: number) => {
@@ -61,16 +90,26 @@ export function createIndexer({ config, node, database, log }: Options): Indexer
   }
 
   /** One range; a node that refuses it for its size is asked for half, down to one block. */
-  const indexRange = async (from: number, head: number) => {
-    const safes = await knownSafes()
+  const indexRange = async (cursor: Cursor, head: number) => {
+    const from = cursor.block + 1
+    const safes = await knownSafes(cursor.asked)
     const to = Math.min(head, from + ranges.size() - 1)
     try {
-      const parent = from - 1 > before ? await storedHash(from - 1) : undefined
-      const facts = await readRange({ chainId, node, database, known: safes, log }, from, to, parent)
-      await database.transaction((queries) => writeRange(queries, chainId, facts))
-      for (const { safe } of facts.creations) safes.add(safe)
+      const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
+      const facts = await readRange({ ...source, known: safes }, from, to, parent)
+      await database.transaction(async (queries) => {
+        await holdCursor(queries, chainId, cursor)
+        await writeBlocks(queries, chainId, facts)
+        await writeFacts(queries, chainId, facts)
+        await moveCursor(queries, chainId, to)
+      })
+      for (const { safe, version } of facts.creations) safes.set(safe, version)
       ranges.accepted()
     } catch (error) {
+      if (error instanceof IndexMoved) {
+        known = undefined
+        return
+      }
       if (error instanceof ChainMoved || to === from) throw error
       ranges.refused(to - from + 1)
       log(
@@ -79,38 +118,88 @@ export function createIndexer({ config, node, database, log }: Options): Indexer
     }
   }
 
+  const cursorNow = async (): Promise<Cursor> => {
+    const cursor = await readCursor(database, chainId)
+    if (cursor) return cursor
+    await beginAt(database, chainId, before)
+    return { block: before, asked: 0 }
+  }
+
+  /** A shorter chain may be a late node: it is believed when it stays, at once when its head is another block. */
+  const isLate = async (head: BlockHead) => {
+    const stored = await storedHash(head.number)
+    if (stored !== undefined && stored !== head.hash) return false
+    shorterSince ??= now()
+    return now() - shorterSince < (config.shorterAfter ?? 0)
+  }
+
   const pass = async () => {
-    const head = await node.block('latest')
+    if (!isRightChain) await requireChain(node, config)
+    isRightChain = true
+    const head = await node.head()
     if (!head) return
-    let at = (await cursor()) ?? before
-    if (head.number < at || (head.number === at && at > before && (await storedHash(at)) !== head.hash)) {
+    let cursor = await cursorNow()
+    const isShorter = head.number < cursor.block
+    if (isShorter && (await isLate(head))) return
+    shorterSince = undefined
+    const isAtHead = head.number === cursor.block && cursor.block > before
+    if (isShorter || (isAtHead && (await storedHash(cursor.block)) !== head.hash)) {
       await rollBackTo(head.number)
-      at = (await cursor()) ?? before
+      cursor = await cursorNow()
     }
-    while (at < head.number) {
-      await indexRange(at + 1, head.number)
-      at = (await cursor()) ?? before
+    while (cursor.block < head.number) {
+      await indexRange(cursor, head.number)
+      cursor = await cursorNow()
     }
+    Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
   }
 
   const attempt = async () => {
     for (let left = tries; ; left--) {
       try {
-        return await pass()
+        await pass()
+        break
       } catch (error) {
+        // A node that failed may come back as another one.
+        isRightChain = error instanceof ChainMoved
         if (!(error instanceof ChainMoved) || left === 1) throw error
-        await rollBackTo(await node.headNumber())
+        const head = await node.head()
+        if (head) await rollBackTo(head.number)
       }
     }
+    return backfillOnce(source, ranges)
   }
 
   return {
-    cursor,
+    cursor: async () => (await readCursor(database, chainId))?.block,
+    status: () => {
+      const tracing = node.tracing()
+      return { ...status, ...(tracing ? { tracing } : {}) }
+    },
     catchUp: () => {
-      running = running.then(attempt, attempt)
-      return running
+      const turn = running.then(attempt, attempt)
+      running = turn
+      return turn
+    },
+    ask: async (safe) => {
+      await requireChain(node, config)
+      const found = await findOnChain(source, safe)
+      const head = found && (await node.head())
+      if (!found || !head) return false
+      const first = await firstBlockOf(node, safe, head.number)
+      await keepAsked({ chainId, database, before }, safe, found, { head, first })
+      log(`Safe ${safe} was asked for; its blocks from ${first} on are read.`)
+      return true
     },
   }
+}
+
+async function requireChain(node: ChainNode, { chainId, name }: ChainConfig): Promise<void> {
+  const found = await node.chainId()
+  if (found !== chainId)
+    throw new AppError(
+      `The node of ${name} is of chain ${found}, not of chain ${chainId}: nothing of it is indexed.`,
+    )
 }
 
 const messageOf = (error: unknown) =>

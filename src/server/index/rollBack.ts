@@ -1,12 +1,21 @@
 import type { Database, Queries } from '#server/database.ts'
 import type { ChainNode } from '#server/node.ts'
-import { moveCursor } from './writeRange.ts'
+import { moveCursor } from './cursor.ts'
 
 /** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
 export async function rollBack(queries: Queries, chainId: number, block: number): Promise<void> {
-  const told = ['safe', 'ownership', 'execution', 'module_execution', 'transfer', 'history_entry']
+  const told = ['ownership', 'setting_change', 'execution', 'module_execution', 'transfer', 'history_entry']
   for (const table of told)
     await queries.query(`delete from ${table} where chain_id = $1 and block_number > $2`, [chainId, block])
+  // Safes that were asked for stay: that they exist was not told by a block.
+  await queries.query('delete from safe where chain_id = $1 and block_number > $2 and not asked', [
+    chainId,
+    block,
+  ])
+  await queries.query(
+    'update safe_backfill set next_block = least(next_block, $2::bigint + 1), last_block = least(last_block, $2) where chain_id = $1',
+    [chainId, block],
+  )
   for (const table of ['multisig_transaction', 'confirmation'])
     await queries.query(`delete from ${table} where chain_id = $1 and indexed_block > $2`, [chainId, block])
   await queries.query('delete from block where chain_id = $1 and number > $2', [chainId, block])

@@ -1,28 +1,36 @@
-import { hexToNumber } from 'viem/utils'
 import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { RawLog } from '#server/node.ts'
-import { placeOf } from './creationFacts.ts'
 import { readSafeEvent } from './events.ts'
 import { nonceOfAdditionalInfo } from './executionInput.ts'
-import type { ApprovalFact, ExecutionFact, ModuleFact, OwnershipFact, TransferFact } from './facts.ts'
-import { checksummed, type RawRange } from './gather.ts'
+import type {
+  ApprovalFact,
+  ExecutionFact,
+  ModuleFact,
+  OwnershipFact,
+  SettingFact,
+  TransferFact,
+} from './facts.ts'
+import { checksummed, placeOf, type RawRange } from './gather.ts'
+import { settingOf } from './settingFacts.ts'
 
-/** What Safes told of themselves in a range. */
+/** What Safes told of themselves in a range; `failed` are executions of 1.0.0, which tells nothing of those that succeed. */
 export type SafeFacts = {
   ownerships: OwnershipFact[]
+  settings: SettingFact[]
   executions: ExecutionFact[]
   approvals: ApprovalFact[]
   modules: ModuleFact[]
   received: TransferFact[]
+  failed: Set<Hash>
 }
 
 type Announced =
   | { kind: 'multisig'; found: NonNullable<ExecutionFact['found']> }
   | { kind: 'module'; module: Address; call: NonNullable<ModuleFact['call']> }
 
-/** Domains of 1.3.0 and later are alike, so that the release need not be known to hash. */
-export const identityOf = (chainId: number, address: Address): SafeIdentity => ({
+/** Domains of 1.3.0 and later are alike, so that the release need not be known to hash what a SafeL2 announces. */
+const identityOf = (chainId: number, address: Address): SafeIdentity => ({
   chainId,
   address,
   version: '1.3.0',
@@ -34,10 +42,18 @@ export function safeFacts(
   range: RawRange,
   isSafe: (address: Address) => boolean,
 ): SafeFacts {
-  const facts: SafeFacts = { ownerships: [], executions: [], approvals: [], modules: [], received: [] }
+  const facts: SafeFacts = {
+    ownerships: [],
+    settings: [],
+    executions: [],
+    approvals: [],
+    modules: [],
+    received: [],
+    failed: new Set(),
+  }
   // SafeL2 announces what it is about to do before it does it; calls may nest, so announcements are kept per Safe.
   const announced = new Map<string, Announced[]>()
-  for (const log of inOrder(range.safeLogs)) {
+  for (const log of range.safeLogs) {
     const safe = checksummed(log.address)
     if (isSafe(safe)) readInto(facts, announced, { chainId, range, safe, log })
   }
@@ -92,6 +108,9 @@ function readInto(facts: SafeFacts, announced: Map<string, Announced[]>, context
       facts.modules.push({ ...at, module, success, ...(call ? { call } : {}) })
       return
     }
+    case 'ExecutionFailed':
+      facts.failed.add(event.args.txHash)
+      return
     case 'ExecutionSuccess':
     case 'ExecutionFailure': {
       const { txHash: executed, payment } = event.args
@@ -106,6 +125,11 @@ function readInto(facts: SafeFacts, announced: Map<string, Announced[]>, context
         executor,
         ...(found ? { found } : {}),
       })
+      return
+    }
+    default: {
+      const setting = settingOf(event)
+      if (setting) facts.settings.push({ ...at, ...setting })
     }
   }
 }
@@ -131,14 +155,4 @@ function listAt<Item>(map: Map<string, Item[]>, key: string): Item[] {
   const list = map.get(key) ?? []
   map.set(key, list)
   return list
-}
-
-const position = (log: RawLog) => [hexToNumber(log.blockNumber), hexToNumber(log.logIndex)] as const
-
-function inOrder(logs: readonly RawLog[]): RawLog[] {
-  return [...logs].sort((a, b) => {
-    const [blockA, indexA] = position(a)
-    const [blockB, indexB] = position(b)
-    return blockA - blockB || indexA - indexB
-  })
 }

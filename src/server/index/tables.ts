@@ -19,6 +19,8 @@ export const tables = {
     creator: 'text',
     setup_data: 'text',
     salt_nonce: 'text',
+    version: 'text',
+    asked: 'boolean',
     ...place,
   },
   ownership: {
@@ -29,6 +31,7 @@ export const tables = {
     safe: 'text',
     owned: 'boolean',
   },
+  setting_change: { chain_id, safe: 'text', kind: 'text', subject: 'text', ...place },
   execution: {
     chain_id,
     safe_tx_hash: 'text',
@@ -36,6 +39,8 @@ export const tables = {
     success: 'boolean',
     payment: 'numeric',
     executor: 'text',
+    signatures: 'text',
+    gap: 'boolean',
     ...place,
   },
   multisig_transaction: {
@@ -87,6 +92,7 @@ export const tables = {
     sender: 'text',
     recipient: 'text',
     amount: 'numeric',
+    quantity: 'numeric',
     ...place,
   },
   history_entry: {

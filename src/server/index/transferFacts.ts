@@ -1,11 +1,10 @@
 import type { Address } from '#core/safe.ts'
 import type { RawLog } from '#server/node.ts'
-import { placeOf } from './creationFacts.ts'
 import { readTransfer } from './events.ts'
 import type { TransferFact } from './facts.ts'
-import { checksummed, type RawRange } from './gather.ts'
+import { checksummed, placeOf, type RawRange } from './gather.ts'
 
-/** The token transfers from and to known Safes: one fact for each Safe that takes part. */
+/** The token transfers from and to known Safes: one fact for each Safe that takes part, and for each token of a batch. */
 export function transferFacts(
   range: Pick<RawRange, 'blocks'>,
   logs: readonly RawLog[],
@@ -19,10 +18,24 @@ export function transferFacts(
     if (safes.length === 0) return []
     const { place } = placeOf(range, log)
     const token = checksummed(log.address)
-    const moved =
-      'tokenId' in transfer.args
-        ? ({ kind: 'ERC721', amount: transfer.args.tokenId } as const)
-        : ({ kind: 'ERC20', amount: transfer.args.value } as const)
-    return safes.map((safe) => ({ ...place, ...moved, safe, token, sender, recipient }))
+    return movedBy(transfer).flatMap((moved) =>
+      safes.map((safe) => ({ ...place, ...moved, safe, token, sender, recipient })),
+    )
   })
+}
+
+type Moved = Pick<TransferFact, 'kind' | 'amount' | 'quantity' | 'part'>
+
+/** More of them in one log than anybody moves at once are nobody's business here. */
+const mostInBatch = 200
+
+function movedBy({ eventName, args }: NonNullable<ReturnType<typeof readTransfer>>): Moved[] {
+  if (eventName === 'TransferSingle') return [{ kind: 'ERC1155', amount: args.id, quantity: args.value }]
+  if (eventName === 'TransferBatch')
+    return args.ids.slice(0, mostInBatch).map((amount, part) => {
+      const quantity = args.values[part] ?? 0n
+      return { kind: 'ERC1155', amount, quantity, ...(part === 0 ? {} : { part }) }
+    })
+  if ('tokenId' in args) return [{ kind: 'ERC721', amount: args.tokenId }]
+  return [{ kind: 'ERC20', amount: args.value }]
 }

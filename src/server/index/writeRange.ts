@@ -1,12 +1,13 @@
 import type { Queries } from '#server/database.ts'
 import { insertRows } from '#server/rows.ts'
 import {
-  confirmationRows,
+  approvalRow,
   executedTransactionRows,
   executionRow,
   moduleRow,
   ownershipRow,
   safeRow,
+  settingRow,
   transferRow,
 } from './factRows.ts'
 import type { RangeFacts } from './facts.ts'
@@ -20,40 +21,33 @@ const keptBlocks = 4096
 const keepProposal =
   '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true'
 
-/** Writes all facts of a range and moves the cursor; to be called inside one transaction, so that both are kept or neither. */
-export async function writeRange(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
+/** Writes all facts of a range of blocks. */
+export async function writeFacts(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
   const write = <Table extends keyof typeof tables>(table: Table, rows: RowOf<Table>[], conflict?: string) =>
     insertRows(queries, table, tables[table], rows, conflict)
   const each = <Fact, Row>(list: readonly Fact[], row: (chain_id: number, fact: Fact) => Row) =>
     list.map((fact) => row(chainId, fact))
 
-  await write(
-    'block',
-    each(facts.blocks, (chain_id, block) => ({ chain_id, ...block })),
-  )
   await write('safe', each(facts.creations, safeRow))
   await write('ownership', each(facts.ownerships, ownershipRow))
+  await write('setting_change', each(facts.settings, settingRow))
   await write('execution', each(facts.executions, executionRow))
   await write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal)
-  await write('confirmation', await confirmationRows(chainId, facts))
+  await write('confirmation', each(facts.approvals, approvalRow))
   await write('module_execution', each(facts.modules, moduleRow))
   await write('transfer', each(facts.transfers, transferRow))
   await write(
     'history_entry',
     each(historyEntries(facts), (chain_id, entry) => ({ chain_id, ...entry })),
   )
+}
+
+/** Writes the hashes of a range's blocks, by which a fork is found, and forgets those that no fork reaches. */
+export async function writeBlocks(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
+  const rows = facts.blocks.map((block) => ({ chain_id: chainId, ...block }))
+  await insertRows(queries, 'block', tables.block, rows)
   await queries.query('delete from block where chain_id = $1 and number < $2', [
     chainId,
     facts.to - keptBlocks,
   ])
-  await moveCursor(queries, chainId, facts.to)
-}
-
-/** Says how far the chain is indexed. */
-export async function moveCursor(queries: Queries, chainId: number, blockNumber: number): Promise<void> {
-  await queries.query(
-    `insert into indexed_chain (chain_id, block_number) values ($1, $2)
-     on conflict (chain_id) do update set block_number = excluded.block_number`,
-    [chainId, blockNumber],
-  )
 }

@@ -16,7 +16,7 @@ import {
   transfersOf,
 } from '#server/store/history.ts'
 import { findMultisigs, listQueued } from '#server/store/multisig.ts'
-import { findSafe } from '#server/store/safes.ts'
+import { findCreation } from '#server/store/safes.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
 import { neighbours, readCursor } from './page.ts'
 import { stateOf } from './safes.ts'
@@ -73,7 +73,7 @@ export const history: Handler<typeof listHistory> = async (request) => {
   const transactions = await transactionsOf({ service, chain, state, filter }, shown)
   const links = neighbours(url, cut, count)
   const created =
-    links.next === null ? await findSafe(service.database, chain.config.chainId, safe) : undefined
+    links.next === null ? await findCreation(service.database, chain.config.chainId, safe) : undefined
   if (created) transactions.push(creationSummary(safe, created))
   const before = lead ? entries[0]?.timestamp : undefined
   return { count, ...links, results: labelDays(transactions, dayOf, before) }

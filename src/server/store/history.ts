@@ -9,6 +9,8 @@ export type StoredTransfer = {
   id: string
   safe: Address
   kind: 'NATIVE_COIN' | 'ERC20' | 'ERC721'
+  /** For ERC-1155, which lists show as they show ERC-721: how many pieces of the token `amount`. */
+  quantity?: bigint
   token?: Address
   sender: Address
   recipient: Address
@@ -39,18 +41,20 @@ export async function listHistoryEntries(
     [chainId, safe, limit, offset],
   )
   const [total] = await queries.query<{ count: number }>(
-    'select count(*)::int as count from history_entry where chain_id = $1 and safe = $2',
+    'select history_count::int as count from safe_change where chain_id = $1 and safe = $2',
     [chainId, safe],
   )
   return { entries, count: total?.count ?? 0 }
 }
 
-type TransferRow = Omit<StoredTransfer, 'token' | 'amount' | 'transactionHash'> & {
+type TransferRow = Omit<StoredTransfer, 'kind' | 'token' | 'amount' | 'quantity' | 'transactionHash'> & {
+  kind: StoredTransfer['kind'] | 'ERC1155'
+  quantity: string | null
   token: Address | null
   amount: string
   transaction_hash: Hash
 }
-const selectTransfer = `select id, safe, kind, token, sender, recipient, amount::text, transaction_hash, timestamp::float8
+const selectTransfer = `select id, safe, kind, token, sender, recipient, amount::text, quantity::text, transaction_hash, timestamp::float8
   from transfer where chain_id = $1 and safe = $2`
 
 /** What these transactions moved to and from a Safe, in the order of the chain. */
@@ -125,8 +129,22 @@ export async function findModuleExecutions(
   return new Map(rows.map((row) => [row.id, moduleFrom(row)]))
 }
 
-function transferFrom({ token, amount, transaction_hash, ...row }: TransferRow): StoredTransfer {
-  return { ...row, amount: BigInt(amount), transactionHash: transaction_hash, ...(token ? { token } : {}) }
+function transferFrom({
+  kind,
+  token,
+  amount,
+  quantity,
+  transaction_hash,
+  ...row
+}: TransferRow): StoredTransfer {
+  return {
+    ...row,
+    kind: kind === 'ERC1155' ? 'ERC721' : kind,
+    amount: BigInt(amount),
+    transactionHash: transaction_hash,
+    ...(token ? { token } : {}),
+    ...(quantity === null ? {} : { quantity: BigInt(quantity) }),
+  }
 }
 
 function moduleFrom({

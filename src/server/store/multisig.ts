@@ -1,5 +1,6 @@
 import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
 import type { Queries } from '#server/database.ts'
+import { resolveSignatures } from './resolve.ts'
 
 /** An owner's agreement as it is kept; instants in epoch milliseconds. */
 export type StoredConfirmation = { owner: Address; signature: Hex; submittedAt: number }
@@ -22,6 +23,8 @@ export type MultisigRecord = {
   modifiedAt: number
   trusted: boolean
   proposer?: Address
+  /** The delegate who proposed it in the proposer's name. */
+  proposedByDelegate?: Address
   origin?: string
   confirmations: readonly StoredConfirmation[]
   execution?: StoredExecution
@@ -36,10 +39,12 @@ type Row = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Addres
     modified_at: number
     trusted: boolean
     proposer: Address | null
+    proposed_by_delegate: Address | null
     origin: string | null
     executed_in: Hash | null
     executed_at: number | null
     success: boolean | null
+    signatures: Hex | null
     payment: string | null
     executor: Address | null
   }
@@ -47,8 +52,8 @@ type Row = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Addres
 const select = `
   select m.safe, m.safe_tx_hash, m.recipient, m.value::text, m.data, m.operation::int, m.safe_tx_gas::text,
     m.base_gas::text, m.gas_price::text, m.gas_token, m.refund_receiver, m.nonce::text, m.submitted_at::float8,
-    m.modified_at::float8, m.trusted, m.proposer, m.origin,
-    e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor,
+    m.modified_at::float8, m.trusted, m.proposer, m.proposed_by_delegate, m.origin,
+    e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor, e.signatures,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature, 'submittedAt', c.submitted_at)
        order by c.submitted_at, c.owner), '[]') from confirmation c
      where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations
@@ -71,10 +76,19 @@ export async function findMultisigs(
   safeTxHashes: readonly Hash[],
 ): Promise<Map<Hash, MultisigRecord>> {
   if (safeTxHashes.length === 0) return new Map()
-  const rows = await queries.query<Row>(`${select} where m.chain_id = $1 and m.safe_tx_hash = any($2)`, [
-    chainId,
-    safeTxHashes,
-  ])
+  const read = () =>
+    queries.query<Row>(`${select} where m.chain_id = $1 and m.safe_tx_hash = any($2)`, [
+      chainId,
+      safeTxHashes,
+    ])
+  let rows = await read()
+  const open = rows.flatMap(({ safe, safe_tx_hash, signatures }) =>
+    signatures ? [{ safe, safe_tx_hash, signatures }] : [],
+  )
+  if (open.length > 0) {
+    await resolveSignatures(queries, chainId, open)
+    rows = await read()
+  }
   return new Map(rows.map((row) => [row.safe_tx_hash, recordFrom(row)]))
 }
 
@@ -156,6 +170,7 @@ function recordFrom(row: Row): MultisigRecord {
     modifiedAt: row.modified_at,
     trusted: row.trusted,
     ...(row.proposer ? { proposer: row.proposer } : {}),
+    ...(row.proposed_by_delegate ? { proposedByDelegate: row.proposed_by_delegate } : {}),
     ...(row.origin ? { origin: row.origin } : {}),
     confirmations: JSON.parse(row.confirmations) as StoredConfirmation[],
     ...executionFrom(row),

@@ -13,21 +13,35 @@ export type StoredSafe = {
   saltNonce?: string
 }
 
-type SafeRow = Pick<StoredSafe, 'address' | 'singleton' | 'factory' | 'creator' | 'timestamp'> & {
+/** Is this Safe indexed? */
+export async function findSafe(
+  queries: Queries,
+  chainId: number,
+  address: Address,
+): Promise<{ singleton: Address } | undefined> {
+  const [row] = await queries.query<{ singleton: Address }>(
+    'select singleton from safe where chain_id = $1 and address = $2',
+    [chainId, address],
+  )
+  return row
+}
+
+type CreationRow = Pick<StoredSafe, 'address' | 'singleton' | 'factory' | 'creator' | 'timestamp'> & {
   transaction_hash: Hash
   setup_data: string | null
   salt_nonce: string | null
 }
 
-/** A Safe that the index knows. */
-export async function findSafe(
+/** How an indexed Safe came to be, undefined as long as nobody knows it: one that was asked for is read afterwards. */
+export async function findCreation(
   queries: Queries,
   chainId: number,
   address: Address,
 ): Promise<StoredSafe | undefined> {
-  const [row] = await queries.query<SafeRow>(
-    `select address, singleton, factory, creator, transaction_hash, timestamp::float8, setup_data, salt_nonce
-     from safe where chain_id = $1 and address = $2`,
+  const [row] = await queries.query<CreationRow>(
+    `select address, singleton, coalesce(factory, creator) as factory, creator, transaction_hash, timestamp::float8,
+       setup_data, salt_nonce
+     from safe where chain_id = $1 and address = $2 and creator is not null`,
     [chainId, address],
   )
   if (!row) return undefined
@@ -54,7 +68,7 @@ export async function safesOwnedBy(queries: Queries, chainId: number, owner: Add
 }
 
 /** When each list of a Safe last changed, in epoch milliseconds: clients read a list again when its number moves. */
-export type Changes = { queued?: number; history?: number; collectibles?: number }
+export type Changes = { queued?: number; history?: number; collectibles?: number; messages?: number }
 
 /** The instants behind a Safe's tags. */
 export async function changesOf(queries: Queries, chainId: number, safe: Address): Promise<Changes> {
@@ -63,13 +77,15 @@ export async function changesOf(queries: Queries, chainId: number, safe: Address
        (select max(m.modified_at) from multisig_transaction m where m.chain_id = $1 and m.safe = $2 and not exists
          (select 1 from execution x where x.chain_id = $1 and x.safe_tx_hash = m.safe_tx_hash))::float8 as queued,
        (select max(timestamp) from history_entry where chain_id = $1 and safe = $2)::float8 as history,
-       (select max(timestamp) from transfer where chain_id = $1 and safe = $2 and kind = 'ERC721')::float8 as collectibles`,
+       (select max(timestamp) from transfer where chain_id = $1 and safe = $2 and kind = 'ERC721')::float8 as collectibles,
+       (select max(modified_at) from message where chain_id = $1 and safe = $2)::float8 as messages`,
     [chainId, safe],
   )
-  const { queued, history, collectibles } = row ?? {}
+  const { queued, history, collectibles, messages } = row ?? {}
   return {
     ...(queued != null ? { queued } : {}),
     ...(history != null ? { history } : {}),
     ...(collectibles != null ? { collectibles } : {}),
+    ...(messages != null ? { messages } : {}),
   }
 }
