@@ -65,7 +65,7 @@ export type Order = {
   expiry?: bigint
 }
 
-/** A Safe transaction as a message. `exact` false: called SafeTx, but of a type no release has; then without `tx`. */
+/** A Safe transaction as a message. `exact` false: of a type no release has, or only a part of the message; then without `tx`. */
 export type SafeTxMessage = {
   kind: 'safeTx'
   exact: boolean

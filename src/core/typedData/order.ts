@@ -1,0 +1,162 @@
+import type { Address } from '#core/safe.ts'
+import type { Order, OrderItem } from './recognised.ts'
+import { addressOf, contractOf, integerOf, type Place, structOf, structsOf } from './struct.ts'
+import type { TypedStruct } from './values.ts'
+
+/** An order of a known exchange, told by its fields; undefined for anything else. */
+export function orderIn(place: Place): Order | undefined {
+  return cowOrder(place) ?? seaportOrder(place) ?? zeroExOrder(place) ?? uniswapOrder(place)
+}
+
+function has({ fields }: Place, ...names: readonly string[]): boolean {
+  return names.every((name) => fields.some((field) => field.name === name))
+}
+
+function item(
+  token: Address | undefined,
+  amount: bigint | undefined,
+  more: Partial<OrderItem> = {},
+): OrderItem {
+  return { token, amount: amount ?? 0n, ...more }
+}
+
+/** CoW Protocol, `Order(address sellToken,…)`: a receiver of zero is the one who signs. */
+function cowOrder(place: Place): Order | undefined {
+  if (!has(place, 'sellToken', 'buyToken', 'receiver', 'sellAmount', 'buyAmount', 'validTo')) return undefined
+  const { struct, data } = place
+  const receiver = addressOf(struct, 'receiver')
+  return {
+    kind: 'order',
+    protocol: 'CoW',
+    contract: contractOf(data),
+    receiver,
+    sells: [
+      item(
+        addressOf(struct, 'sellToken'),
+        (integerOf(struct, 'sellAmount') ?? 0n) + (integerOf(struct, 'feeAmount') ?? 0n),
+      ),
+    ],
+    buys: [item(addressOf(struct, 'buyToken'), integerOf(struct, 'buyAmount'), { recipient: receiver })],
+    expiry: integerOf(struct, 'validTo'),
+  }
+}
+
+/** Seaport, `OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,…)`. */
+function seaportOrder(place: Place): Order | undefined {
+  if (!has(place, 'offerer', 'offer', 'consideration', 'endTime')) return undefined
+  const { struct, data } = place
+  return {
+    kind: 'order',
+    protocol: 'Seaport',
+    contract: contractOf(data),
+    maker: addressOf(struct, 'offerer'),
+    // A Dutch auction may end where it gives most and brings least.
+    sells: structsOf(struct, 'offer').map((part) => seaportItem(part, most)),
+    buys: structsOf(struct, 'consideration').map((part) => seaportItem(part, least)),
+    expiry: integerOf(struct, 'endTime'),
+  }
+}
+
+function seaportItem(part: TypedStruct, worst: (amounts: readonly bigint[]) => bigint): OrderItem {
+  const amount = worst(amountsIn(part, ['startAmount', 'endAmount']))
+  const kind = integerOf(part, 'itemType') ?? 0n
+  const recipient = addressOf(part, 'recipient')
+  return item(kind === 0n ? undefined : addressOf(part, 'token'), amount, {
+    ...(kind >= 2n ? { tokenId: integerOf(part, 'identifierOrCriteria') ?? 0n } : {}),
+    ...(recipient ? { recipient } : {}),
+  })
+}
+
+/** 0x v4: limit, RFQ and OTC orders pay the maker; its orders for collectibles name one token and fees. */
+function zeroExOrder(place: Place): Order | undefined {
+  const { struct, data } = place
+  const contract = contractOf(data)
+  const maker = addressOf(struct, 'maker')
+  if (has(place, 'makerToken', 'takerToken', 'makerAmount', 'takerAmount', 'maker'))
+    return {
+      kind: 'order',
+      protocol: '0x',
+      contract,
+      maker,
+      receiver: maker,
+      sells: [item(addressOf(struct, 'makerToken'), integerOf(struct, 'makerAmount'))],
+      buys: [item(addressOf(struct, 'takerToken'), integerOf(struct, 'takerAmount'), { recipient: maker })],
+      expiry: zeroExExpiry(struct),
+    }
+  const collectible = addressOf(struct, 'erc721Token') ?? addressOf(struct, 'erc1155Token')
+  if (!has(place, 'direction', 'maker', 'erc20Token', 'erc20TokenAmount') || collectible === undefined)
+    return undefined
+  const tokenId = integerOf(struct, 'erc721TokenId') ?? integerOf(struct, 'erc1155TokenId') ?? 0n
+  const nft = item(collectible, integerOf(struct, 'erc1155TokenAmount') ?? 1n, { tokenId })
+  const money = item(addressOf(struct, 'erc20Token'), integerOf(struct, 'erc20TokenAmount'))
+  const fees = structsOf(struct, 'fees').map((fee) =>
+    item(addressOf(struct, 'erc20Token'), integerOf(fee, 'amount'), {
+      recipient: addressOf(fee, 'recipient'),
+    }),
+  )
+  const sellsNft = integerOf(struct, 'direction') === 0n
+  return {
+    kind: 'order',
+    protocol: '0x',
+    contract,
+    maker,
+    receiver: maker,
+    sells: sellsNft ? [nft] : [money, ...fees],
+    buys: sellsNft ? [money, ...fees] : [nft],
+    expiry: integerOf(struct, 'expiry'),
+  }
+}
+
+/** An OTC order packs expiry, nonce bucket and nonce into one word, the expiry in the top 64 bits. */
+function zeroExExpiry(struct: TypedStruct): bigint | undefined {
+  const packed = integerOf(struct, 'expiryAndNonce')
+  return packed === undefined ? integerOf(struct, 'expiry') : packed >> 192n
+}
+
+const inputAmounts = ['maxAmount', 'amount', 'startAmount', 'endAmount'].flatMap((name) => [
+  name,
+  `input${name[0]?.toUpperCase()}${name.slice(1)}`,
+  `baseInput${name[0]?.toUpperCase()}${name.slice(1)}`,
+])
+const outputAmounts = ['minAmount', 'amount', 'startAmount', 'endAmount']
+
+/** UniswapX: an order is the witness of a Permit2 transfer; every output names its own recipient. */
+function uniswapOrder(place: Place): Order | undefined {
+  const outputs = ['outputs', 'baseOutputs'].find((name) => has(place, name))
+  if (outputs === undefined || !has(place, 'info')) return undefined
+  const { struct, data } = place
+  const info = structOf(struct, 'info')
+  const input = structOf(struct, 'baseInput') ?? structOf(struct, 'input') ?? struct
+  const inputToken =
+    addressOf(input, 'token') ?? addressOf(struct, 'inputToken') ?? addressOf(struct, 'baseInputToken')
+  return {
+    kind: 'order',
+    protocol: 'UniswapX',
+    contract: addressOf(info, 'reactor') ?? contractOf(data),
+    maker: addressOf(info, 'swapper') ?? addressOf(info, 'offerer'),
+    sells: [item(inputToken, most(amountsIn(input, inputAmounts)))],
+    buys: structsOf(struct, outputs).map((part) =>
+      item(addressOf(part, 'token'), least(amountsIn(part, outputAmounts)), {
+        recipient: addressOf(part, 'recipient'),
+      }),
+    ),
+    expiry: integerOf(info, 'deadline'),
+  }
+}
+
+/** Where an auction moves between two amounts, the one that is worse for the maker counts. */
+function most(amounts: readonly bigint[]): bigint {
+  return sorted(amounts).at(-1) ?? 0n
+}
+
+function least(amounts: readonly bigint[]): bigint {
+  return sorted(amounts)[0] ?? 0n
+}
+
+function sorted(amounts: readonly bigint[]): bigint[] {
+  return amounts.toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+function amountsIn(struct: TypedStruct, names: readonly string[]): bigint[] {
+  return names.flatMap((name) => integerOf(struct, name) ?? [])
+}
