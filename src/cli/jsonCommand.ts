@@ -21,8 +21,9 @@ const worstFirst: readonly Exit[] = [2, 1, 3, 0]
 /** A command of `countersign` that takes JSON on stdin or from `--file`, and writes nothing but its JSON answer to stdout. */
 export function jsonCommand<Input>(definition: JsonCommand<Input>): Command {
   return async (flags) => {
-    const { output, exit } = await answerText(definition, () => inputText(flags))
-    await new Promise<void>((resolve) => process.stdout.write(`${textOf(output)}\n`, () => resolve()))
+    const answer = await answerText(definition, () => inputText(flags))
+    const { text, exit } = await textOf(answer)
+    await new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
     return exit
   }
 }
@@ -108,6 +109,13 @@ async function bytesOfFile(file: string): Promise<Uint8Array> {
   }
 }
 
-function textOf(output: unknown): string {
-  return JSON.stringify(output, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)
+/** An answer nested deeper than JSON can be written is none. */
+async function textOf({ output, exit }: Answer): Promise<{ text: string; exit: Exit }> {
+  const written = await unlessUnusable(async () => ({ output: JSON.stringify(output, plain, 2), exit }))
+  const text = typeof written.output === 'string' ? written.output : JSON.stringify(written.output, plain, 2)
+  return { text, exit: written.exit }
+}
+
+function plain(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }

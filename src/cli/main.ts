@@ -4,7 +4,12 @@ import type { Command } from './command.ts'
 /** Each command's module is loaded only when it is asked for. */
 const commands = new Map<string, () => Promise<Command>>([
   ['sandbox', async () => (await import('./sandboxCommand.ts')).sandboxCommand],
+  ['server', async () => (await import('./serverCommand.ts')).serverCommand],
   ['build', async () => (await import('./buildCommand.ts')).buildCommand],
+  ['hash', async () => (await import('./hashCommand.ts')).hashCommand],
+  ['message', async () => (await import('./messageCommand.ts')).messageCommand],
+  ['decode', async () => (await import('./decodeCommand.ts')).decodeCommand],
+  ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
 ])
 
 async function main([name = '', ...flags]: readonly string[]): Promise<number> {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import messages from '#core/fixtures/safeMessages.json'
+import transactions from '#core/fixtures/safeTransactions.json'
+import signatures from '#core/fixtures/signatures.json'
+import { runCommand } from './fixtures/runCommand.ts'
+
+const { two, cases, chainId } = signatures.versions['1.5.0']
+const set = { safeVersion: '1.5.0', chainId, ...two, safe: two.address, ...cases[1] }
+
+describe.concurrent('a process of its own, in which every socket is an end', () => {
+  test('hash takes an array on stdin and writes nothing but JSON', async () => {
+    const { exit, stdout, stderr } = await runCommand(['hash'], JSON.stringify(transactions.vectors))
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject(transactions.vectors.map(({ safeTxHash }) => ({ safeTxHash })))
+  })
+
+  test('message reads a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-'))
+    const file = join(folder, 'message.json')
+    writeFileSync(file, JSON.stringify(messages.vectors))
+    const { exit, stdout } = await runCommand(['message', '--file', file])
+    rmSync(folder, { recursive: true })
+    expect(exit).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject(
+      messages.vectors.map(({ safeMessageHash }) => ({ safeMessageHash })),
+    )
+  })
+
+  test('signatures exits with 1 for a set that the contract refuses', async () => {
+    const unsorted = { ...set, ...cases.find(({ id }) => id === 'unsorted') }
+    const { exit, stdout } = await runCommand(['signatures'], JSON.stringify([set, unsorted]))
+    expect(exit).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([{ valid: true }, { valid: false }])
+  })
+
+  test.each([
+    [['hash', '--file', '/nowhere/at/all.json'], undefined, 'cannot be read'],
+    [['hash', '--port', '1'], undefined, 'The only flag is --file'],
+    [['hash', 'file.json'], undefined, 'The only flag is --file'],
+    [['message'], '', 'There is no input'],
+    [['message'], '{"safeVersion": }', 'The input is not JSON.'],
+    [['signatures'], new Uint8Array([0x22, 0xff, 0x22]), 'not text in UTF-8'],
+  ])('%j is unusable: {error} on stdout, exit 2', async (flags, stdin, sentence) => {
+    const { exit, stdout, stderr } = await runCommand(flags, stdin)
+    expect({ exit, stderr }).toEqual({ exit: 2, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(sentence) })
+  })
+})

@@ -1,0 +1,107 @@
+import { parseAddress } from '#core/address.ts'
+import { AppError } from '#core/errors.ts'
+import { type Address, type Hash, type Hex, type SafeIdentity, safeVersions } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+
+/** A stranger's object; what is not asked for by name is passed over. */
+export type Given = Readonly<Record<string, unknown>>
+
+const most = 2n ** 256n - 1n
+
+/** @throws AppError when it is no object; `what` names it in the sentence. */
+export function readObject(value: unknown, what: string): Given {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError(`${what} is not an object.`)
+  return { ...value }
+}
+
+/** What stands under a key. @throws AppError when there is nothing. */
+export function given(object: Given, key: string): unknown {
+  if (!Object.hasOwn(object, key) || object[key] === undefined) throw new AppError(`"${key}" is missing.`)
+  return object[key]
+}
+
+/** A whole number from 0 to 2^256 − 1: a decimal text, or a number that JSON carries exactly. */
+export function readUint(object: Given, key: string): bigint {
+  const value = given(object, key)
+  if (typeof value === 'number') {
+    if (Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)) return BigInt(value)
+    throw new AppError(`"${key}" is no whole number that JSON carries exactly: give it as decimal text.`)
+  }
+  // A longer text cannot fit and would only take long to read.
+  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,77})$/.test(value))
+    throw new AppError(`"${key}" is not a whole number in decimal.`)
+  const number = BigInt(value)
+  if (number > most) throw new AppError(`"${key}" does not fit into 256 bits.`)
+  return number
+}
+
+/** A whole number that is small enough to count with. */
+export function readCount(object: Given, key: string): number {
+  const number = readUint(object, key)
+  if (number > BigInt(Number.MAX_SAFE_INTEGER)) throw new AppError(`"${key}" is too large.`)
+  return Number(number)
+}
+
+/** A chain id, from 1. */
+export function readChainId(object: Given): number {
+  const chainId = readCount(object, 'chainId')
+  if (chainId === 0) throw new AppError('"chainId" is 0, which no chain has.')
+  return chainId
+}
+
+/** An address of 0x and 40 digits, all in one case or with a right checksum; answered checksummed. */
+export function readAddress(object: Given, key: string): Address {
+  return addressOf(given(object, key), `"${key}"`)
+}
+
+/** The same for a value that has no key of its own. */
+export function addressOf(value: unknown, what: string): Address {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
+    throw new AppError(`${what} is not an address of 0x and 40 hexadecimal digits.`)
+  const parsed = parseAddress(value)
+  if (!parsed.ok) throw new AppError(`${what} has a wrong checksum: at least one character was changed.`)
+  return parsed.address
+}
+
+/** Whole bytes in hexadecimal. */
+export function readHex(object: Given, key: string): Hex {
+  const value = given(object, key)
+  if (typeof value !== 'string' || !/^0x([0-9a-fA-F]{2})*$/.test(value))
+    throw new AppError(`"${key}" is not whole bytes in hexadecimal, with 0x before them.`)
+  return `0x${value.slice(2)}`
+}
+
+/** A hash of 32 bytes. */
+export function readHash(object: Given, key: string): Hash {
+  const hex = readHex(object, key)
+  if (hex.length !== 66) throw new AppError(`"${key}" has ${(hex.length - 2) / 2} bytes, not 32.`)
+  return `0x${hex.slice(2).toLowerCase()}`
+}
+
+/** A list, each element read by `read` under a name for sentences. */
+export function readList<T>(object: Given, key: string, read: (value: unknown, what: string) => T): T[] {
+  const value = given(object, key)
+  if (!Array.isArray(value)) throw new AppError(`"${key}" is not a list.`)
+  return value.map((element, at) => read(element, `"${key}" ${at + 1}`))
+}
+
+/** The same where the key may be left out. */
+export function readListIfThere<T>(
+  object: Given,
+  key: string,
+  read: (value: unknown, what: string) => T,
+): T[] | undefined {
+  return Object.hasOwn(object, key) && object[key] !== undefined ? readList(object, key, read) : undefined
+}
+
+/** `{safeVersion, chainId, safe}`: which Safe is spoken of, "1.3.0+L2" too. */
+export function readSafe(object: Given): SafeIdentity {
+  const text = given(object, 'safeVersion')
+  const version = typeof text === 'string' ? safeVersionOf(text) : undefined
+  if (version === undefined)
+    throw new AppError(
+      `"safeVersion" is none of ${safeVersions.slice(0, -1).join(', ')} and ${safeVersions.at(-1)}.`,
+    )
+  return { version, chainId: readChainId(object), address: readAddress(object, 'safe') }
+}

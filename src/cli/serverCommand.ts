@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { AppError } from '#core/errors.ts'
+import { createLog } from '#server/log.ts'
+import { completeConfig, parseServerConfig, type ServerConfig, type WrittenConfig } from '#server/serverConfig.ts'
+import { startGatewayServer } from '#server/startServer.ts'
+import type { Command } from './command.ts'
+import { stopSignal } from './stopSignal.ts'
+
+const usage = `countersign server: a gateway of your own over a node of your choice
+
+  --rpc URL --chain ID   the node and its chain; again for each further chain
+  --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
+  --port N               default 4102; 0 takes a free one
+  --host ADDRESS         default 127.0.0.1: reachable from this machine only
+  --config FILE          JSON with port, hostname, database, log and chains; flags and environment go before it
+  --log json|text        default json, one line each, on stderr
+  --help
+
+In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG.
+`
+
+/** `countersign server`: indexes and answers until it is told to stop. */
+export const serverCommand: Command = async (flags) => {
+  const config = readServerFlags(flags, process.env, (file) => readFileSync(file, 'utf8'))
+  if (config === 'help') {
+    process.stdout.write(usage)
+    return 0
+  }
+  const log = createLog(config.log, { write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
+  const stopped = stopSignal()
+  const { port, hostname, database, chains } = config
+  const server = await startGatewayServer({ port, hostname, database, chains, log })
+  // The address goes to stdout: whoever asked for any free port reads it there.
+  process.stdout.write(`${server.url}\n`)
+  log(`Listening at ${server.url}.`, { chains: chains.map(({ chainId }) => chainId).join(',') })
+  server.ready().then(() => log('Every chain is indexed up to its head.'))
+  await stopped
+  log('Stopping.')
+  await server.stop()
+  log('Stopped.')
+  return 0
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration that flags, environment and file give, in this order. @throws AppError for what cannot be used. */
+export function readServerFlags(
+  flags: readonly string[],
+  environment: Environment,
+  read: (file: string) => string,
+): ServerConfig | 'help' {
+  const values = parsed(flags)
+  if (values.help) return 'help'
+  const said = (name: keyof typeof values & string) => {
+    const value = values[name]
+    return (typeof value === 'string' ? value : undefined) ?? environment[`COUNTERSIGN_${name.toUpperCase()}`]
+  }
+  const file = said('config')
+  const written: WrittenConfig = file === undefined ? {} : parseServerConfig(readOr(read, file), file)
+  const port = said('port')
+  const host = said('host')
+  const database = said('database')
+  const log = said('log')
+  const chains = namedChains(
+    values.rpc ?? listed(environment.COUNTERSIGN_RPC),
+    values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
+  )
+  return completeConfig({
+    ...written,
+    ...(port === undefined ? {} : { port: portFrom(port) }),
+    ...(host === undefined ? {} : { hostname: host }),
+    ...(database === undefined ? {} : { database }),
+    ...(log === undefined ? {} : { log: logFrom(log) }),
+    ...(chains.length === 0 ? {} : { chains }),
+  })
+}
+
+function parsed(flags: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...flags],
+      options: {
+        rpc: { type: 'string', multiple: true },
+        chain: { type: 'string', multiple: true },
+        database: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        config: { type: 'string' },
+        log: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : ['']
+    throw new AppError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
+  }
+}
+
+const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim())
+
+function namedChains(nodes: readonly string[] = [], ids: readonly string[] = []) {
+  if (nodes.length !== ids.length)
+    throw new AppError(`Each --rpc needs its --chain: there are ${nodes.length} and ${ids.length}.`)
+  return nodes.map((rpc, index) => {
+    const id = ids[index] ?? ''
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError(`--chain takes the number of a chain, not "${id}".`)
+    if (!URL.canParse(rpc) || !/^https?:$/.test(new URL(rpc).protocol))
+      throw new AppError(`--rpc takes an address that starts with http:// or https://, not "${rpc}".`)
+    return { chainId: Number(id), rpc }
+  })
+}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new AppError(`--port takes a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function logFrom(text: string): 'json' | 'text' {
+  if (text === 'json' || text === 'text') return text
+  throw new AppError(`--log takes json or text, not "${text}".`)
+}
+
+function readOr(read: (file: string) => string, file: string): string {
+  try {
+    return read(file)
+  } catch (cause) {
+    throw new AppError(`The configuration ${file} cannot be read.`, { cause })
+  }
+}
