@@ -206,4 +206,6 @@ const unusable: readonly (readonly [input: object, error: string])[] = [
   ),
 ]
 
-test.each(unusable)('%j is unusable', async (input, error) => expect(await run(input)).toEqual({ output: { error }, exit: 2 }))
+test.each(unusable)('%j is unusable', async (input, error) =>
+  expect(await run(input)).toEqual({ output: { error }, exit: 2 }),
+)
