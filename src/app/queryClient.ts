@@ -1,10 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
+import { followTags } from '#gateway/followTags.ts'
 
-/** Retries stay off: the gateway client and the chain transport retry what time can heal, and say so when it did not. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * Retries stay off: the gateway client and the chain transport retry what time can heal, and say so when it did not.
+ * Lists of a Safe are asked for again when its tags say that they changed.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  followTags(client)
+  return client
+}

@@ -90,12 +90,15 @@ export class GatewayLegalError extends GatewayRefusedError {
 export class GatewayShapeError extends GatewayError {
   override name = 'GatewayShapeError'
   readonly path: string
+  /** What is wrong there, in a few words. */
+  readonly problem: string
   /** The parsed body, or its text when it is no JSON. */
   readonly body: unknown
 
-  constructor(message: string, options: { path: string; body: unknown }) {
+  constructor(message: string, options: { path: string; problem?: string; body: unknown }) {
     super(message, { hints: ['The gateway may be newer than this app, or not a Safe gateway.'] })
     this.path = options.path
+    this.problem = options.problem ?? message
     this.body = options.body
   }
 }

@@ -5,10 +5,13 @@ export const gatewayKeys = {
   chains: () => ['gateway', 'chains'] as const,
   safe: of,
   safeInfo: (chainId: number, address: string) => [...of(chainId, address), 'info'] as const,
+  nonces: (chainId: number, address: string) => [...of(chainId, address), 'nonces'] as const,
   balances: (chainId: number, address: string, currency: string) =>
     [...of(chainId, address), 'balances', currency] as const,
+  collectibles: (chainId: number, address: string) => [...of(chainId, address), 'collectibles'] as const,
   queue: (chainId: number, address: string) => [...of(chainId, address), 'queue'] as const,
   history: (chainId: number, address: string) => [...of(chainId, address), 'history'] as const,
+  messages: (chainId: number, address: string) => [...of(chainId, address), 'messages'] as const,
   transaction: (chainId: number, id: string) => ['gateway', chainId, 'transaction', id] as const,
   ownerSafes: (chainId: number, owner: string) => ['gateway', chainId, 'owner', owner.toLowerCase()] as const,
 }

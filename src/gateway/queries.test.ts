@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createGateway } from './client.ts'
-import { GatewayRefusedError, GatewayUnreachableError } from './errors.ts'
 import { gatewayKeys } from './keys.ts'
 import { balancesQuery, historyQuery, queueQuery, safeQuery } from './queries.ts'
 import { transactionQuery } from './transactionQuery.ts'
@@ -53,7 +52,10 @@ describe('queries', () => {
     const { gateway, asked } = recording({ next, results: [] })
     const history = historyQuery(gateway, 5, safe)
     const first = await history.queryFn({ signal, pageParam: history.initialPageParam })
-    await history.queryFn({ signal, pageParam: history.getNextPageParam(first) })
+    await history.queryFn({
+      signal,
+      pageParam: history.getNextPageParam(first, [first], undefined, [undefined]),
+    })
     expect(asked.map(({ url }) => url)).toEqual([
       `https://gateway.example/v1/chains/5/safes/${safe}/transactions/history`,
       next,
@@ -74,16 +76,9 @@ describe('queries', () => {
     const { gateway } = recording({})
     for (const query of [
       safeQuery(gateway, 5, safe),
-      queueQuery(gateway, 5, safe),
+      balancesQuery(gateway, 5, safe),
       transactionQuery(gateway, 5, 'x'),
     ])
-      expect(query).toMatchObject({ refetchInterval: 5_000, refetchIntervalInBackground: false })
-  })
-
-  test('are tried again twice, and only where time can heal', () => {
-    const { retry } = safeQuery(recording({}).gateway, 5, safe)
-    const down = new GatewayUnreachableError('https://gateway.example', undefined)
-    expect([0, 1, 2].map((failures) => retry(failures, down))).toEqual([true, true, false])
-    expect(retry(0, new GatewayRefusedError('404: x', { status: 404, body: undefined }))).toBe(false)
+      expect(query).toMatchObject({ refetchIntervalInBackground: false })
   })
 })

@@ -1,24 +1,26 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Gateway } from './client.ts'
 import { getBalances } from './endpoints/balances.ts'
 import { listHistory, listQueue } from './endpoints/lists.ts'
-import { getSafe, listOwnerSafes } from './endpoints/safes.ts'
+import { getNonces, getSafe, listOwnerSafes } from './endpoints/safes.ts'
 import { gatewayKeys } from './keys.ts'
-import { polled, retry, slowlyPolled } from './polling.ts'
-import type { Page } from './schemas/list.ts'
+import { paged } from './pagedQuery.ts'
+import { polled, slowlyPolled } from './polling.ts'
 
-type Context = { signal: AbortSignal }
+type Context = Pick<QueryFunctionContext, 'signal'>
 
-/** Pages are read on through `next`, the gateway's own URL of the page. */
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: Page<unknown>) => last.next,
-}
-
-/** One Safe as the gateway knows it. */
+/** One Safe as the gateway knows it. Its tags tell when its lists changed: `followTags` asks for those again. */
 export const safeQuery = (gateway: Gateway, chainId: number, address: string) => ({
   queryKey: gatewayKeys.safeInfo(chainId, address),
   queryFn: ({ signal }: Context) => gateway.call(getSafe, { path: { chainId, address }, signal }),
   ...polled,
+})
+
+/** The Safe's nonce and the next free one, asked anew whenever it is needed. */
+export const noncesQuery = (gateway: Gateway, chainId: number, address: string) => ({
+  queryKey: gatewayKeys.nonces(chainId, address),
+  queryFn: ({ signal }: Context) => gateway.call(getNonces, { path: { chainId, address }, signal }),
+  staleTime: 0,
 })
 
 /** What a Safe holds, unlisted tokens too, valued in `currency`. */
@@ -29,23 +31,17 @@ export const balancesQuery = (gateway: Gateway, chainId: number, address: string
   ...slowlyPolled,
 })
 
-/** The Safe's queue, first page. */
+/** The Safe's queue, first page; followed by its tag. */
 export const queueQuery = (gateway: Gateway, chainId: number, address: string) => ({
   queryKey: gatewayKeys.queue(chainId, address),
   queryFn: ({ signal }: Context) =>
     gateway.call(listQueue, { path: { chainId, safe_address: address }, signal }),
-  ...polled,
 })
 
-/** The Safe's history, page by page: options of an infinite query. */
+/** The Safe's history, page by page: options of an infinite query; followed by its tag. */
 export const historyQuery = (gateway: Gateway, chainId: number, address: string) => ({
   queryKey: gatewayKeys.history(chainId, address),
-  queryFn: ({ signal, pageParam }: Context & { pageParam: string | undefined }) =>
-    pageParam
-      ? gateway.callPage(listHistory, pageParam, { signal })
-      : gateway.call(listHistory, { path: { chainId, safe_address: address }, signal }),
-  ...paged,
-  ...slowlyPolled,
+  ...paged(gateway, listHistory, { path: { chainId, safe_address: address } }),
 })
 
 /** The Safes that an account owns on one chain. */
@@ -53,5 +49,4 @@ export const ownerSafesQuery = (gateway: Gateway, chainId: number, owner: string
   queryKey: gatewayKeys.ownerSafes(chainId, owner),
   queryFn: ({ signal }: Context) =>
     gateway.call(listOwnerSafes, { path: { chainId, address: owner }, signal }),
-  retry,
 })

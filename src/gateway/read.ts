@@ -16,7 +16,7 @@ export function read<S extends v.GenericSchema>(schema: S, value: unknown): v.In
     return readerOf(schema)(value)
   } catch (cause) {
     if (!(cause instanceof Misfit)) throw cause
-    throw new GatewayShapeError(misread(cause), { path: cause.path, body: value })
+    throw misread(cause, value)
   }
 }
 
@@ -191,12 +191,7 @@ function list(reader: Reader): Reader {
 
 function unreadable(cause: Misfit, item: unknown): Unreadable {
   const { path, message } = cause
-  return {
-    type: 'UNREADABLE',
-    path,
-    message,
-    error: new GatewayShapeError(misread(cause), { path, body: item }),
-  }
+  return { type: 'UNREADABLE', path, message, error: misread(cause, item) }
 }
 
 function picklist({ options }: Part): Reader {
@@ -243,5 +238,7 @@ function union({ options }: Part): Reader {
   }
 }
 
-const misread = ({ path, message }: Misfit): string =>
-  `The gateway's answer cannot be read: ${path || 'the whole'}: ${message}`
+function misread({ path, message }: Misfit, body: unknown): GatewayShapeError {
+  const sentence = `The gateway's answer cannot be read: ${path || 'the whole'}: ${message}`
+  return new GatewayShapeError(sentence, { path, problem: message, body })
+}

@@ -5,8 +5,8 @@ import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
-import { getNonces } from '#gateway/endpoints/safes.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
+import { noncesQuery } from '#gateway/queries.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -57,11 +57,7 @@ export function useNextNonce() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const chainNonce = useSafeState().data?.nonce
-  const claimed = useQuery({
-    queryKey: [...gatewayKeys.safe(chainId, address), 'nonces'],
-    queryFn: ({ signal }) => gateway.call(getNonces, { path: { chainId, address }, signal }),
-    staleTime: 0,
-  })
+  const claimed = useQuery(noncesQuery(gateway, chainId, address))
   const recommended = claimed.data?.recommendedNonce
   if (chainNonce === undefined || recommended === undefined) return { nonce: undefined, error: claimed.error }
   const isBehind = recommended < chainNonce

@@ -1,0 +1,36 @@
+import type { Gateway } from './client.ts'
+import { listCollectibles, listCollectiblesV2 } from './endpoints/collectibles.ts'
+import { GatewayRefusedError } from './errors.ts'
+import type { Collectible } from './schemas/collectible.ts'
+import type { Page } from './schemas/list.ts'
+
+/** A page of collectibles; `version` is the one that answered: 2 where the gateway does not have 1 any more. */
+export type CollectiblesPage = Page<Collectible> & { version: 1 | 2 }
+
+/** Whose collectibles, which of them, and at will the whole URL of a page, which then stands for the rest. */
+export type AskedCollectibles = {
+  path: { chainId: number; address: string }
+  query?: { trusted?: boolean; exclude_spam?: boolean; cursor?: string }
+  pageUrl?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The ERC-721 tokens of a Safe by version 1 of the call, or a page of them by its URL. A gateway that has only version 2
+ * answers 404; that one is then asked, once.
+ * @throws GatewayError as `call` does.
+ */
+export async function collectiblesOf(gateway: Gateway, asked: AskedCollectibles): Promise<CollectiblesPage> {
+  const { path, query = {}, pageUrl, signal } = asked
+  if (pageUrl?.includes('/v2/'))
+    return { ...(await gateway.callPage(listCollectiblesV2, pageUrl, { signal })), version: 2 }
+  try {
+    const answer = pageUrl
+      ? await gateway.callPage(listCollectibles, pageUrl, { signal })
+      : await gateway.call(listCollectibles, { path, query, signal })
+    return { ...(Array.isArray(answer) ? { results: answer } : answer), version: 1 }
+  } catch (error) {
+    if (pageUrl || !(error instanceof GatewayRefusedError) || error.status !== 404) throw error
+    return { ...(await gateway.call(listCollectiblesV2, { path, query, signal })), version: 2 }
+  }
+}
