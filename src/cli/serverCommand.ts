@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/errors.ts'
 import { createLog } from '#server/log.ts'
-import { completeConfig, parseServerConfig, type ServerConfig, type WrittenConfig } from '#server/serverConfig.ts'
+import {
+  completeConfig,
+  parseServerConfig,
+  type ServerConfig,
+  type WrittenConfig,
+} from '#server/serverConfig.ts'
 import { startGatewayServer } from '#server/startServer.ts'
 import type { Command } from './command.ts'
 import { stopSignal } from './stopSignal.ts'

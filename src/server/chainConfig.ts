@@ -27,6 +27,8 @@ export type ChainConfig = {
   tokens?: readonly Address[]
   /** Tokens that count as trusted; every readable token when absent. */
   trustedTokens?: readonly Address[]
+  /** Tokens that are not shown unless asked for. */
+  spamTokens?: readonly Address[]
   /** Contracts that count as trusted targets of delegate calls beside the official libraries. */
   trustedDelegateCalls?: readonly Address[]
   /** The first block to index, 0 when absent. */

@@ -47,7 +47,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     start: () => {
       if (followers.length > 0) return
       followers = [...chains.values()].map(({ indexer, config }) =>
-        follow({ indexer, interval: config.pollInterval ?? usualInterval, log }),
+        follow({ chainId: config.chainId, indexer, interval: config.pollInterval ?? usualInterval, log }),
       )
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),

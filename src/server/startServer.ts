@@ -3,14 +3,14 @@ import { serve } from '@hono/node-server'
 import { AppError } from '#core/errors.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import { createGatewayServer, type GatewayServer } from './createServer.ts'
-import { openPglite } from './pglite.ts'
+import { openDatabase } from './openDatabase.ts'
 
 export type StartOptions = {
   /** 0 takes any free port. */
   port: number
   hostname?: string
-  /** A folder that keeps the data, or `memory`, which forgets it. */
-  database: 'memory' | (string & {})
+  /** A folder that keeps the data, `memory`, which forgets it, or the address of a PostgreSQL. */
+  database: string
   chains: readonly ChainConfig[]
   now?: () => number
   log?: (text: string) => void
@@ -22,12 +22,15 @@ export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo'> & { url: st
 /** Opens the database, follows the chains and listens. @throws AppError when the port is taken or the database cannot be opened. */
 export async function startGatewayServer(options: StartOptions): Promise<RunningGateway> {
   const { port, hostname = '127.0.0.1', chains, now, log } = options
-  const database = await openPglite(options.database === 'memory' ? undefined : options.database)
+  const database = await openDatabase(options.database)
   const gateway = await createGatewayServer({
     database,
     chains,
     ...(now ? { now } : {}),
     ...(log ? { log } : {}),
+  }).catch(async (error) => {
+    await database.close()
+    throw error
   })
   const socket = await listen(gateway.fetch, port, hostname).catch(async (error) => {
     await database.close()
@@ -45,6 +48,9 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
     },
   }
 }
+
+/** Milliseconds that answers under way are given when the server stops. */
+const lastAnswers = 5_000
 
 function listen(
   fetch: GatewayServer['fetch'],
@@ -65,7 +71,10 @@ function listen(
       const close = () =>
         new Promise<void>((done) => {
           server.close(() => done())
-          if ('closeIdleConnections' in server) server.closeIdleConnections()
+          if (!('closeIdleConnections' in server)) return
+          server.closeIdleConnections()
+          // What is still being answered gets this long; then a client that never reads holds nothing up.
+          setTimeout(() => server.closeAllConnections(), lastAnswers).unref()
         })
       resolve({ port: (server.address() as AddressInfo).port, close })
     })

@@ -1,6 +1,7 @@
+import { BaseError } from 'viem'
 import type { Indexer } from './indexer.ts'
 
-type Options = { indexer: Indexer; interval: number; log: (text: string) => void }
+type Options = { chainId: number; indexer: Indexer; interval: number; log: (text: string) => void }
 
 /** Follows a chain's head until stopped. */
 export type Follower = {
@@ -13,7 +14,7 @@ export type Follower = {
 const longestPause = 5_000
 
 /** Looks for new blocks every `interval` milliseconds; a node that fails is asked again, ever more slowly. */
-export function follow({ indexer, interval, log }: Options): Follower {
+export function follow({ chainId, indexer, interval, log }: Options): Follower {
   const stopping = new AbortController()
   let reached: () => void
   const ready = new Promise<void>((resolve) => {
@@ -24,13 +25,13 @@ export function follow({ indexer, interval, log }: Options): Follower {
     while (!stopping.signal.aborted) {
       try {
         const isMore = await indexer.catchUp()
-        if (failures > 0) log('The chain is indexed again.')
+        if (failures > 0) log(`Chain ${chainId} is indexed again.`)
         failures = 0
         reached()
         if (isMore) continue
       } catch (error) {
         if (failures === 0)
-          log(`The chain could not be indexed: ${error instanceof Error ? error.message : error}`)
+          log(`Chain ${chainId} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
       await pause(Math.min(longestPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)
@@ -44,6 +45,13 @@ export function follow({ indexer, interval, log }: Options): Follower {
       await running
     },
   }
+}
+
+/** The first line of an error: viem's go on with the request, whose address may hold a key. */
+function reasonOf(error: unknown): string {
+  const text =
+    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0] ?? ''
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

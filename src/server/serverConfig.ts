@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { getAddress, isAddress } from 'viem/utils'
+import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
+import type { ChainConfig } from './chainConfig.ts'
+import { usualChain } from './wellKnownChains.ts'
+
+/** Everything that an operator decides, from a file, the environment and flags. */
+export type ServerConfig = {
+  port: number
+  hostname: string
+  /** A folder, `memory`, or the address of a PostgreSQL. */
+  database: string
+  log: 'json' | 'text'
+  chains: readonly ChainConfig[]
+}
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const http = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'is no http(s) address'),
+)
+const address = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, { strict: false }), 'is no address'),
+  v.transform((text): Address => getAddress(text)),
+)
+const app = v.strictObject({
+  id: whole,
+  url: http,
+  name: v.string(),
+  description: v.string(),
+  iconUrl: v.exactOptional(http),
+})
+const currency = v.strictObject({
+  name: v.string(),
+  symbol: v.string(),
+  decimals: whole,
+  logoUri: v.exactOptional(http),
+})
+const explorer = v.strictObject({ address: v.string(), txHash: v.string(), api: v.string() })
+
+/** One chain of the file: only its id and its node must be said. */
+const chain = v.strictObject({
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rpc: http,
+  name: v.exactOptional(v.string()),
+  shortName: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is no short name'))),
+  publicRpc: v.exactOptional(http),
+  nativeCurrency: v.exactOptional(currency),
+  description: v.exactOptional(v.string()),
+  l2: v.exactOptional(v.boolean()),
+  isTestnet: v.exactOptional(v.boolean()),
+  features: v.exactOptional(v.array(v.string())),
+  blockExplorer: v.exactOptional(explorer),
+  recommendedMasterCopyVersion: v.exactOptional(v.string()),
+  theme: v.exactOptional(v.strictObject({ backgroundColor: v.string(), textColor: v.string() })),
+  safeApps: v.exactOptional(v.array(app)),
+  tokens: v.exactOptional(v.array(address)),
+  trustedTokens: v.exactOptional(v.array(address)),
+  trustedDelegateCalls: v.exactOptional(v.array(address)),
+  startBlock: v.exactOptional(whole),
+  pollInterval: v.exactOptional(v.pipe(v.number(), v.minValue(50))),
+  rangeLimit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  shorterAfter: v.exactOptional(whole),
+})
+
+const file = v.strictObject({
+  port: v.exactOptional(v.pipe(whole, v.maxValue(65_535))),
+  hostname: v.exactOptional(v.string()),
+  database: v.exactOptional(v.string()),
+  log: v.exactOptional(v.picklist(['json', 'text'])),
+  chains: v.exactOptional(v.array(chain)),
+})
+
+/** A configuration as it is written down: what is absent has a default, or is given by a flag. */
+export type WrittenConfig = v.InferOutput<typeof file>
+type WrittenChain = NonNullable<WrittenConfig['chains']>[number]
+
+/** A node behind which several stand may answer late for this long before its chain counts as shorter. */
+const usualPatience = 60_000
+
+/** Reads a configuration file's JSON. @throws AppError that names the key which is wrong. */
+export function parseServerConfig(text: string, name: string): WrittenConfig {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError(`${name} is not JSON.`, { cause })
+  }
+  const parsed = v.safeParse(file, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue) ?? 'the whole'
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
+  throw new AppError(
+    isUnknown
+      ? `${name} has the unknown key "${path}".`
+      : `In ${name}, ${path} cannot be used: ${issue.message}.`,
+  )
+}
+
+/** A chain with everything that is said where the operator said nothing. */
+export const chainFrom = (written: WrittenChain): ChainConfig => ({
+  ...usualChain(written.chainId),
+  shorterAfter: usualPatience,
+  ...written,
+})
+
+/** The configuration to run with. @throws AppError when no chain is named, or one twice. */
+export function completeConfig(written: WrittenConfig): ServerConfig {
+  const {
+    port = 4102,
+    hostname = '127.0.0.1',
+    database = 'countersign-data',
+    log = 'json',
+    chains = [],
+  } = written
+  if (chains.length === 0) throw new AppError('Say which chain to serve: --rpc URL --chain ID.')
+  const ids = chains.map(({ chainId }) => chainId)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new AppError(`Chain ${twice} is named twice.`)
+  return { port, hostname, database, log, chains: chains.map(chainFrom) }
+}
