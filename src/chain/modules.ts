@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Address } from '#core/safe.ts'
-import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
 import { ChainError } from './errors.ts'
@@ -16,30 +15,32 @@ const sentinel: Address = '0x0000000000000000000000000000000000000001'
 const most = 1_000
 
 /**
- * All modules of a Safe, page by page up to the sentinel; a release that has no pages (1.0.0) gives them at once.
+ * All modules of a Safe, page by page up to the sentinel. Up to 1.0.0 there are no pages and `getModules` gives them all; since then
+ * a Safe, or its fallback handler, answers that with the first ten.
  * @throws ChainError also where the list does not end.
  */
 export function readModules(
   chain: Chain,
   safe: Address,
-  { blockNumber, signal, pageSize = 50 }: At & { pageSize?: number },
+  { blockNumber, signal, version, pageSize = 50 }: At & { version: string; pageSize?: number },
 ): Promise<readonly Address[]> {
-  return read(modulesOf(chain, safe, blockNumber, pageSize), 'The modules of this Safe', signal)
+  const isUnpaged = ['0.1.0', '1.0.0'].includes(version)
+  const reading = isUnpaged
+    ? readContract(chain.client, { address: safe, abi, blockNumber, functionName: 'getModules' })
+    : pagesOf(chain, safe, blockNumber, pageSize)
+  return read(reading, 'The modules of this Safe', signal)
 }
 
-async function modulesOf({ client }: Chain, safe: Address, blockNumber: bigint, pageSize: number) {
-  const contract = { address: safe, abi, blockNumber }
+async function pagesOf({ client }: Chain, safe: Address, blockNumber: bigint, pageSize: number) {
   const found = new Set<Address>()
   for (let start = sentinel; found.size < most; ) {
-    const args = [start, BigInt(pageSize)] as const
-    const page = await readContract(client, { ...contract, functionName: 'getModulesPaginated', args }).catch(
-      (error: unknown) => {
-        if (start === sentinel && isAnswerOfAnotherContract(error)) return undefined
-        throw error
-      },
-    )
-    if (page === undefined) return readContract(client, { ...contract, functionName: 'getModules' })
-    const [array, next] = page
+    const [array, next] = await readContract(client, {
+      address: safe,
+      abi,
+      blockNumber,
+      functionName: 'getModulesPaginated',
+      args: [start, BigInt(pageSize)],
+    })
     for (const module of array) found.add(module)
     const last = array.at(-1)
     if (last === undefined || BigInt(next) <= 1n) return [...found]

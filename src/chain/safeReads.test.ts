@@ -78,7 +78,7 @@ describe.each(deployedVersions)('a Safe %s', (version) => {
   })
 
   test('its modules are read to the last one, however many', async () => {
-    expect(await readModules(chain, safe.address, await at())).toEqual([])
+    expect(await readModules(chain, safe.address, { ...(await at()), version })).toEqual([])
     for (let index = 0; index < 12; index++)
       await sendAs(anvil, safe.address, {
         to: safe.address,
@@ -86,7 +86,7 @@ describe.each(deployedVersions)('a Safe %s', (version) => {
       })
     const newestFirst = Array.from({ length: 12 }, (_, index) => moduleAt(11 - index).toLowerCase())
     for (const pageSize of [5, 6, 12, 50]) {
-      const modules = await readModules(chain, safe.address, { ...(await at()), pageSize })
+      const modules = await readModules(chain, safe.address, { ...(await at()), version, pageSize })
       expect(modules.map((module) => module.toLowerCase())).toEqual(newestFirst)
     }
   })
@@ -217,7 +217,7 @@ test('a node that fails is a ChainError for each read', async () => {
   const tx = empty(one.address)
   const asked = { owner: one.address, hash: `0x${'11'.repeat(32)}` as const }
   const reads = [
-    readModules(down, one.address, now),
+    readModules(down, one.address, { ...now, version: '1.4.1' }),
     readGuards(down, one.address, now),
     readFallbackHandler(down, one.address, now),
     readDomain(down, one.address, now),

@@ -8,19 +8,19 @@ import { NotASafeError } from './errors.ts'
 import { read } from './read.ts'
 
 /**
- * What the chain says of a Safe, all of it at one block. The singleton is storage slot 0 of the proxy (SafeProxy.sol).
+ * What the chain says of a Safe, all of it at one block (the newest unless told otherwise). The singleton is storage slot 0 of the proxy (SafeProxy.sol).
  * @throws ChainError when the node fails, NotASafeError when it answers and there is no Safe.
  */
 export function readSafeState(
   chain: Chain,
   safe: Address,
-  { signal }: { signal?: AbortSignal } = {},
+  { blockNumber, signal }: { blockNumber?: bigint | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<SafeState> {
-  return read(stateOf(chain, safe), 'This Safe', signal)
+  return read(stateOf(chain, safe, blockNumber), 'This Safe', signal)
 }
 
-async function stateOf({ chainId, client }: Chain, safe: Address): Promise<SafeState> {
-  const blockNumber = await getBlockNumber(client, { cacheTime: 0 })
+async function stateOf({ chainId, client }: Chain, safe: Address, at?: bigint): Promise<SafeState> {
+  const blockNumber = at ?? (await getBlockNumber(client, { cacheTime: 0 }))
   const contract = { address: safe, abi: safeReadAbi, blockNumber }
   try {
     const [version, owners, threshold, nonce, slot] = await Promise.all([

@@ -12,7 +12,7 @@ export type TokenFacts = { address: Address; name: string; symbol: string; decim
 export function readTokens(
   chain: Chain,
   addresses: readonly Address[],
-  { signal }: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<TokenFacts[]> {
   return read(answered(addresses.map((address) => factsOf(chain, address))), 'A token', signal)
 }
@@ -25,7 +25,7 @@ export function readBalances(
   chain: Chain,
   holder: Address,
   tokens: readonly Address[],
-  { signal }: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<{ native: bigint; tokens: { address: Address; balance: bigint }[] }> {
   return read(balancesOf(chain, holder, tokens), 'The balances', signal)
 }

@@ -43,3 +43,7 @@ export type SafeState = {
   singleton: Address
   blockNumber: bigint
 }
+
+/** The same as somebody else tells it: which code runs there and at which block that was may be left out. */
+export type ToldState = Omit<SafeState, 'singleton' | 'blockNumber'> &
+  Partial<Pick<SafeState, 'singleton' | 'blockNumber'>>

@@ -1,40 +1,78 @@
-import { readChainId } from '#chain/chainId.ts'
 import type { Chain } from '#chain/client.ts'
-import { ChainError } from '#chain/errors.ts'
-import { readSafeState } from '#chain/safeState.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readBlockNumber } from '#chain/nodes.ts'
 import type { Address } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { type Fact, judgeTransaction, type Verification } from './judgeTransaction.ts'
+import { claimOf } from './claim.ts'
+import type { AroundEffects, Facts, ServiceClaims } from './facts.ts'
+import { gatherFacts } from './gatherFacts.ts'
+import { judgeTransaction, type Verification } from './judgeTransaction.ts'
+import { safeFactsAt } from './safeReadings.ts'
 
 export type { Verification }
 
 /**
- * Reads what the chain says now and holds the service's claim against it. A read that fails makes the checks that need it
- * `unknown`. @throws only the reason of `signal` when that is aborted.
+ * Reads what the chain says now, all of it at one block, and holds the service's claim against it. A read that fails makes the
+ * checks that need it `unknown`. @throws only the reason of `signal` when that is aborted.
  */
 export async function verifyTransaction({
   asked,
   claim,
   chain,
+  service,
+  known,
   signal,
 }: {
   asked: { safe: Address; id: string }
   claim: TransactionDetails
   chain: Chain
+  /** What the service says of the Safe itself and of its queue. */
+  service?: ServiceClaims
+  /** What the user knows: address book, tokens. */
+  known?: AroundEffects
   signal?: AbortSignal
 }): Promise<Verification> {
-  const [chainId, safe] = await Promise.all([
-    factOf(readChainId(chain, { signal })),
-    factOf(readSafeState(chain, asked.safe, { signal })),
-  ])
-  return judgeTransaction({ chainId: chain.chainId, asked, claim, facts: { chainId, safe } })
+  const facts = await factsOf(chain, { asked, claim, signal })
+  return judgeTransaction({
+    chainId: chain.chainId,
+    asked,
+    claim,
+    facts: { ...facts, service, effects: { ...known, ...facts.effects } },
+  })
 }
 
-async function factOf<T>(reading: Promise<T>): Promise<Fact<T>> {
-  try {
-    return { known: true, value: await reading }
-  } catch (error) {
-    if (error instanceof ChainError) return { known: false, reason: error.message }
-    throw error
+async function factsOf(
+  chain: Chain,
+  {
+    asked,
+    claim: details,
+    signal,
+  }: { asked: { safe: Address }; claim: TransactionDetails; signal?: AbortSignal | undefined },
+): Promise<Facts> {
+  const block = await factOf(readBlockNumber(chain, { signal }))
+  if (!block.known) return unread(block)
+  const at = { blockNumber: block.value, signal }
+  const facts = await safeFactsAt(chain, asked.safe, at)
+  const claim = claimOf(details)
+  const version = facts.safe.known ? safeVersionOf(facts.safe.value.version) : undefined
+  if (!facts.safe.known || claim === undefined || version === undefined) return facts
+  const identity = { chainId: chain.chainId, address: asked.safe, version }
+  const state = facts.safe.value
+  return { ...facts, ...(await gatherFacts(chain, identity, { claim, state, at })) }
+}
+
+/** Nothing at all was read: every fact was asked for, and none obtained. */
+function unread(reason: { known: false; reason: string }): Facts {
+  return {
+    chainId: reason,
+    safe: reason,
+    singletonCode: reason,
+    proxyCode: reason,
+    fallbackHandler: reason,
+    guards: reason,
+    modules: reason,
+    domain: reason,
+    contractHash: reason,
   }
 }

@@ -52,13 +52,13 @@ export type NodeAnswer = {
   codeHash?: Hash
 }
 
-/** CHAIN-03: do two nodes say the same about the Safe? */
-export function checkNodes(first: NodeAnswer, second: Fact<NodeAnswer> | undefined): Result {
-  if (second === undefined)
+/** CHAIN-03: do other nodes say the same about the Safe as the one it is judged by? Undefined where no other is configured. */
+export function checkNodes(first: NodeAnswer, others: Fact<readonly NodeAnswer[]> | undefined): Result {
+  if (others === undefined)
     return notOffered('CHAIN-03', 'Checked with one node: no second one is configured to compare it with.')
-  if (!second.known) return unknown('CHAIN-03', second.reason)
-  const differing = differences(first, second.value)
-  const evidence = { first: plain(first), second: plain(second.value), differing }
+  if (!others.known) return unknown('CHAIN-03', others.reason)
+  const differing = [...new Set(others.value.flatMap((other) => differences(first, other)))]
+  const evidence = { first: plain(first), others: others.value.map(plain), differing }
   if (differing.length === 0) return pass('CHAIN-03', evidence)
   return finding('CHAIN-03', `Two nodes disagree about your Safe: ${differing.join(', ')}.`, evidence, {
     wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',

@@ -1,0 +1,45 @@
+import { getBlockNumber } from 'viem/actions'
+import type { NodeAnswer } from '#core/checks/chain.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Address } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import type { At } from './code.ts'
+import { factOf } from './factOf.ts'
+import { read } from './read.ts'
+import { readSafeState } from './safeState.ts'
+
+/** A node may be so many blocks behind another and is still compared at its own block. */
+const furthestBehind = 5n
+
+/** The newest block that can be read: of several nodes the newest that the first two which answer both have. @throws ChainError */
+export async function readBlockNumber(
+  chain: Chain,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<bigint> {
+  const newest = (one: Chain) =>
+    read(getBlockNumber(one.client, { cacheTime: 0 }), 'The newest block', signal)
+  const heads = await Promise.all((chain.nodes ?? []).map((node) => factOf(newest(node))))
+  const [first, second = first] = heads.flatMap((head) => (head.known ? [head.value] : []))
+  if (first === undefined || second === undefined) return newest(chain)
+  return second < first && first - second <= furthestBehind ? second : first
+}
+
+/**
+ * What two of the configured nodes say of a Safe, each asked by itself at the same block, so that they can be held against what the
+ * Safe is judged by; undefined where only one is configured, not known where fewer than two answer.
+ */
+export async function readOtherNodes(
+  chain: Chain,
+  safe: Address,
+  { blockNumber, signal }: At,
+): Promise<Fact<readonly NodeAnswer[]> | undefined> {
+  if (chain.nodes === undefined) return undefined
+  const answers: NodeAnswer[] = []
+  for (const node of chain.nodes) {
+    const answer = await factOf(readSafeState(node, safe, { blockNumber, signal }))
+    if (answer.known) answers.push(answer.value)
+    if (answers.length === 2) return { known: true, value: answers }
+  }
+  const asked = chain.nodes.length
+  return { known: false, reason: `Of ${asked} nodes ${answers.length === 0 ? 'none' : 'only one'} answered.` }
+}

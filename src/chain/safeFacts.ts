@@ -1,0 +1,73 @@
+import { keccak256 } from 'viem'
+import type { Attached, Guards } from '#core/checks/attached.ts'
+import type { NodeAnswer } from '#core/checks/chain.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { type OwnerAccount, ownerAccount } from '#core/checks/ownerAccounts.ts'
+import type { Address, Hash, Hex, SafeState } from '#core/safe.ts'
+import { readFallbackHandler, readGuards } from './attachments.ts'
+import { readChainId } from './chainId.ts'
+import type { Chain } from './client.ts'
+import { type At, readCode } from './code.ts'
+import { factOf } from './factOf.ts'
+import { readModules } from './modules.ts'
+import { readOtherNodes } from './nodes.ts'
+import { readDomain } from './safeAnswers.ts'
+import { readSafeState } from './safeState.ts'
+
+/** All that is read of a Safe at one block, each by itself: what fails is not known, and spoils nothing else. */
+export type ReadSafeFacts = {
+  chainId: Fact<number>
+  safe: Fact<SafeState>
+  singletonCode: Fact<Hash>
+  proxyCode: Fact<Hash>
+  fallbackHandler: Fact<Attached>
+  guards: Fact<Guards>
+  modules: Fact<readonly Address[]>
+  domain: Fact<Hash>
+  owners: { owner: Address; account: Fact<OwnerAccount> }[]
+  otherNodes?: Fact<readonly NodeAnswer[]>
+  readAt: { node: string; blockNumber: bigint }
+}
+
+/** Reads it. @throws only the reason of `signal` when that is aborted. */
+export async function readSafeFacts(chain: Chain, address: Address, at: At): Promise<ReadSafeFacts> {
+  const [chainId, safe, proxyCode, fallbackHandler, guards, domain, otherNodes] = await Promise.all([
+    factOf(readChainId(chain, at)),
+    factOf(readSafeState(chain, address, at)),
+    factOf(readCode(chain, address, at)),
+    factOf(readFallbackHandler(chain, address, at)),
+    factOf(readGuards(chain, address, at)),
+    factOf(readDomain(chain, address, at)),
+    readOtherNodes(chain, address, at),
+  ])
+  const [singletonCode, modules, owners] = await Promise.all([
+    safe.known ? factOf(readCode(chain, safe.value.singleton, at)) : safe,
+    safe.known ? factOf(readModules(chain, address, { ...at, version: safe.value.version })) : safe,
+    Promise.all((safe.known ? safe.value.owners : []).map((owner) => accountOf(chain, address, owner, at))),
+  ])
+  return {
+    chainId,
+    safe,
+    singletonCode: hashOf(singletonCode),
+    proxyCode: hashOf(proxyCode),
+    fallbackHandler,
+    guards,
+    modules,
+    domain,
+    owners,
+    ...(otherNodes && { otherNodes }),
+    readAt: { node: chain.urls[0] ?? '', blockNumber: at.blockNumber },
+  }
+}
+
+async function accountOf(chain: Chain, safe: Address, owner: Address, at: At) {
+  const code = await factOf(readCode(chain, owner, at))
+  const account: Fact<OwnerAccount> = code.known
+    ? { known: true, value: ownerAccount(owner, safe, code.value) }
+    : code
+  return { owner, account }
+}
+
+function hashOf(code: Fact<Hex>): Fact<Hash> {
+  return code.known ? { known: true, value: keccak256(code.value) } : code
+}

@@ -1,0 +1,134 @@
+import { numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
+import { safeTxHash } from '#core/safeTxHash.ts'
+import {
+  type Answer,
+  behind,
+  broken,
+  by,
+  type Confirmations,
+  identityOf,
+  officialSafe,
+  one,
+  selectorOf,
+  selectors,
+  send,
+  two,
+  verifyOn,
+} from './fixtures/realSafe.ts'
+
+let anvil: Anvil
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+}, 20_000)
+afterAll(() => anvil.stop())
+
+const findings = (results: Awaited<ReturnType<typeof verifyOn>>['results']) =>
+  results.filter(({ outcome }) => outcome === 'finding').map(({ id, severity }) => `${id} ${severity}`)
+
+describe('a node', () => {
+  let safe: DeployedSafe
+  let confirmations: Confirmations
+  beforeAll(async () => {
+    safe = await officialSafe(anvil, '1.4.1', [one.address, two.address])
+    const hash = safeTxHash(identityOf(safe), send())
+    confirmations = [await by(one, hash), await by(two, hash)]
+  })
+  const under = (answer: Answer) =>
+    verifyOn(anvil, safe, send(), confirmations, { fetch: behind(anvil, answer) })
+
+  test('that is honest gives a pass', async () => {
+    const { verdict, results } = await under(() => undefined)
+    expect(findings(results)).toEqual([])
+    expect(verdict).toBe('pass')
+  })
+
+  test.each([
+    ...['eth_chainId', 'eth_blockNumber', 'eth_getCode', 'eth_getStorageAt'].map((name) => [name, name]),
+    ...Object.entries(selectors),
+  ])('that fails at %s never gives a pass, and nothing is thrown', async (_, selector) => {
+    const { verdict } = await under((request) => (selectorOf(request) === selector ? broken : undefined))
+    expect(verdict).toBe('unknown')
+  })
+
+  test.each([
+    ['another network', 'CHAIN-01', 'eth_chainId', '0x5'],
+    ['another threshold', 'STATE-02', selectors.getThreshold, numberToHex(1, { size: 32 })],
+    ['a later number', 'STATE-03', selectors.nonce, numberToHex(9, { size: 32 })],
+    ['another domain', 'HASH-04', selectors.domainSeparator, `0x${'44'.repeat(32)}`],
+    ['another hash', 'HASH-03', selectors.getTransactionHash, `0x${'44'.repeat(32)}`],
+    ['other code', 'STATE-07', 'eth_getCode', '0x6000'],
+    [
+      'another singleton and handler',
+      'STATE-07',
+      'eth_getStorageAt',
+      `0x${'44'.repeat(20).padStart(64, '0')}`,
+    ],
+    ['a refusal', 'SIG-08', selectors.execTransaction, numberToHex(0, { size: 32 })],
+  ])('that lies of %s is found by %s', async (_, id, selector, result) => {
+    const { verdict, results } = await under((request) =>
+      selectorOf(request) === selector ? { result } : undefined,
+    )
+    expect(results.filter(({ outcome }) => outcome === 'finding').map((one) => one.id)).toContain(id)
+    expect(['block', 'stop']).toContain(verdict)
+  })
+
+  test.each([
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['nonsense', async () => new Response('<html>')],
+  ] as const)('that says %s gives unknown', async (_, fetch) => {
+    expect((await verifyOn(anvil, safe, send(), confirmations, { fetch })).verdict).toBe('unknown')
+  })
+
+  test.each(['many', '0x', null, -1, {}])('whose every answer is %j gives no pass', async (result) => {
+    expect(['unknown', 'block']).toContain((await under(() => ({ result }))).verdict)
+  })
+
+  test('given up by the page, it ends with the page’s reason', async () => {
+    const signal = AbortSignal.abort(new Error('left the page'))
+    await expect(verifyOn(anvil, safe, send(), confirmations, { signal })).rejects.toThrow('left the page')
+  })
+
+  describe('beside a second one', () => {
+    const rpc = ['http://first.test', 'http://second.test']
+    const both = (second: Answer): typeof fetch => {
+      const honest = behind(anvil, () => undefined)
+      const other = behind(anvil, second)
+      return (input, init) => (String(input).includes('second') ? other(input, init) : honest(input, init))
+    }
+    const chain03 = async (second: Answer) => {
+      const { verdict, results } = await verifyOn(anvil, safe, send(), confirmations, {
+        rpc,
+        fetch: both(second),
+      })
+      const { outcome, severity } = results.find(({ id }) => id === 'CHAIN-03') ?? {}
+      return { verdict, outcome, severity }
+    }
+
+    test('that agrees, CHAIN-03 passes', async () =>
+      expect(await chain03(() => undefined)).toMatchObject({ outcome: 'pass', verdict: 'pass' }))
+
+    test('that names another threshold, CHAIN-03 blocks', async () =>
+      expect(
+        await chain03((request) =>
+          selectorOf(request) === selectors.getThreshold
+            ? { result: numberToHex(1, { size: 32 }) }
+            : undefined,
+        ),
+      ).toEqual({ outcome: 'finding', severity: 'block', verdict: 'block' }))
+
+    test('that is silent, the two were not compared and nothing passes', async () =>
+      expect(await chain03(() => broken)).toMatchObject({ outcome: 'unknown', verdict: 'unknown' }))
+
+    test('with one alone, that is told and moves nothing', async () => {
+      const { results } = await under(() => undefined)
+      expect(results.find(({ id }) => id === 'CHAIN-03')).toMatchObject({
+        outcome: 'unknown',
+        severity: 'info',
+      })
+    })
+  })
+})
