@@ -76,7 +76,7 @@ export function buildSignatures(list: readonly { owner: Address; signature: Hex 
     offset += size(data)
     return moved
   })
-  return concat([...parts, ...ascending.map(({ data }) => data)])
+  return concat(['0x', ...parts, ...ascending.map(({ data }) => data)])
 }
 
 /**
