@@ -1,4 +1,4 @@
-import { owed, type Section } from './statement.ts'
+import { owed, type Section, shown } from './statement.ts'
 
 /** Point 9, constants and limits. */
 export const constants: Section = {
@@ -19,7 +19,13 @@ export const constants: Section = {
   9.15: owed('shell', 'A receipt is retried six times from 200 ms, doubling.'),
   9.16: owed('shell', 'Polling is every 4000 ms.'),
   9.17: owed('shell', 'QR codes: margin 4, scale 4, explicit width from 21, black on white.'),
-  9.18: owed('shell', 'Random strings draw from 2 to 256 characters.'),
-  9.19: owed('shell', 'The stream cipher takes a 32-byte key; the other one a 12-byte nonce, 16-byte tag.'),
+  9.18: shown(
+    'Random strings draw from 2 to 256 characters.',
+    'src/core/randomString.test.ts › 9.18 draws from a charset of 2 to 256 characters',
+  ),
+  9.19: shown(
+    'The stream cipher takes a 32-byte key; the other one a 12-byte nonce, 16-byte tag.',
+    'src/core/cipher.test.ts › 9.19 takes a key of 32 bytes, the authenticated cipher a nonce of 12 and a tag of 16',
+  ),
   '9.20': owed('frame', 'Transactions kept locally report gas price 0x00 and nonce 0.'),
 }

@@ -34,6 +34,6 @@ export const errors: Section = {
   '8.20': owed('shell', 'Code 4902 on a switch makes the app offer the chain to the wallet.'),
   8.21: owed('shell', "'Callback required as last argument'"),
   8.22: owed('shell', 'More than a QR code can hold is refused in words.'),
-  8.23: owed('shell', "'Invalid key'"),
+  8.23: shown("'Invalid key'", "src/core/cipher.test.ts › 8.23 'Invalid key' for a key that is not 32 bytes"),
   8.24: owed('shell', 'Error toasts are red, success toasts green.'),
 }
