@@ -1,5 +1,5 @@
 import { readUserAbis } from '#core/abi/userAbi.ts'
-import { multiSendAt, multiSendKindOf } from '#core/calldata/batchRules.ts'
+import { multiSendAt, multiSendKindOf, saidOf } from '#core/calldata/batchRules.ts'
 import { type DecodeContext, type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Parameter } from '#core/calldata/methods.ts'
 import { multiSendSelector } from '#core/calldata/multiSend.ts'
@@ -66,9 +66,10 @@ function readCall(object: Given, context: DecodeContext): Call {
   const value = isThere(object, 'value') ? readUint(object, 'value') : 0n
   if (isThere(object, 'operation')) return { to, data, value, operation: readOperation(object) }
   // MultiSend can only be run by a delegate call, so a batch that says nothing of it is meant so.
-  const said = multiSendKindOf(context.multiSendVersion ?? '')
+  const call = { to, data, value, operation: 0 as const }
+  const said = saidOf(call, context.multiSendVersion)
   const isBatch = data.toLowerCase().startsWith(multiSendSelector)
-  return { to, data, value, operation: isBatch && multiSendAt(to, { ...context, said }) ? 1 : 0 }
+  return isBatch && multiSendAt(to, { ...context, said }) ? { ...call, operation: 1 } : call
 }
 
 function readOperation(object: Given): Operation {

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe.ts'
 
@@ -18,23 +19,23 @@ export function multiSendKindOf(text: string): MultiSendKind | undefined {
     : { version, callOnly }
 }
 
-/** The official MultiSend at this address; what it was said to be is taken at its word, at an unknown address alone too. */
+/** What someone said of a batch: which MultiSend its target is. */
+export type SaidKind = { kind: MultiSendKind; of: Address }
+
+/**
+ * The MultiSend at this address. What was said counts for the address of which it was said, and where nothing official is
+ * known; MultiSendCallOnly stays what it is.
+ */
 export function multiSendAt(
   to: Address,
-  { chainId, said }: { chainId?: number | undefined; said?: MultiSendKind | undefined },
+  { chainId, said }: { chainId?: number | undefined; said?: SaidKind | undefined },
 ): (MultiSendKind & { known: 'official' | 'user' }) | undefined {
   const official = deploymentAt(to, chainId)
-  const isBatch = official?.name === 'MultiSend' || official?.name === 'MultiSendCallOnly'
-  if (official && !isBatch) return undefined
-  if (said)
-    return { ...said, callOnly: said.callOnly || official?.name === 'MultiSendCallOnly', known: 'user' }
-  return (
-    official && {
-      version: official.version,
-      callOnly: official.name === 'MultiSendCallOnly',
-      known: 'official',
-    }
-  )
+  const callOnly = official?.name === 'MultiSendCallOnly'
+  if (official && !callOnly && official.name !== 'MultiSend') return undefined
+  if (said && (official === undefined || isSameAddress(to, said.of)))
+    return { version: said.kind.version, callOnly: said.kind.callOnly || callOnly, known: 'user' }
+  return official && { version: official.version, callOnly, known: 'official' }
 }
 
 /** Whether the batch packs its entries into whole words, as the releases before 1.1.1 do. */
@@ -51,4 +52,10 @@ export function runsAs(
   if (call.operation === 1) return { as }
   // MultiSendCallOnly and the releases without a guard run the batch as themselves.
   return kind.callOnly || isPackedInWords(kind) ? { as: call.to } : undefined
+}
+
+/** What was said of a call's target, if it names a MultiSend. */
+export function saidOf({ to }: Call, multiSendVersion: string | undefined): SaidKind | undefined {
+  const kind = multiSendKindOf(multiSendVersion ?? '')
+  return kind && { kind, of: to }
 }

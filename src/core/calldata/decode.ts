@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
-import { isPackedInWords, type MultiSendKind, multiSendAt, multiSendKindOf, runsAs } from './batchRules.ts'
+import { isPackedInWords, multiSendAt, runsAs, type SaidKind, saidOf } from './batchRules.ts'
 import { candidatesFor, type Known, type UserAbi } from './knownMethods.ts'
 import { type Parameter, parametersOf, type ReadMethod, readMethod } from './methods.ts'
 import { BatchError, multiSendSelector, readBatch } from './multiSend.ts'
@@ -29,7 +29,7 @@ export type DecodedCall = Call & {
 
 /**
  * What is known around a call: the Safe that makes it (`self` where the account that makes it is another), its release, ABIs
- * that someone gave, and which MultiSend ("1.5.0", "1.4.1 CallOnly") unknown targets of batches are.
+ * that someone gave, and which MultiSend ("1.5.0", "1.4.1 CallOnly") the call's own target and unknown ones inside it are.
  */
 export type DecodeContext = {
   chainId?: number
@@ -43,7 +43,7 @@ export type DecodeContext = {
 /** How many calls inside one another are read; beyond it the innermost one says so. */
 export const deepest = 100
 
-type Tree = DecodeContext & { said: MultiSendKind | undefined; left: number }
+type Tree = DecodeContext & { said: SaidKind | undefined; left: number }
 type Place = { as: Address | undefined; safes: readonly Address[]; depth: number; isExact: boolean }
 
 /**
@@ -52,12 +52,12 @@ type Place = { as: Address | undefined; safes: readonly Address[]; depth: number
  */
 export function decodeCall(call: Call, context: Address | DecodeContext = {}): DecodedCall {
   const around = typeof context === 'string' ? { safe: context } : context
-  const { safe, self = safe, multiSendVersion = '' } = around
+  const { safe, self = safe, multiSendVersion } = around
   const safes = [safe, self].filter((one) => one !== undefined)
   if (call.data.length % 2 === 1 || !call.data.startsWith('0x') || /[^0-9a-fA-F]/.test(call.data.slice(2)))
     return { ...call, ...asOf(self), error: 'The data of this call is not whole bytes in hexadecimal.' }
   const left = deepest * (call.data.length + 1000)
-  const tree = { ...around, said: multiSendKindOf(multiSendVersion), left }
+  const tree = { ...around, said: saidOf(call, multiSendVersion), left }
   const data = call.data.toLowerCase() as Hex
   const decoded = decodeAt({ ...call, data }, tree, { as: self, safes, depth: 0, isExact: true })
   return { ...decoded, data: call.data }
