@@ -33,7 +33,7 @@ export type JudgedSignatureSet = {
 const sentinel = '0x0000000000000000000000000000000000000001'
 
 /** After so many refusals the rest is not looked at: the contract has stopped at the first. */
-const mostRefusals = 8
+const mostRefusals = 5
 
 /**
  * Judges a signature set as the Safe's own release does (checkSignatures, checkNSignatures): the first `threshold` parts of 65
@@ -95,10 +95,10 @@ function outsiderReason(
   members: ReadonlySet<string>,
   before: readonly Address[],
 ): string | undefined {
+  const last = before.at(-1)
+  if (members.has(owner) && (last === undefined || owner > last)) return undefined
   const name = checksumAddress(owner)
   if (!members.has(owner)) return `${name} is no owner of this Safe.`
   if (before.includes(owner)) return `${name} is there twice and counts once.`
-  const last = before.at(-1)
-  if (last !== undefined && owner < last) return `${name} stands out of order: owners must ascend.`
-  return undefined
+  return `${name} stands out of order: owners must ascend.`
 }
