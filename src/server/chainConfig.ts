@@ -1,7 +1,23 @@
 import type { Address } from '#core/safe.ts'
 
 /** A Safe App as the gateway lists it; `url` is matched exactly. */
-export type ListedApp = { id: number; url: string; name: string; description: string; iconUrl?: string }
+export type ListedApp = {
+  id: number
+  url: string
+  name: string
+  description: string
+  iconUrl?: string
+  /** Is it shown in lists? A transaction's origin is told of in either case. */
+  listed?: boolean
+  /** The only clients that may open it, by their address. */
+  allowedClients?: readonly string[]
+  provider?: { url: string; name: string }
+  tags?: readonly string[]
+  features?: readonly string[]
+  developerWebsite?: string
+  socialProfiles?: readonly { platform: string; url: string }[]
+  featured?: boolean
+}
 
 /** One chain to serve: what the gateway says of it, and where its node is. */
 export type ChainConfig = {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { createChain } from '#chain/client.ts'
 import { AppError } from '#core/errors.ts'
+import { type AbiFolder, noAbis, readAbiFolder } from './abiFolder.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database.ts'
@@ -8,6 +9,9 @@ import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { migrate } from './migrations.ts'
 import { createNode } from './node.ts'
+import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
+import { createMetadataBook } from './read/metadata.ts'
+import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createTokenBook } from './read/tokens.ts'
 import type { ChainService } from './service.ts'
 
@@ -27,6 +31,14 @@ export type GatewayServer = {
 export type GatewayServerOptions = {
   database: Database
   chains: readonly ChainConfig[]
+  /** A folder with ABIs to decode by. */
+  abis?: string
+  /** Where prices come from; without it every fiat figure is 0. */
+  prices?: PriceConfig
+  /** Where what single tokens say of themselves is read when it is on IPFS: an address that ends in a slash. */
+  ipfs?: string
+  /** The pages that may call with a cookie; every page when absent. */
+  allowedOrigins?: readonly string[]
   now?: () => number
   log?: (text: string) => void
 }
@@ -39,8 +51,11 @@ const nodeTimeout = 10_000
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
   const { database, chains: configs, now = Date.now, log = () => undefined } = options
   await migrate(database)
-  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, { database, log, now })]))
-  const app = createApp({ database, chains, now }, log)
+  const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
+  const around = { database, log, now, abis, fetch: createBoundedFetch(), ipfs: options.ipfs }
+  const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
+  const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
+  const app = createApp({ database, chains, prices, allowedOrigins: options.allowedOrigins, now }, log)
   let followers: Follower[] = []
   return {
     fetch: app.fetch,
@@ -63,12 +78,24 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   }
 }
 
-function serviceOf(
-  config: ChainConfig,
-  { database, log, now }: { database: Database; log: (text: string) => void; now: () => number },
-): ChainService {
-  const { chainId, rpc } = config
+type Around = {
+  database: Database
+  log: (text: string) => void
+  now: () => number
+  abis: AbiFolder
+  fetch: BoundedFetch
+  ipfs: string | undefined
+}
+
+function serviceOf(config: ChainConfig, { database, log, now, abis, fetch, ipfs }: Around): ChainService {
+  const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
-  const indexer = createIndexer({ config, node: createNode(chain), database, log, now })
-  return { config, chain, indexer, tokens: createTokenBook(chain, database, config.trustedTokens) }
+  return {
+    config,
+    chain,
+    abis,
+    indexer: createIndexer({ config, node: createNode(chain), database, log, now }),
+    tokens: createTokenBook(chain, database, { trusted, spam }),
+    metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
+  }
 }

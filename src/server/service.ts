@@ -1,15 +1,30 @@
 import type { Chain } from '#chain/client.ts'
+import type { AbiFolder } from './abiFolder.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database.ts'
 import type { Indexer } from './index/indexer.ts'
+import type { MetadataBook } from './read/metadata.ts'
+import type { PriceSource } from './read/prices.ts'
 import type { TokenBook } from './read/tokens.ts'
 
 /** One served chain: what is said of it, its node, its index, its tokens. */
-export type ChainService = { config: ChainConfig; chain: Chain; indexer: Indexer; tokens: TokenBook }
+export type ChainService = {
+  config: ChainConfig
+  chain: Chain
+  indexer: Indexer
+  tokens: TokenBook
+  /** What the operator's files say of contracts. */
+  abis: AbiFolder
+  /** What single tokens say of themselves. */
+  metadata: MetadataBook
+}
 
 /** What every route works with. */
 export type Service = {
   database: Database
   chains: ReadonlyMap<number, ChainService>
+  prices: PriceSource
+  /** The pages that may call with a cookie; every page when absent. */
+  allowedOrigins?: readonly string[] | undefined
   now: () => number
 }

@@ -1,5 +1,6 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
+import type { ChainService } from '#server/service.ts'
 
 type Accuracy = 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH'
 
@@ -18,11 +19,20 @@ export type InnerCallWire = {
 /** A decoded call on the wire. */
 export type DataDecodedWire = { method: string; parameters: ParameterWire[]; accuracy: Accuracy }
 
-/** What a call's bytes say, as the gateway shapes it; null where there are none or they cannot be read reliably. */
-export function dataDecodedOf(call: Call, safe: Address): DataDecodedWire | null {
-  const decoded = decodeCall(call, safe)
+/**
+ * What a call's bytes say under the ABIs bundled here and the operator's, as the gateway shapes it; null where there are none or they
+ * cannot be read reliably. `safe` is who would make the call, where that is known.
+ */
+export function dataDecodedOf(
+  { config, abis }: Pick<ChainService, 'config' | 'abis'>,
+  call: Call,
+  safe: Address | undefined,
+): DataDecodedWire | null {
+  const { chainId } = config
+  const decoded = decodeCall(call, { chainId, abis: abis.abisFor(chainId), ...(safe ? { safe } : {}) })
   const body = bodyOf(decoded)
-  const isOfTarget = decoded.known === 'official'
+  const isOwn = decoded.known === 'user' && abis.contractAt(chainId, call.to) !== undefined
+  const isOfTarget = decoded.known === 'official' || isOwn
   return body && { ...body, accuracy: isOfTarget ? 'FULL_MATCH' : 'ONLY_FUNCTION_MATCH' }
 }
 
@@ -32,7 +42,7 @@ export function actionCountOf(decoded: DataDecodedWire | null): number {
 }
 
 function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWire[] } | null {
-  if (decoded.method === undefined) return null
+  if (decoded.method === undefined || decoded.error !== undefined) return null
   if (decoded.wraps === 'multiSend' && decoded.calls) {
     const value = batchBytes(decoded.data)
     return {

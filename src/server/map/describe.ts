@@ -10,8 +10,9 @@ import { isCancellation, txInfoOf } from './txInfo.ts'
 export type Described = { call: Call; decoded: DataDecodedWire | null; txInfo: TxInfoWire }
 
 /** Tells a call that is no multisig transaction: one that a module made, or one that is only considered. */
-export async function describeCall({ tokens }: ChainService, safe: Address, call: Call): Promise<Described> {
-  const decoded = dataDecodedOf(call, safe)
+export async function describeCall(chain: ChainService, safe: Address, call: Call): Promise<Described> {
+  const { tokens } = chain
+  const decoded = dataDecodedOf(chain, call, safe)
   return { call, decoded, txInfo: await txInfoOf({ safe, call, decoded, tokens, isCancellation: false }) }
 }
 
@@ -26,7 +27,7 @@ export async function describeMultisig(chain: ChainService, record: MultisigReco
   const { safe, tx } = record
   const { to, value, data, operation } = tx
   const call = { to, value, data, operation }
-  const decoded = dataDecodedOf(call, safe)
+  const decoded = dataDecodedOf(chain, call, safe)
   const appName = originOf(chain, record).safeAppInfo?.name
   const context = { safe, call, decoded, tokens: chain.tokens, isCancellation: isCancellation(safe, tx) }
   return { call, decoded, txInfo: await txInfoOf(appName ? { ...context, appName } : context) }

@@ -45,7 +45,7 @@ export async function multisigDetails(
       signers: safe.owners.map(plainInfo),
       confirmationsRequired: requiredOf(record, safe),
       confirmations: confirmationsThatCount(record, safe.owners).map(({ owner, signature, submittedAt }) => ({
-        signer: contractInfo(owner),
+        signer: plainInfo(owner),
         signature,
         submittedAt,
       })),
@@ -53,7 +53,7 @@ export async function multisigDetails(
       gasTokenInfo: gasToken ? tokenWire(gasToken) : null,
       trusted: record.trusted,
       proposer: record.proposer ? plainInfo(record.proposer) : null,
-      proposedByDelegate: null,
+      proposedByDelegate: record.proposedByDelegate ? plainInfo(record.proposedByDelegate) : null,
     },
     ...originOf(chain, record),
   }

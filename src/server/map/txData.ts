@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { isAddress } from 'viem/utils'
+import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address, Call } from '#core/safe.ts'
 import type { TxDataWire } from '#gateway/schemas/details.ts'
@@ -12,7 +13,8 @@ import type { Described } from './describe.ts'
 type TokenIndexWire = NonNullable<TxDataWire['tokenInfoIndex']>
 
 /** What a transaction calls, with the names of the addresses and tokens that its arguments mention. */
-export async function txDataOf({ tokens, config }: ChainService, described: Described): Promise<TxDataWire> {
+export async function txDataOf(chain: ChainService, described: Described): Promise<TxDataWire> {
+  const { tokens, config } = chain
   const { call, decoded } = described
   const inner = innerCallsOf(decoded)
   const mentioned = [
@@ -37,18 +39,39 @@ export async function txDataOf({ tokens, config }: ChainService, described: Desc
     to: namedInfo(call.to, known.get(call.to)),
     value: call.value.toString(),
     operation: call.operation,
-    trustedDelegateCallTarget: call.operation === 1 ? isTrustedTarget(call, inner) : null,
+    trustedDelegateCallTarget: call.operation === 1 ? isTrustedTarget(chain, call, decoded) : null,
     addressInfoIndex: Object.keys(index).length > 0 ? index : null,
     tokenInfoIndex: tokenIndex(inner, known, config.nativeCurrency),
   }
 }
 
-const trustedTargets = new Set(['MultiSend', 'MultiSendCallOnly', 'SignMessageLib', 'CreateCall'])
+const trustedTargets = new Set([
+  'MultiSend',
+  'MultiSendCallOnly',
+  'SignMessageLib',
+  'CreateCall',
+  'SafeMigration',
+  'SafeToL2Migration',
+])
 
-/** A delegate call is trusted when its target is official and it makes no other delegate call. */
-function isTrustedTarget(call: Call, inner: readonly InnerCallWire[]): boolean {
-  const name = deploymentAt(call.to)?.name
-  return name !== undefined && trustedTargets.has(name) && inner.every(({ operation }) => operation === 0)
+/** May Safes make delegate calls to this address: an official library, or one that the operator vouches for? */
+export function isTrustedForDelegateCall(
+  { config }: Pick<ChainService, 'config'>,
+  address: Address,
+): boolean {
+  const name = deploymentAt(address, config.chainId)?.name
+  const vouched = config.trustedDelegateCalls?.some((one) => isSameAddress(one, address))
+  return vouched === true || (name !== undefined && trustedTargets.has(name))
+}
+
+/** A delegate call is trusted when its target is and the batch inside can be read and makes no other delegate call. */
+export function isTrustedTarget(
+  chain: Pick<ChainService, 'config'>,
+  call: Call,
+  decoded: DataDecodedWire | null,
+): boolean {
+  const inner = innerCallsOf(decoded)
+  return isTrustedForDelegateCall(chain, call.to) && inner.every(({ operation }) => operation === 0)
 }
 
 function innerCallsOf(decoded: DataDecodedWire | null): readonly InnerCallWire[] {

@@ -1,59 +1,78 @@
-import { concat, numberToHex, size, slice } from 'viem'
+import { concat, size } from 'viem'
 import { readContract } from 'viem/actions'
-import { parseAbi } from 'viem/utils'
+import { getAddress, parseAbi } from 'viem/utils'
 import type { Chain } from '#chain/client.ts'
+import { judgePart } from '#core/judgePart.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
-import { readSignature, recoverSigner, SignatureError, splitSignatures } from '#core/signatures.ts'
+import { partAt } from '#core/signatureParts.ts'
+import { signatureRules } from '#core/signatureRules.ts'
+import { separateSignatures } from '#core/signatures.ts'
+import { bytesOf } from '#core/words.ts'
 import { answered } from './answered.ts'
 import { isApproved } from './safeFacts.ts'
 
-/** A signature whose maker is shown: by its bytes, or by what the chain answers. */
-export type Signer = { owner: Address; signature: Hex }
+/** A signature whose maker is shown, by its bytes or by what the chain answers; the bytes stand for themselves. */
+export type Signer = { owner: Address; signature: Hex; kind: 'key' | 'contract' | 'approvedHash' }
 
-/** What was signed: the transaction, and the Safe it is for. */
-export type Signed = { safe: SafeIdentity; tx: SafeTx }
+/** What was signed: a hash, the bytes it is the hash of, and the Safe whose release and approvals count, if it is for one. */
+export type Signed = { hash: Hash; preimage: Hex; safe?: SafeIdentity }
+
+/** A transaction as its owners sign it: `0x1901 ‖ domain ‖ struct`. */
+export function signedTx(safe: SafeIdentity, tx: SafeTx): Signed {
+  const preimage = concat(['0x1901', domainHash(safe), safeTxMessageHash(tx, safe.version)])
+  return { hash: safeTxHash(safe, tx), preimage, safe }
+}
 
 /**
- * Who made these signatures (one, or several one after the other): keys are recovered, contract owners and approvals are asked
- * on the chain. Undefined when one of them does not hold.
+ * Who made these signatures (one, or several one after the other), read as the Safe's own release reads them: keys are recovered,
+ * contract owners and approvals are asked on the chain. Undefined when one of them does not hold, or when bytes are left over.
  */
 export async function signersOf(
   chain: Chain,
   signed: Signed,
   signatures: Hex,
 ): Promise<Signer[] | undefined> {
-  const hash = safeTxHash(signed.safe, signed.tx)
-  const parts = readSignature(signatures).kind === 'contract' ? [signatures] : splitSignatures(signatures)
-  // Bytes after the last whole signature would only be data of a contract owner, who signs alone here.
-  if (parts.length === 0 || parts.reduce((sum, part) => sum + size(part), 0) !== size(signatures))
-    return undefined
-  const signers = await Promise.all(parts.map((part) => signerOf(chain, signed, hash, part)))
+  const parts = standaloneParts(signatures)
+  if (!parts) return undefined
+  const signers = await Promise.all(parts.map((part) => signerOf(chain, signed, part)))
   return signers.every((signer) => signer !== undefined) ? signers : undefined
 }
 
-async function signerOf(
-  chain: Chain,
-  signed: Signed,
-  hash: Hash,
-  signature: Hex,
-): Promise<Signer | undefined> {
-  const read = readSignature(signature)
-  if (read.kind === 'malformed') return undefined
-  if (read.kind === 'approvedHash') {
-    const { owner } = read
-    return (await isApproved(chain, signed.safe.address, owner, hash)) ? { owner, signature } : undefined
-  }
-  if (read.kind === 'contract') {
-    const { owner } = read
-    return (await contractAgrees(chain, signed, owner, signature)) ? { owner, signature } : undefined
-  }
-  try {
-    return { owner: await recoverSigner(hash, signature), signature }
-  } catch (error) {
-    if (error instanceof SignatureError) return undefined
-    throw error
-  }
+/** More signatures than this are nobody's: the largest Safes have a few hundred owners. */
+const mostParts = 1000
+
+/** Each signature of a set by itself, a contract's with its own data behind it; undefined where the bytes do not come out even. */
+export function standaloneParts(signatures: Hex): Hex[] | undefined {
+  if (size(signatures) < 65) return undefined
+  const parts = separateSignatures(signatures)
+  const used = parts.reduce((sum, part) => sum + size(part), 0)
+  return used === size(signatures) && parts.length <= mostParts ? parts : undefined
+}
+
+const kinds = new Map<number, Signer['kind']>([
+  [0, 'contract'],
+  [1, 'approvedHash'],
+])
+
+async function signerOf(chain: Chain, signed: Signed, signature: Hex): Promise<Signer | undefined> {
+  const { safe, hash } = signed
+  const bytes = bytesOf(signature)
+  const part = partAt(bytes, 0)
+  const named = getAddress(part.named)
+  const isApproval = part.v === 1 && safe && (await answered(isApproved(chain, safe.address, named, hash)))
+  const judged = await judgePart(part, {
+    bytes,
+    staticLength: 65,
+    rules: signatureRules(safe?.version ?? '1.4.1'),
+    safeTxHash: hash,
+    facts: {
+      approvedHashes: isApproval ? [{ owner: named, hash }] : [],
+      askContract: (owner, data) => contractAgrees(chain, signed, getAddress(owner), data),
+    },
+  })
+  if (judged.kind !== 'agrees') return undefined
+  return { owner: getAddress(judged.owner), signature, kind: kinds.get(part.v) ?? 'key' }
 }
 
 const legacyAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
@@ -61,36 +80,31 @@ const currentAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
 
-/** Asks a contract owner as the Safe itself would: with the hash since 1.5.0, before with the bytes that are hashed (EIP-1271). */
-async function contractAgrees(
-  { client }: Chain,
-  signed: Signed,
-  owner: Address,
-  signature: Hex,
-): Promise<boolean> {
-  const own = dynamicPart(signature)
-  if (own === undefined) return false
-  const { safe, tx } = signed
-  const functionName = 'isValidSignature'
-  if (safe.version === '1.5.0') {
-    const args = [safeTxHash(safe, tx), own] as const
+/**
+ * Asks a contract owner as the Safe itself would: with the hash since 1.5.0, before with the bytes that are hashed (EIP-1271 in
+ * its two forms). What no Safe will ever check may be agreed to in either form.
+ */
+async function contractAgrees(chain: Chain, signed: Signed, owner: Address, data: Hex): Promise<boolean> {
+  const { hash, preimage, safe } = signed
+  const byBytes = async () => {
+    const contract = { address: owner, abi: legacyAbi, functionName: 'isValidSignature' } as const
     return (
-      (await answered(readContract(client, { address: owner, abi: currentAbi, functionName, args }))) ===
-      '0x1626ba7e'
+      (await answered(readContract(chain.client, { ...contract, args: [preimage, data] }))) === '0x20c13b0b'
     )
   }
-  const hashed = concat(['0x1901', domainHash(safe), safeTxMessageHash(tx, safe.version)])
-  const args = [hashed, own] as const
-  return (
-    (await answered(readContract(client, { address: owner, abi: legacyAbi, functionName, args }))) ===
-    '0x20c13b0b'
-  )
+  if (!safe) return (await contractSays(chain, owner, hash, data)) || byBytes()
+  return signatureRules(safe.version).contractAsked === 'bytes32'
+    ? contractSays(chain, owner, hash, data)
+    : byBytes()
 }
 
-/** `owner as r ‖ 65 as s ‖ 00 ‖ length ‖ bytes`: the bytes, when they are exactly what follows. */
-function dynamicPart(signature: Hex): Hex | undefined {
-  if (size(signature) < 97 || slice(signature, 32, 64) !== numberToHex(65, { size: 32 })) return undefined
-  const length = BigInt(slice(signature, 65, 97))
-  if (BigInt(size(signature) - 97) !== length) return undefined
-  return length === 0n ? '0x' : slice(signature, 97)
+/** Does a contract call this a valid signature of the hash (EIP-1271)? @throws viem's error when the node fails. */
+export async function contractSays(
+  { client }: Chain,
+  address: Address,
+  hash: Hash,
+  signature: Hex,
+): Promise<boolean> {
+  const contract = { address, abi: currentAbi, functionName: 'isValidSignature' } as const
+  return (await answered(readContract(client, { ...contract, args: [hash, signature] }))) === '0x1626ba7e'
 }

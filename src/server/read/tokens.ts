@@ -3,8 +3,9 @@ import { parseAbi } from 'viem/utils'
 import type { Chain } from '#chain/client.ts'
 import { erc20Abi } from '#core/abi/erc20.ts'
 import type { Address } from '#core/safe.ts'
-import type { Database } from '#server/database.ts'
+import type { Database, Queries } from '#server/database.ts'
 import { answered } from './answered.ts'
+import { looksLikeSpam } from './spam.ts'
 
 /** A token as its own contract describes it; ERC-721 has no decimals. */
 export type Token = {
@@ -20,6 +21,8 @@ export type TokenBook = {
   /** The token at this address, undefined when the contract is none. @throws viem's errors when the node fails. */
   get(address: Address): Promise<Token | undefined>
   isTrusted(address: Address): boolean
+  /** Is it on the operator's list of spam, or does its own name advertise something? Never for a trusted one of a list. */
+  isSpam(token: Pick<Token, 'address' | 'name' | 'symbol'>): boolean
 }
 
 const erc165Abi = parseAbi(['function supportsInterface(bytes4 interfaceId) view returns (bool)'])
@@ -29,23 +32,35 @@ const rememberedOthers = 5000
 /** Names and symbols are their contract's to choose: longer ones are cut. */
 const longestText = 120
 
-/** The tokens of one chain. `trusted` lists those that count as trusted; every token when absent. */
+/** A token that was read before. */
+export async function findToken(
+  queries: Queries,
+  chainId: number,
+  address: Address,
+): Promise<Token | undefined> {
+  const [row] = await queries.query<Omit<Token, 'decimals'> & { decimals: number | null }>(
+    'select type, address, name, symbol, decimals from token where chain_id = $1 and address = $2',
+    [chainId, address],
+  )
+  return row && tokenFrom(row)
+}
+
+/** The tokens of one chain. `trusted` lists those that count as trusted, every token when absent; `spam` those that are not shown. */
 export function createTokenBook(
   chain: Chain,
   database: Database,
-  trusted: readonly Address[] | undefined,
+  { trusted, spam }: { trusted?: readonly Address[] | undefined; spam?: readonly Address[] | undefined },
 ): TokenBook {
   const { chainId } = chain
   const asked = new Map<Address, Promise<Token | undefined>>()
   const others = new Set<Address>()
-  const trustedOnes = trusted && new Set(trusted.map((address) => address.toLowerCase()))
+  const setOf = (list: readonly Address[]) => new Set(list.map((address) => address.toLowerCase()))
+  const trustedOnes = trusted && setOf(trusted)
+  const spamOnes = setOf(spam ?? [])
 
   const load = async (address: Address): Promise<Token | undefined> => {
-    const [row] = await database.query<Omit<Token, 'decimals'> & { decimals: number | null }>(
-      'select type, address, name, symbol, decimals from token where chain_id = $1 and address = $2',
-      [chainId, address],
-    )
-    if (row) return tokenFrom(row)
+    const known = await findToken(database, chainId, address)
+    if (known) return known
     const token = await readToken(chain, address)
     if (!token) {
       if (others.size >= rememberedOthers) others.clear()
@@ -60,6 +75,10 @@ export function createTokenBook(
   }
   return {
     isTrusted: (address) => trustedOnes?.has(address.toLowerCase()) ?? true,
+    isSpam: (token) => {
+      const address = token.address.toLowerCase()
+      return spamOnes.has(address) || (!trustedOnes?.has(address) && looksLikeSpam(token))
+    },
     get: async (address) => {
       if (others.has(address)) return undefined
       const known = asked.get(address)

@@ -1,8 +1,8 @@
 import { deployments } from '#core/deployments.ts'
 import type { WireOf } from '#gateway/endpoint.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
-import type { getChain, getChains, getChainsV2 } from '#gateway/endpoints/chains.ts'
-import type { ChainConfig } from '#server/chainConfig.ts'
+import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
+import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
 import type { Service } from '#server/service.ts'
 import { chainOf, type Handler } from './mount.ts'
 import { neighbours, readCursor } from './page.ts'
@@ -14,9 +14,14 @@ const usualFeatures = [
   'ERC721',
   'SAFE_APPS',
   'EIP1559',
+  'EIP1271',
   'DEFAULT_TOKENLIST',
   'SAFE_TX_GAS_OPTIONAL',
+  'DELETE_TX',
   'TX_NOTES',
+  'PROPOSERS',
+  'SPENDING_LIMIT',
+  'COUNTERFACTUAL',
 ]
 
 /** The release whose Safes count as up to date where a chain's configuration names none. */
@@ -69,25 +74,34 @@ export const chainsV2: Handler<typeof getChainsV2> = ({ service, query, url }) =
 /** One chain. */
 export const chain: Handler<typeof getChain> = (request) => chainWire(chainOf(request).config)
 
-/** The Safe Apps of a chain's configuration. */
-export const safeApps: Handler<typeof listSafeApps> = (request) => {
+/** One chain again. */
+export const chainV2: Handler<typeof getChainV2> = (request) => chainWire(chainOf(request).config)
+
+/** The Safe Apps of a chain that are listed and that this client may open: by their exact address, or all. */
+export const safeApps: Handler<typeof listSafeApps> = ({ query, ...request }) => {
   const { config } = chainOf(request)
-  const listed = (config.safeApps ?? []).filter(({ url }) => !request.query.url || request.query.url === url)
-  return listed.map(({ id, url, name, description, iconUrl }) => ({
-    id,
-    url,
-    name,
-    iconUrl: iconUrl ?? null,
-    description,
-    chainIds: [String(config.chainId)],
-    provider: null,
-    accessControl: { type: 'NO_RESTRICTIONS', value: null },
-    tags: [],
-    features: [],
-    developerWebsite: null,
-    socialProfiles: [],
-    featured: false,
-  }))
+  const { url, clientUrl } = query
+  const mayOpen = ({ allowedClients }: ListedApp) =>
+    allowedClients === undefined || (clientUrl != null && allowedClients.includes(clientUrl))
+  return (config.safeApps ?? [])
+    .filter((app) => app.listed !== false && mayOpen(app) && (!url || url === app.url))
+    .map((app) => ({
+      id: app.id,
+      url: app.url,
+      name: app.name,
+      iconUrl: app.iconUrl ?? null,
+      description: app.description,
+      chainIds: [String(config.chainId)],
+      provider: app.provider ?? null,
+      accessControl: app.allowedClients
+        ? { type: 'DOMAIN_ALLOWLIST', value: [...app.allowedClients] }
+        : { type: 'NO_RESTRICTIONS', value: null },
+      tags: [...(app.tags ?? [])],
+      features: [...(app.features ?? [])],
+      developerWebsite: app.developerWebsite ?? null,
+      socialProfiles: [...(app.socialProfiles ?? [])],
+      featured: app.featured ?? false,
+    }))
 }
 
 /** Every official singleton, as `{address, version}`; SafeL2 says so in its version. */

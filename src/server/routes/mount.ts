@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem/utils'
 import type { Address } from '#core/safe.ts'
@@ -6,7 +7,7 @@ import type { BodyOf, Endpoint, PathParams, QueryOf, WireOf } from '#gateway/end
 import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import type { Shape } from '#server/validate/shape.ts'
-import { bodyIssue } from './bodyIssue.ts'
+import { bodyIssue, wordsOf } from './bodyIssue.ts'
 
 /** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
 export type RouteRequest<E extends Endpoint> = {
@@ -25,21 +26,22 @@ export type Handler<E extends Endpoint> = (
   request: RouteRequest<E>,
 ) => Promise<WireOf<E> | undefined> | WireOf<E> | undefined
 
-/** `shape` is what the real validator asks of a body; `status` is that of success, 200 where it is not said. */
-export type MountOptions = { shape?: Shape; status?: 200 | 201 | 202 }
+/** `shape` is what the real validator asks of a body; `adapt` turns a body of older clients into one of today. */
+export type MountOptions = { shape?: Shape; adapt?: (body: unknown) => unknown }
 
 /** Makes the endpoint that the client calls a route of this server. */
 export function mount<E extends Endpoint>(
   app: Hono,
   service: Service,
   endpoint: E,
-  handler: Handler<E>,
-  { shape, status = 200 }: MountOptions = {},
+  handler: NoInfer<Handler<E>>,
+  options: MountOptions = {},
 ): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+  const status = endpoint.status as ContentfulStatusCode
   app.on(endpoint.method, path, async (context) => {
     const query = parseQuery(endpoint.query, context.req.query()) as QueryOf<E>
-    const body = (await parseBody(endpoint.body, shape, context)) as BodyOf<E>
+    const body = (await parseBody(endpoint.body, options, context)) as BodyOf<E>
     const answer = await handler({
       service,
       params: context.req.param() as RouteRequest<E>['params'],
@@ -101,14 +103,17 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const name = v.getDotPath(issue) ?? ''
-  if (query[name] !== undefined) throw rejected(400, issue.message)
-  const message = 'Invalid input: expected string, received undefined'
-  throw invalid({ code: 'invalid_type', expected: 'string', path: [name], message })
+  if (query[name] === undefined) {
+    const message = 'Invalid input: expected string, received undefined'
+    throw invalid({ code: 'invalid_type', expected: 'string', path: [name], message })
+  }
+  if (issue.message.startsWith('Validation failed')) throw rejected(400, issue.message)
+  throw invalid({ code: 'custom', path: [], message: wordsOf(issue.message) })
 }
 
 async function parseBody(
   schema: v.GenericSchema | undefined,
-  shape: Shape | undefined,
+  { shape, adapt }: MountOptions,
   context: Context,
 ): Promise<unknown> {
   if (!schema) return undefined
@@ -121,7 +126,7 @@ async function parseBody(
   }
   const issue = shape?.(value, [])
   if (issue) throw invalid(issue)
-  const parsed = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true })
+  const parsed = v.safeParse(schema, adapt ? adapt(value) : value, { abortEarly: true, abortPipeEarly: true })
   if (!parsed.success) throw bodyIssue(parsed.issues[0])
   return parsed.output
 }

@@ -1,19 +1,20 @@
 import { zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
-import type { Address, Hash, SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, SafeState, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
 import type { BodyOf } from '#gateway/endpoint.ts'
-import type { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
-import { notFound, refused, rejected } from '#server/failures.ts'
-import { describeCall } from '#server/map/describe.ts'
+import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import { refused, rejected } from '#server/failures.ts'
+import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { longestOrigin, originToKeep } from '#server/map/origin.ts'
-import { txDataOf } from '#server/map/txData.ts'
-import { type Signer, signersOf } from '#server/read/signers.ts'
+import { isTrustedTarget } from '#server/map/txData.ts'
+import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
+import type { ChainService, Service } from '#server/service.ts'
+import { delegationsTo, type StoredDelegate } from '#server/store/delegates.ts'
 import { findMultisig } from '#server/store/multisig.ts'
 import { storeConfirmation, storeProposal } from '#server/store/writes.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
-import { noncesOf, stateOf } from './safes.ts'
+import { identityOf, stateOf } from './safes.ts'
 import { detailsOf } from './transactions.ts'
 
 /** Nonces are JSON numbers on the wire: no Safe will ever come to a larger one. */
@@ -27,92 +28,111 @@ export const proposal: Handler<typeof propose> = async (request) => {
   const state = await stateOf(service, chain, address)
   const tx = safeTxFrom(body)
   const identity = identityOf(state)
+  const hash = safeTxHash(identity, tx)
   if (tx.nonce < state.nonce || tx.nonce > largestNonce) throw rejected(422, 'Invalid nonce')
-  if (safeTxHash(identity, tx) !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
+  if (hash !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
   const sender = getAddress(body.sender)
-  const signers = body.signature ? await signersOf(chain.chain, { safe: identity, tx }, body.signature) : []
+  const signers = body.signature ? await signersOf(chain.chain, signedTx(identity, tx), body.signature) : []
   if (!signers) throw rejected(422, 'Invalid signature')
-  requireOwners(state, sender, signers)
+  const actor = await actorOf(service, chain, { state, sender, signers })
   const origin = originToKeep(body.origin)
   if (origin && origin.length > longestOrigin) throw refused(422)
   await storeProposal(service.database, {
     chainId: chain.config.chainId,
     safe: address,
-    safeTxHash: safeTxHash(identity, tx),
+    safeTxHash: hash,
     tx,
-    sender,
+    ...actor,
     ...(origin ? { origin } : {}),
-    confirmations: signers,
+    trusted: signers.length > 0 && mayBeTrusted(chain, tx, address),
     at: service.now(),
   })
-  return detailsOf(service, chain, safeTxHash(identity, tx))
+  return detailsOf(service, chain, hash)
 }
 
-function requireOwners({ owners }: SafeState, sender: Address, signers: readonly Signer[]): void {
-  if (signers.length > 0) {
-    const isOwners = signers.every(({ owner }) => owners.includes(owner))
-    if (!isOwners || !signers.some(({ owner }) => owner === sender)) throw rejected(422, 'Invalid signature')
-    const twice = signers.find(({ owner }, at) => signers.findIndex((other) => other.owner === owner) !== at)
+/** A delegate call to a contract that nobody vouches for stays untrusted, whoever signs it. */
+const mayBeTrusted = (chain: ChainService, tx: SafeTx, safe: Address): boolean =>
+  tx.operation === 0 || isTrustedTarget(chain, tx, dataDecodedOf(chain, tx, safe))
+
+type Proposing = { state: SafeState; sender: Address; signers: readonly Signer[] }
+type Actor = { proposer: Address; proposedByDelegate?: Address; confirmations: readonly Signer[] }
+
+/** In whose name the sender proposes, and whose agreement comes with it. @throws Failure 422 in the words of the service. */
+async function actorOf(
+  service: Service,
+  chain: ChainService,
+  { state, sender, signers }: Proposing,
+): Promise<Actor> {
+  const { owners, address } = state
+  const twice = signers.find(({ owner }, at) => signers.findIndex((other) => other.owner === owner) !== at)
+  if (owners.includes(sender)) {
+    const isByOwners = signers.every(({ owner }) => owners.includes(owner))
+    const isBySender = signers.length === 0 || signers.some(({ owner }) => owner === sender)
+    if (!isByOwners || !isBySender) throw rejected(422, 'Invalid signature')
     if (twice) throw refused(422, `Signature for owner=${twice.owner} is duplicated`)
-  } else if (!owners.includes(sender)) {
-    const known = owners.map((owner) => `'${owner}'`).join(', ')
+    return { proposer: sender, confirmations: signers }
+  }
+  const { chainId } = chain.config
+  const delegations = await delegationsTo(service.database, { chainId, safe: address, owners })
+  const delegation = delegations.find(({ delegate }) => delegate === sender)
+  if (!delegation)
+    throw signers.length > 0 ? rejected(422, 'Invalid signature') : noOwner(state, sender, delegations)
+  if (signers.length > 1) throw refused(422, 'Just one signature is expected if using delegates')
+  const [signer] = signers
+  if (signer && signer.owner !== sender)
     throw refused(
       422,
-      `Sender=${sender} is not an owner or delegate. Current owners=[${known}]. Delegates=set()`,
+      `Signature does not match sender=${sender}. Calculated owners=${pythonList([signer.owner])}`,
     )
-  }
+  return { proposer: delegation.delegator, proposedByDelegate: sender, confirmations: [] }
+}
+
+const pythonList = (addresses: readonly Address[]) =>
+  `[${addresses.map((address) => `'${address}'`).join(', ')}]`
+
+function noOwner({ owners }: SafeState, sender: Address, delegations: readonly StoredDelegate[]) {
+  const delegates = [...new Set(delegations.map(({ delegate }) => delegate))]
+  const known = delegates.length === 0 ? 'set()' : `{${pythonList(delegates).slice(1, -1)}}`
+  return refused(
+    422,
+    `Sender=${sender} is not an owner or delegate. Current owners=${pythonList(owners)}. Delegates=${known}`,
+  )
+}
+
+/** The phone's older clients call the signature otherwise. */
+export function adaptConfirmation(body: unknown): unknown {
+  const { signature, signedSafeTxHash } = body as { signature?: unknown; signedSafeTxHash?: unknown }
+  return { signature: signature ?? signedSafeTxHash }
 }
 
 /** Keeps one owner's agreement once it is shown to be theirs. */
 export const confirmation: Handler<typeof confirm> = async (request) => {
   const { service, body } = request
   const chain = chainOf(request)
+  const { chainId } = chain.config
   const hash = request.params.safeTxHash.toLowerCase() as Hash
-  const record = await findMultisig(service.database, chain.config.chainId, hash)
+  const record = await findMultisig(service.database, chainId, hash)
   if (!record) throw refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)
-  const state = await stateOf(service, chain, record.safe)
-  if (record.execution || record.tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
-  const signers = await signersOf(chain.chain, { safe: identityOf(state), tx: record.tx }, body.signature)
+  const { safe, tx } = record
+  const state = await stateOf(service, chain, safe)
+  if (record.execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
+  const signers = await signersOf(chain.chain, signedTx(identityOf(state), tx), body.signature)
   const [signer] = signers ?? []
   if (!signer || signers?.length !== 1 || !state.owners.includes(signer.owner))
     throw rejected(422, 'Invalid signature')
-  const { chainId } = chain.config
+  const { owner, signature } = signer
+  const trusted = mayBeTrusted(chain, tx, safe)
+  const at = service.now()
   await storeConfirmation(service.database, {
     chainId,
-    safe: record.safe,
+    safe,
     safeTxHash: hash,
-    ...signer,
-    at: service.now(),
+    owner,
+    signature,
+    trusted,
+    at,
   })
   return detailsOf(service, chain, hash)
-}
-
-/** How a call would be told, before anyone proposed it. */
-export const considered: Handler<typeof preview> = async (request) => {
-  const chain = chainOf(request)
-  const safe = addressOf(request.params.safe_address)
-  const { to, value, data, operation } = request.body
-  const described = await describeCall(chain, safe, {
-    to: getAddress(to),
-    value,
-    data: data ?? '0x',
-    operation,
-  })
-  return { txInfo: described.txInfo, txData: await txDataOf(chain, described) }
-}
-
-/** The nonces for a new transaction; since 1.3.0 a safeTxGas of 0 means all the gas there is, which is what is recommended. */
-export const estimation: Handler<typeof estimate> = async (request) => {
-  const chain = chainOf(request)
-  const nonces = await noncesOf(request.service, chain, addressOf(request.params.safe_address))
-  return { ...nonces, safeTxGas: '0' }
-}
-
-/** @throws Failure 404 for a release whose hashes this build does not know. */
-function identityOf({ chainId, address, version }: SafeState): SafeIdentity {
-  const known = safeVersionOf(version)
-  if (!known) throw notFound()
-  return { chainId, address, version: known }
 }
 
 function safeTxFrom(body: BodyOf<typeof propose>): SafeTx {

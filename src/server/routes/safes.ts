@@ -1,42 +1,48 @@
-import { zeroAddress } from 'viem'
-import { getBalance, readContract } from 'viem/actions'
-import { erc20Abi } from '#core/abi/erc20.ts'
 import { deploymentAt } from '#core/deployments.ts'
-import type { Address, SafeState } from '#core/safe.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
-import type { getBalances } from '#gateway/endpoints/balances.ts'
+import type { Address, SafeIdentity, SafeState } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import type { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { notFound } from '#server/failures.ts'
 import { contractInfo, plainInfo } from '#server/map/addressInfo.ts'
-import { answered } from '#server/read/answered.ts'
 import { readSafeSettings, readState } from '#server/read/safeFacts.ts'
 import type { ChainService, Service } from '#server/service.ts'
-import { tokensSeen } from '#server/store/history.ts'
 import { lastTrustedNonce } from '#server/store/multisig.ts'
 import { changesOf, findSafe, safesOwnedBy } from '#server/store/safes.ts'
 import { usualMasterCopyVersion } from './chains.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
 
-type BalanceWire = WireOf<typeof getBalances>['items'][number]
-
-/** The state of an indexed Safe, fresh from the chain. @throws Failure 404 when the index does not know it. */
-export async function stateOf(
+/** Makes sure that a Safe is known; one that nobody told of is looked for on the chain. @throws Failure 404 when there is none. */
+export async function requireSafe(
   service: Service,
-  { config, chain }: ChainService,
+  { config, indexer }: ChainService,
   address: Address,
-): Promise<SafeState> {
-  if (!(await findSafe(service.database, config.chainId, address))) throw notFound()
-  const state = await readState(chain, address)
+): Promise<void> {
+  const isKnown = (await findSafe(service.database, config.chainId, address)) ?? (await indexer.ask(address))
+  if (!isKnown) throw notFound()
+}
+
+/** The state of a Safe, fresh from the chain. @throws Failure 404 when there is none. */
+export async function stateOf(service: Service, chain: ChainService, address: Address): Promise<SafeState> {
+  await requireSafe(service, chain, address)
+  const state = await readState(chain.chain, address)
   if (!state) throw notFound()
   return state
+}
+
+/** The Safe as its hashes name it. @throws Failure 404 for a release whose hashes this build does not know. */
+export function identityOf({ chainId, address, version }: SafeState): SafeIdentity {
+  const known = safeVersionOf(version)
+  if (!known) throw notFound()
+  return { chainId, address, version: known }
 }
 
 /** A Safe with everything that can be set on it. */
 export const safe: Handler<typeof getSafe> = async (request) => {
   const { service } = request
-  const { config, chain } = chainOf(request)
+  const served = chainOf(request)
+  const { config, chain } = served
   const address = addressOf(request.params.address)
-  if (!(await findSafe(service.database, config.chainId, address))) throw notFound()
+  await requireSafe(service, served, address)
   const [settings, changes] = await Promise.all([
     readSafeSettings(chain, address),
     changesOf(service.database, config.chainId, address),
@@ -62,7 +68,7 @@ export const safe: Handler<typeof getSafe> = async (request) => {
     collectiblesTag: tag(changes.collectibles),
     txQueuedTag: tag(changes.queued),
     txHistoryTag: tag(changes.history),
-    messagesTag: null,
+    messagesTag: tag(changes.messages),
   }
 }
 
@@ -109,50 +115,3 @@ export async function noncesOf(service: Service, chain: ChainService, address: A
 /** The nonces of a Safe. */
 export const nonces: Handler<typeof getNonces> = (request) =>
   noncesOf(request.service, chainOf(request), addressOf(request.params.address))
-
-/** No source of prices is configured: every fiat figure is 0 and the order is by how the tokens were first seen. */
-const noFiat = { fiatBalance: '0', fiatConversion: '0', fiatBalance24hChange: null }
-
-/** What a Safe holds: the chain's own coin, and every token it was ever sent or that is configured, where it has some. */
-export const balances: Handler<typeof getBalances> = async (request) => {
-  const { config, chain, tokens } = chainOf(request)
-  const address = addressOf(request.params.address)
-  const { service, query } = request
-  if (!(await findSafe(service.database, config.chainId, address))) throw notFound()
-  const seen = await tokensSeen(service.database, config.chainId, address)
-  const listed = [...new Set([...(config.tokens ?? []), ...seen])]
-  const shown = listed.filter((token) => !query.trusted || tokens.isTrusted(token))
-  const [native, ...held] = await Promise.all([
-    getBalance(chain.client, { address }),
-    ...shown.map((token) => tokenBalance({ chain, tokens }, address, token)),
-  ])
-  const { nativeCurrency } = config
-  const own: BalanceWire = {
-    tokenInfo: {
-      type: 'NATIVE_TOKEN',
-      address: zeroAddress,
-      ...nativeCurrency,
-      logoUri: nativeCurrency.logoUri ?? '',
-    },
-    balance: native.toString(),
-    ...noFiat,
-  }
-  return { fiatTotal: '0', items: [own, ...held.flat()] }
-}
-
-async function tokenBalance(
-  { chain, tokens }: Pick<ChainService, 'chain' | 'tokens'>,
-  holder: Address,
-  address: Address,
-): Promise<BalanceWire[]> {
-  const [token, balance] = await Promise.all([
-    tokens.get(address),
-    answered(
-      readContract(chain.client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [holder] }),
-    ),
-  ])
-  if (token?.type !== 'ERC20' || token.decimals === undefined || !balance) return []
-  const { name, symbol, decimals } = token
-  const tokenInfo = { type: 'ERC20', address, name, symbol, decimals, logoUri: '' } as const
-  return [{ tokenInfo, balance: balance.toString(), ...noFiat }]
-}

@@ -83,6 +83,18 @@ export async function findTransfer(
   return row && transferFrom(row)
 }
 
+/** Transfers of a Safe by their ids. */
+export async function findTransfers(
+  queries: Queries,
+  chainId: number,
+  safe: Address,
+  ids: readonly string[],
+): Promise<Map<string, StoredTransfer>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries.query<TransferRow>(`${selectTransfer} and id = any($3)`, [chainId, safe, ids])
+  return new Map(rows.map((row) => [row.id, transferFrom(row)]))
+}
+
 /** The ERC-20 transfers of a Safe before an instant, the newest first: what an imitation would imitate. */
 export async function earlierTransfers(
   queries: Queries,

@@ -7,23 +7,30 @@ export type CheckedProposal = {
   safe: Address
   safeTxHash: Hash
   tx: SafeTx
-  sender: Address
+  proposer: Address
+  /** The delegate who acted for the proposer. */
+  proposedByDelegate?: Address
   origin?: string
+  trusted: boolean
   confirmations: readonly { owner: Address; signature: Hex }[]
   at: number
 }
 
 /** Keeps a proposal; the same one again adds its signatures, and what the chain told before becomes a proposal. */
 export async function storeProposal(database: Database, proposal: CheckedProposal): Promise<void> {
-  const { chainId, safe, safeTxHash, tx, sender, origin, confirmations, at } = proposal
+  const { chainId, safe, safeTxHash, tx, proposer, proposedByDelegate, origin, trusted, confirmations, at } =
+    proposal
   await database.transaction(async (queries) => {
     await queries.query(
       `insert into multisig_transaction (chain_id, safe_tx_hash, safe, recipient, value, data, operation, safe_tx_gas,
-         base_gas, gas_price, gas_token, refund_receiver, nonce, submitted_at, modified_at, proposer, origin, trusted)
-       values ($1, $2, $3, $4, $5::numeric, $6, $7, $8::numeric, $9::numeric, $10::numeric, $11, $12, $13::bigint, $14, $14, $15, $16, $17)
+         base_gas, gas_price, gas_token, refund_receiver, nonce, submitted_at, modified_at, proposer, origin, trusted,
+         proposed_by_delegate)
+       values ($1, $2, $3, $4, $5::numeric, $6, $7, $8::numeric, $9::numeric, $10::numeric, $11, $12, $13::bigint, $14, $14, $15, $16, $17, $18)
        on conflict (chain_id, safe_tx_hash) do update set
          modified_at = greatest(multisig_transaction.modified_at, excluded.modified_at),
          proposer = coalesce(multisig_transaction.proposer, excluded.proposer),
+         proposed_by_delegate = case when multisig_transaction.proposer is null then excluded.proposed_by_delegate
+           else multisig_transaction.proposed_by_delegate end,
          origin = coalesce(multisig_transaction.origin, excluded.origin),
          trusted = multisig_transaction.trusted or excluded.trusted,
          indexed_block = null`,
@@ -42,9 +49,10 @@ export async function storeProposal(database: Database, proposal: CheckedProposa
         tx.refundReceiver,
         tx.nonce.toString(),
         at,
-        sender,
+        proposer,
         origin ?? null,
-        confirmations.length > 0,
+        trusted,
+        proposedByDelegate ?? null,
       ],
     )
     for (const confirmation of confirmations)
@@ -61,15 +69,43 @@ type NewConfirmation = {
   at: number
 }
 
-/** Keeps an owner's agreement; owners who confirm at the same time are all kept, the same owner twice is one row. */
-export async function storeConfirmation(database: Database, confirmation: NewConfirmation): Promise<void> {
+/**
+ * Keeps an owner's agreement, by which the transaction becomes `trusted` where it may be; owners who confirm at the same time are all
+ * kept, the same owner twice is one row.
+ */
+export async function storeConfirmation(
+  database: Database,
+  confirmation: NewConfirmation & { trusted: boolean },
+): Promise<void> {
   await database.transaction(async (queries) => {
     await insertConfirmation(queries, confirmation)
     await queries.query(
-      `update multisig_transaction set trusted = true, modified_at = greatest(modified_at, $3)
+      `update multisig_transaction set trusted = trusted or $4, modified_at = greatest(modified_at, $3)
        where chain_id = $1 and safe_tx_hash = $2`,
-      [confirmation.chainId, confirmation.safeTxHash, confirmation.at],
+      [confirmation.chainId, confirmation.safeTxHash, confirmation.at, confirmation.trusted],
     )
+  })
+}
+
+/** Takes a waiting transaction out of the queue with its confirmations; false when it was executed or is not there. */
+export async function removeProposal(
+  database: Database,
+  chainId: number,
+  safeTxHash: Hash,
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const removed = await queries.query(
+      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2 and not exists
+         (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+       returning safe`,
+      [chainId, safeTxHash],
+    )
+    if (removed.length === 0) return false
+    await queries.query('delete from confirmation where chain_id = $1 and safe_tx_hash = $2', [
+      chainId,
+      safeTxHash,
+    ])
+    return true
   })
 }
 

@@ -1,0 +1,110 @@
+import type { Address } from '#core/safe.ts'
+
+/** Where prices come from: an address that answers with JSON, and the currencies it knows. */
+export type PriceConfig = {
+  /** With `{chainId}` and `{currency}`; answers `{"<token address, zero for the coin>": price}`, price a number or decimal text. */
+  url: string
+  /** Fiat codes, such as USD. */
+  currencies: readonly string[]
+}
+
+/** Prices of one unit of a token as decimal text, by its address in lower case; empty where nothing is known. */
+export type Prices = ReadonlyMap<string, string>
+
+/** Knows prices, or honestly none. */
+export type PriceSource = {
+  currencies: readonly string[]
+  pricesOf(chainId: number, currency: string): Promise<Prices>
+}
+
+/** What wallets ask for where no source of prices is configured: every figure is then 0. */
+const unpriced = ['USD']
+const none: Prices = new Map()
+/** Prices are asked for again after this many milliseconds; a source that fails is left alone as long. */
+const goodFor = 60_000
+const timeout = 5000
+const isPrice = /^\d{1,20}(\.\d{1,40})?$/
+
+/** Makes the source of prices; without a configuration it knows none. What fails is logged, never thrown. */
+export function createPriceSource(
+  config: PriceConfig | undefined,
+  { fetch, now, log }: { fetch: typeof globalThis.fetch; now: () => number; log: (text: string) => void },
+): PriceSource {
+  if (!config) return { currencies: unpriced, pricesOf: async () => none }
+  const currencies = config.currencies.map((code) => code.toUpperCase())
+  const kept = new Map<string, { at: number; prices: Promise<Prices> }>()
+  const ask = async (chainId: number, currency: string): Promise<Prices> => {
+    const url = config.url
+      .replaceAll('{chainId}', String(chainId))
+      .replaceAll('{currency}', encodeURIComponent(currency))
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
+      return response.ok ? readPrices(await response.json()) : failed(`it answered ${response.status}`)
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const failed = (why: string): Prices => {
+    log(`Prices could not be read: ${why}.`)
+    return none
+  }
+  return {
+    currencies,
+    pricesOf: (chainId, currency) => {
+      const code = currency.toUpperCase()
+      if (!currencies.includes(code)) return Promise.resolve(none)
+      const key = `${chainId}/${code}`
+      const known = kept.get(key)
+      if (known && now() - known.at < goodFor) return known.prices
+      const prices = ask(chainId, code)
+      kept.set(key, { at: now(), prices })
+      return prices
+    },
+  }
+}
+
+function readPrices(value: unknown): Prices {
+  if (typeof value !== 'object' || value === null) return none
+  return new Map(
+    Object.entries(value).flatMap(([token, price]) => {
+      const text = typeof price === 'number' ? decimalText(price) : String(price)
+      return isPrice.test(text) ? [[token.toLowerCase(), text] as const] : []
+    }),
+  )
+}
+
+/** Very small and very large numbers are written out: nobody downstream reads exponents. */
+const decimalText = (price: number) =>
+  String(price).includes('e') ? price.toFixed(20).replace(/\.?0+$/, '') : String(price)
+
+/** How many digits behind the point of a fiat figure are kept. */
+const fiatDigits = 5
+
+/** What an amount of base units is worth, as decimal text: exact, then cut. */
+export function worthOf(amount: bigint, decimals: number, price: string): string {
+  const [whole = '0', fraction = ''] = price.split('.')
+  const scaled = amount * BigInt(`${whole}${fraction}`)
+  const places = decimals + fraction.length
+  const cut = (scaled * 10n ** BigInt(fiatDigits)) / 10n ** BigInt(places)
+  return textOf(cut)
+}
+
+/** The sum of such figures. */
+export function sumOf(figures: readonly string[]): string {
+  return textOf(figures.reduce((sum, figure) => sum + unitsOf(figure), 0n))
+}
+
+/** A figure as a whole number of its smallest unit, to be compared. */
+export function unitsOf(figure: string): bigint {
+  const [whole = '0', fraction = ''] = figure.split('.')
+  return BigInt(`${whole}${fraction.padEnd(fiatDigits, '0')}`)
+}
+
+function textOf(units: bigint): string {
+  const digits = units.toString().padStart(fiatDigits + 1, '0')
+  const fraction = digits.slice(-fiatDigits).replace(/0+$/, '')
+  return fraction === '' ? digits.slice(0, -fiatDigits) : `${digits.slice(0, -fiatDigits)}.${fraction}`
+}
+
+/** The price of a token among those that are known. */
+export const priceIn = (prices: Prices, token: Address): string | undefined => prices.get(token.toLowerCase())

@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import * as aboutCalls from '#gateway/endpoints/about.ts'
+import { listSafeApps } from '#gateway/endpoints/apps.ts'
+import { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
+import { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
+import { listCollectibles, listCollectiblesV2 } from '#gateway/endpoints/collectibles.ts'
+import { decodeData, getContract } from '#gateway/endpoints/contracts.ts'
+import * as delegateCalls from '#gateway/endpoints/delegates.ts'
+import * as listCalls from '#gateway/endpoints/lists.ts'
+import * as messageCalls from '#gateway/endpoints/messages.ts'
+import * as overviewCalls from '#gateway/endpoints/overviews.ts'
+import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
+import * as relayCalls from '#gateway/endpoints/relay.ts'
+import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
+import { deleteTransaction, getCreation, getTransaction } from '#gateway/endpoints/transactions.ts'
+import type { Service } from '#server/service.ts'
+import * as bodies from '#server/validate/bodies.ts'
+import { about, aboutChain, gasPrice, indexing, singletons } from './about.ts'
+import { balances, fiatCodes } from './balances.ts'
+import { chain, chains, chainsV2, chainV2, safeApps } from './chains.ts'
+import { collectibles, collectiblesV1 } from './collectibles.ts'
+import { considered, estimation } from './considered.ts'
+import { contract, decoding } from './contracts.ts'
+import { creation } from './creation.ts'
+import * as delegates from './delegates.ts'
+import { deletion } from './deletion.ts'
+import { history, queue } from './lists.ts'
+import { message, messageConfirmation, messages, newMessage } from './messages.ts'
+import { mount } from './mount.ts'
+import { overviews, ownersSafes } from './owners.ts'
+import { adaptConfirmation, confirmation, proposal } from './proposals.ts'
+import { relaying, relayStatus, relaysRemaining } from './relay.ts'
+import { nonces, ownerSafes, safe } from './safes.ts'
+import { incomingTransfers, moduleTransactions, multisigTransactions } from './transactionLists.ts'
+import { transaction } from './transactions.ts'
+
+/** Makes every endpoint that the client has a route of this server. */
+export function mountAll(app: Hono, service: Service): void {
+  mount(app, service, getChains, chains)
+  mount(app, service, getChainsV2, chainsV2)
+  mount(app, service, getChain, chain)
+  mount(app, service, getChainV2, chainV2)
+  mount(app, service, listSafeApps, safeApps)
+  mount(app, service, aboutCalls.getAbout, about)
+  mount(app, service, aboutCalls.getAboutChain, aboutChain)
+  mount(app, service, aboutCalls.listMasterCopies, singletons)
+  mount(app, service, aboutCalls.getIndexing, indexing)
+  mount(app, service, aboutCalls.getGasPrice, gasPrice)
+  mount(app, service, getContract, contract)
+  mount(app, service, decodeData, decoding, { shape: bodies.decodingBody })
+  mountSafes(app, service)
+  mountTransactions(app, service)
+  mountWords(app, service)
+}
+
+function mountSafes(app: Hono, service: Service): void {
+  mount(app, service, getSafe, safe)
+  mount(app, service, listOwnerSafes, ownerSafes)
+  mount(app, service, overviewCalls.listOwnersSafesV2, ownersSafes)
+  mount(app, service, overviewCalls.listOwnersSafesV3, ownersSafes)
+  mount(app, service, overviewCalls.listOverviews, overviews)
+  mount(app, service, overviewCalls.listOverviewsV2, overviews)
+  mount(app, service, getNonces, nonces)
+  mount(app, service, getFiatCodes, fiatCodes)
+  mount(app, service, getBalances, balances)
+  mount(app, service, listCollectibles, collectiblesV1)
+  mount(app, service, listCollectiblesV2, collectibles)
+}
+
+function mountTransactions(app: Hono, service: Service): void {
+  mount(app, service, listCalls.listQueue, queue)
+  mount(app, service, listCalls.listHistory, history)
+  mount(app, service, listCalls.listIncomingTransfers, incomingTransfers)
+  mount(app, service, listCalls.listModuleTransactions, moduleTransactions)
+  mount(app, service, listCalls.listMultisigTransactions, multisigTransactions)
+  mount(app, service, getCreation, creation)
+  mount(app, service, getTransaction, transaction)
+  mount(app, service, preview, considered, { shape: bodies.consideredCall })
+  mount(app, service, estimate, estimation, { shape: bodies.consideredCall })
+  mount(app, service, propose, proposal, { shape: bodies.proposalBody })
+  mount(app, service, confirm, confirmation, { shape: bodies.confirmationBody, adapt: adaptConfirmation })
+  mount(app, service, deleteTransaction, deletion, { shape: bodies.transactionRemovalBody })
+  mount(app, service, relayCalls.getRelaysRemaining, relaysRemaining)
+  mount(app, service, relayCalls.getRelayStatus, relayStatus)
+  mount(app, service, relayCalls.relay, relaying, { shape: bodies.relayBody })
+}
+
+function mountWords(app: Hono, service: Service): void {
+  mount(app, service, messageCalls.listMessages, messages)
+  mount(app, service, messageCalls.createMessage, newMessage, { shape: bodies.messageBody })
+  mount(app, service, messageCalls.getMessage, message)
+  mount(app, service, messageCalls.confirmMessage, messageConfirmation, { shape: bodies.signatureBody })
+  mount(app, service, delegateCalls.listDelegates, delegates.delegates)
+  mount(app, service, delegateCalls.listDelegatesV2, delegates.delegates)
+  mount(app, service, delegateCalls.addDelegate, delegates.newDelegate, { shape: bodies.delegateBody })
+  mount(app, service, delegateCalls.addDelegateV1, delegates.newDelegateV1, { shape: bodies.delegateBody })
+  mount(app, service, delegateCalls.removeDelegate, delegates.delegateRemoval, {
+    shape: bodies.delegateRemovalBodyV2,
+  })
+  mount(app, service, delegateCalls.removeDelegateV1, delegates.delegateRemovalV1, {
+    shape: bodies.delegateRemovalBody,
+  })
+  mount(app, service, delegateCalls.removeSafeDelegateV1, delegates.safeDelegateRemovalV1, {
+    shape: bodies.safeDelegateRemovalBody,
+  })
+}

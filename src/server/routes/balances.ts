@@ -1,0 +1,92 @@
+import { zeroAddress } from 'viem'
+import type { Address } from '#core/safe.ts'
+import type { WireOf } from '#gateway/endpoint.ts'
+import type { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
+import { balancesOf, coinOf } from '#server/read/balances.ts'
+import { type Prices, priceIn, sumOf, unitsOf, worthOf } from '#server/read/prices.ts'
+import type { ChainService, Service } from '#server/service.ts'
+import { tokensSeen } from '#server/store/history.ts'
+import { addressOf, chainOf, type Handler } from './mount.ts'
+import { requireSafe } from './safes.ts'
+
+type Holdings = WireOf<typeof getBalances>
+type BalanceWire = Holdings['items'][number]
+type Wish = { currency: string; trusted: boolean; excludeSpam: boolean }
+
+/** What a Safe holds, the most valuable first. */
+export const balances: Handler<typeof getBalances> = async (request) => {
+  const { service, query, params } = request
+  const chain = chainOf(request)
+  const address = addressOf(params.address)
+  await requireSafe(service, chain, address)
+  return holdingsOf(service, chain, address, {
+    currency: params.currency,
+    trusted: query.trusted ?? false,
+    excludeSpam: query.exclude_spam ?? true,
+  })
+}
+
+/** The currencies that balances can be valued in. */
+export const fiatCodes: Handler<typeof getFiatCodes> = ({ service }) => [...service.prices.currencies]
+
+/**
+ * The chain's own coin, and every token that ever came or that is configured, where the Safe has some. Without a price a figure is 0,
+ * and the order is that in which the tokens were first seen.
+ */
+export async function holdingsOf(
+  service: Service,
+  chain: ChainService,
+  address: Address,
+  { currency, trusted, excludeSpam }: Wish,
+): Promise<Holdings> {
+  const { config, tokens } = chain
+  const [seen, prices] = await Promise.all([
+    tokensSeen(service.database, config.chainId, address),
+    service.prices.pricesOf(config.chainId, currency),
+  ])
+  const listed = [...new Set([...(config.tokens ?? []), ...seen])].filter(
+    (token) => !trusted || tokens.isTrusted(token),
+  )
+  const [native, held] = await Promise.all([
+    coinOf(chain.chain, address),
+    balancesOf(chain.chain, address, listed),
+  ])
+  const items = await Promise.all(
+    listed.map(async (token, index) => tokenItem(chain, token, held[index] ?? 0n, { prices, excludeSpam })),
+  )
+  const all = [coinItem(chain, native, prices), ...items.flat()]
+  const worth = (item: BalanceWire) => unitsOf(item.fiatBalance ?? '0')
+  all.sort((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
+  return { fiatTotal: sumOf(all.map(({ fiatBalance }) => fiatBalance ?? '0')), items: all }
+}
+
+function valued(amount: bigint, decimals: number, price: string | undefined) {
+  const fiatBalance = price === undefined ? '0' : worthOf(amount, decimals, price)
+  return {
+    balance: amount.toString(),
+    fiatBalance,
+    fiatConversion: price ?? '0',
+    fiatBalance24hChange: null,
+  }
+}
+
+function coinItem({ config: { nativeCurrency } }: ChainService, amount: bigint, prices: Prices): BalanceWire {
+  const logoUri = nativeCurrency.logoUri ?? ''
+  const tokenInfo = { type: 'NATIVE_TOKEN', address: zeroAddress, ...nativeCurrency, logoUri } as const
+  return { tokenInfo, ...valued(amount, nativeCurrency.decimals, priceIn(prices, zeroAddress)) }
+}
+
+async function tokenItem(
+  { tokens }: ChainService,
+  address: Address,
+  amount: bigint,
+  { prices, excludeSpam }: { prices: Prices; excludeSpam: boolean },
+): Promise<BalanceWire[]> {
+  if (amount === 0n) return []
+  const token = await tokens.get(address)
+  if (token?.type !== 'ERC20' || token.decimals === undefined) return []
+  if (excludeSpam && tokens.isSpam(token)) return []
+  const { name, symbol, decimals } = token
+  const tokenInfo = { type: 'ERC20', address, name, symbol, decimals, logoUri: '' } as const
+  return [{ tokenInfo, ...valued(amount, decimals, priceIn(prices, address)) }]
+}

@@ -1,0 +1,74 @@
+import type { Address } from '#core/safe.ts'
+import type { Queries } from '#server/database.ts'
+
+/** Someone who may propose for an owner: for one Safe, or for all of that owner's. */
+export type StoredDelegate = { safe?: Address; delegate: Address; delegator: Address; label: string }
+
+/** Which delegates are looked for: those for whom all that is given holds. */
+export type DelegateFilter = Partial<Record<'safe' | 'delegate' | 'delegator', Address>> & { label?: string }
+
+type Row = { safe: Address | ''; delegate: Address; delegator: Address; label: string }
+
+/** A page of delegates, in the order they were added, with the number of all. */
+export async function listDelegates(
+  queries: Queries,
+  filter: DelegateFilter & { chainId: number; limit: number; offset: number },
+): Promise<{ delegates: StoredDelegate[]; count: number }> {
+  const { chainId, safe, delegate, delegator, label, limit, offset } = filter
+  const where = `chain_id = $1 and ($2::text is null or safe = $2) and ($3::text is null or delegate = $3)
+    and ($4::text is null or delegator = $4) and ($5::text is null or label = $5)`
+  const params = [chainId, safe ?? null, delegate ?? null, delegator ?? null, label ?? null]
+  const rows = await queries.query<Row>(
+    `select safe, delegate, delegator, label from delegate where ${where}
+     order by added_at, delegate, delegator, safe limit $6 offset $7`,
+    [...params, limit, offset],
+  )
+  const [total] = await queries.query<{ count: number }>(
+    `select count(*)::int as count from delegate where ${where}`,
+    params,
+  )
+  return { delegates: rows.map(delegateFrom), count: total?.count ?? 0 }
+}
+
+/** The delegations by which someone may propose to a Safe: for this Safe or for all, by one of its owners. */
+export async function delegationsTo(
+  queries: Queries,
+  { chainId, safe, owners }: { chainId: number; safe: Address; owners: readonly Address[] },
+): Promise<StoredDelegate[]> {
+  const rows = await queries.query<Row>(
+    `select safe, delegate, delegator, label from delegate
+     where chain_id = $1 and safe in ('', $2) and delegator = any($3) order by safe desc, added_at, delegate, delegator`,
+    [chainId, safe, owners],
+  )
+  return rows.map(delegateFrom)
+}
+
+/** Keeps a delegate; the same one again takes the new label. */
+export async function storeDelegate(
+  queries: Queries,
+  chainId: number,
+  { safe, delegate, delegator, label }: StoredDelegate,
+  at: number,
+): Promise<void> {
+  await queries.query(
+    `insert into delegate (chain_id, safe, delegate, delegator, label, added_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (chain_id, safe, delegate, delegator) do update set label = excluded.label`,
+    [chainId, safe ?? '', delegate, delegator, label, at],
+  )
+}
+
+/** Takes delegations away, those for whom all that is given holds, and says how many there were. */
+export async function removeDelegates(
+  queries: Queries,
+  chainId: number,
+  { safe, delegate, delegator }: { safe?: Address; delegate: Address; delegator?: Address },
+): Promise<number> {
+  const removed = await queries.query(
+    `delete from delegate where chain_id = $1 and delegate = $2 and ($3::text is null or delegator = $3)
+       and ($4::text is null or safe = $4) returning delegate`,
+    [chainId, delegate, delegator ?? null, safe ?? null],
+  )
+  return removed.length
+}
+
+const delegateFrom = ({ safe, ...row }: Row): StoredDelegate => (safe === '' ? row : { ...row, safe })

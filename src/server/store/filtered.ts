@@ -1,0 +1,131 @@
+import type { Address } from '#core/safe.ts'
+import type { Queries, SqlValue } from '#server/database.ts'
+import {
+  findModuleExecutions,
+  findTransfers,
+  type StoredModuleExecution,
+  type StoredTransfer,
+} from './history.ts'
+import { findMultisigs, type MultisigRecord } from './multisig.ts'
+
+/** A page of what a Safe has. */
+type Range = { chainId: number; safe: Address; limit: number; offset: number }
+type Found<Item> = { records: Item[]; count: number }
+
+/** A condition for every value that is given, with its number as `$n`. */
+function conditions(params: SqlValue[], given: readonly (readonly [string, SqlValue | undefined])[]): string {
+  return given
+    .flatMap(([condition, value]) => {
+      if (value === undefined) return []
+      params.push(value)
+      return [` and ${condition.replaceAll('$n', `$${params.length}`)}`]
+    })
+    .join('')
+}
+
+async function page(
+  queries: Queries,
+  { limit, offset }: Range,
+  select: { key: string; from: string; order: string },
+  params: readonly SqlValue[],
+): Promise<{ keys: string[]; count: number }> {
+  const [total] = await queries.query<{ count: number }>(
+    `select count(*)::int as count from ${select.from}`,
+    params,
+  )
+  const at = params.length
+  const rows = await queries.query<{ key: string }>(
+    `select ${select.key} as key from ${select.from} order by ${select.order} limit $${at + 1} offset $${at + 2}`,
+    [...params, limit, offset],
+  )
+  return { keys: rows.map(({ key }) => key), count: total?.count ?? 0 }
+}
+
+const inOrder = <Item>(keys: readonly string[], items: ReadonlyMap<string, Item>): Item[] =>
+  keys.flatMap((key) => items.get(key) ?? [])
+
+type MultisigFilter = Range & {
+  to?: Address | undefined
+  value?: bigint | undefined
+  nonce?: bigint | undefined
+  executed?: boolean | undefined
+  /** Of the execution, in epoch milliseconds. */
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** The multisig transactions of a Safe that somebody signed, the highest nonce first. */
+export async function listMultisigs(
+  queries: Queries,
+  filter: MultisigFilter,
+): Promise<Found<MultisigRecord>> {
+  const { chainId, safe } = filter
+  const params: SqlValue[] = [chainId, safe]
+  const where = conditions(params, [
+    ['m.recipient = $n', filter.to],
+    ['m.value = $n::numeric', filter.value?.toString()],
+    ['m.nonce = $n::numeric', filter.nonce?.toString()],
+    ['(e.safe_tx_hash is not null) = $n', filter.executed],
+    ['e.timestamp >= $n', filter.from],
+    ['e.timestamp <= $n', filter.until],
+  ])
+  const from = `multisig_transaction m
+    left join execution e on e.chain_id = m.chain_id and e.safe_tx_hash = m.safe_tx_hash and e.safe = m.safe
+    where m.chain_id = $1 and m.safe = $2 and (m.trusted or e.safe_tx_hash is not null)${where}`
+  const order = 'm.nonce desc, m.submitted_at desc, m.safe_tx_hash'
+  const { keys, count } = await page(queries, filter, { key: 'm.safe_tx_hash', from, order }, params)
+  return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), count }
+}
+
+type ModuleFilter = Range & {
+  to?: Address | undefined
+  module?: Address | undefined
+  transactionHash?: string | undefined
+}
+
+/** What modules executed through a Safe, newest first. */
+export async function listModuleExecutions(
+  queries: Queries,
+  filter: ModuleFilter,
+): Promise<Found<StoredModuleExecution>> {
+  const { chainId, safe } = filter
+  const params: SqlValue[] = [chainId, safe]
+  const where = conditions(params, [
+    ['recipient = $n', filter.to],
+    ['module = $n', filter.module],
+    ['transaction_hash = $n', filter.transactionHash],
+  ])
+  const from = `module_execution where chain_id = $1 and safe = $2 and recipient is not null${where}`
+  const order = 'block_number desc, log_index desc, id'
+  const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
+  return { records: inOrder(keys, await findModuleExecutions(queries, chainId, safe, keys)), count }
+}
+
+type IncomingFilter = Range & {
+  to?: Address | undefined
+  value?: bigint | undefined
+  token?: Address | undefined
+  from?: number | undefined
+  until?: number | undefined
+  /** Only these tokens, beside ether and single tokens. */
+  trusted?: readonly Address[] | undefined
+}
+
+/** What came to a Safe, newest first; tokens moved in the amount of nothing are left out. */
+export async function listIncoming(queries: Queries, filter: IncomingFilter): Promise<Found<StoredTransfer>> {
+  const { chainId, safe } = filter
+  const params: SqlValue[] = [chainId, safe]
+  const where = conditions(params, [
+    ['recipient = $n', filter.to],
+    [`amount = $n::numeric and kind in ('NATIVE_COIN', 'ERC20')`, filter.value?.toString()],
+    ['token = $n', filter.token],
+    ['timestamp >= $n', filter.from],
+    ['timestamp <= $n', filter.until],
+    [`(kind <> 'ERC20' or token = any($n))`, filter.trusted],
+  ])
+  const from = `transfer where chain_id = $1 and safe = $2 and recipient = $2
+    and (kind <> 'ERC20' or amount > 0)${where}`
+  const order = 'block_number desc, log_index desc, id desc'
+  const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
+  return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), count }
+}

@@ -1,0 +1,144 @@
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Database, Queries } from '#server/database.ts'
+
+/** A message for a Safe's owners with the signatures it has, oldest first; instants in epoch milliseconds. */
+export type StoredMessage = {
+  messageHash: Hash
+  safe: Address
+  /** A text, or typed data as it came. */
+  message: unknown
+  proposer: Address
+  safeAppId?: number
+  origin?: string
+  createdAt: number
+  modifiedAt: number
+  confirmations: readonly { owner: Address; signature: Hex }[]
+}
+
+type Row = {
+  message_hash: Hash
+  safe: Address
+  message: string
+  proposer: Address
+  safe_app_id: number | null
+  origin: string | null
+  created_at: number
+  modified_at: number
+  confirmations: string
+}
+
+const select = `
+  select m.message_hash, m.safe, m.message, m.proposer, m.safe_app_id::float8, m.origin, m.created_at::float8,
+    m.modified_at::float8,
+    (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature)
+       order by c.submitted_at, c.owner), '[]') from message_confirmation c
+     where c.chain_id = m.chain_id and c.message_hash = m.message_hash)::text as confirmations
+  from message m`
+
+/** One message by its hash. */
+export async function findMessage(
+  queries: Queries,
+  chainId: number,
+  messageHash: Hash,
+): Promise<StoredMessage | undefined> {
+  const [row] = await queries.query<Row>(`${select} where m.chain_id = $1 and m.message_hash = $2`, [
+    chainId,
+    messageHash,
+  ])
+  return row && messageFrom(row)
+}
+
+/** A page of a Safe's messages, newest first, with the number of all. */
+export async function listMessages(
+  queries: Queries,
+  { chainId, safe, limit, offset }: { chainId: number; safe: Address; limit: number; offset: number },
+): Promise<{ messages: StoredMessage[]; count: number }> {
+  const rows = await queries.query<Row>(
+    `${select} where m.chain_id = $1 and m.safe = $2 order by m.created_at desc, m.message_hash limit $3 offset $4`,
+    [chainId, safe, limit, offset],
+  )
+  const [total] = await queries.query<{ count: number }>(
+    'select count(*)::int as count from message where chain_id = $1 and safe = $2',
+    [chainId, safe],
+  )
+  return { messages: rows.map(messageFrom), count: total?.count ?? 0 }
+}
+
+/** Keeps a new message with its first signature; false when it was already there, which then is left as it is. */
+export async function storeMessage(
+  database: Database,
+  chainId: number,
+  message: Omit<StoredMessage, 'modifiedAt'>,
+): Promise<boolean> {
+  const { messageHash, safe, createdAt } = message
+  return database.transaction(async (queries) => {
+    const inserted = await queries.query(
+      `insert into message (chain_id, message_hash, safe, message, proposer, safe_app_id, origin, created_at, modified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict do nothing returning message_hash`,
+      [
+        chainId,
+        messageHash,
+        safe,
+        JSON.stringify(message.message),
+        message.proposer,
+        message.safeAppId ?? null,
+        message.origin ?? null,
+        createdAt,
+      ],
+    )
+    if (inserted.length === 0) return false
+    for (const confirmation of message.confirmations)
+      await insertConfirmation(queries, { chainId, safe, messageHash, ...confirmation, at: createdAt })
+    return true
+  })
+}
+
+type NewConfirmation = {
+  chainId: number
+  safe: Address
+  messageHash: Hash
+  owner: Address
+  signature: Hex
+  at: number
+}
+
+/** Adds an owner's signature; false when that owner's was already there, which then is left as it is. */
+export async function storeMessageConfirmation(
+  database: Database,
+  confirmation: NewConfirmation,
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    if (!(await insertConfirmation(queries, confirmation))) return false
+    await queries.query(
+      'update message set modified_at = greatest(modified_at, $3) where chain_id = $1 and message_hash = $2',
+      [confirmation.chainId, confirmation.messageHash, confirmation.at],
+    )
+    return true
+  })
+}
+
+async function insertConfirmation(
+  queries: Queries,
+  { chainId, safe, messageHash, owner, signature, at }: NewConfirmation,
+): Promise<boolean> {
+  const inserted = await queries.query(
+    `insert into message_confirmation (chain_id, safe, message_hash, owner, signature, submitted_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning owner`,
+    [chainId, safe, messageHash, owner, signature, at],
+  )
+  return inserted.length > 0
+}
+
+function messageFrom(row: Row): StoredMessage {
+  return {
+    messageHash: row.message_hash,
+    safe: row.safe,
+    message: JSON.parse(row.message) as unknown,
+    proposer: row.proposer,
+    ...(row.safe_app_id === null ? {} : { safeAppId: row.safe_app_id }),
+    ...(row.origin === null ? {} : { origin: row.origin }),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    confirmations: JSON.parse(row.confirmations) as StoredMessage['confirmations'],
+  }
+}
