@@ -39,7 +39,7 @@ const domainFields: readonly Field[] = [
 ]
 const topLevel = new Set(['types', 'primaryType', 'domain', 'message'])
 /** viem hashes the text of a type anew for every struct: characters hashed this way, at most. */
-const mostTypeText = 2_000_000
+const mostTypeText = 500_000
 
 /**
  * Reads EIP-712 typed data from a JSON text or an object of a stranger, strictly: a field that the type does not declare, one

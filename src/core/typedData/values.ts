@@ -17,7 +17,9 @@ export type Reading = {
 }
 
 const deepest = 64
-const mostValues = 20_000
+/** More than anybody could read before signing, and than two ways to hash it do in a moment. */
+const mostValues = 2000
+const mostStructs = 200
 const readers: readonly [RegExp, (value: unknown, type: string) => TypedValue | undefined, string][] = [
   [/^u?int/, integer, 'a whole number, in digits or hexadecimal, that fits'],
   [/^bytes/, bytes, 'bytes in hexadecimal, with 0x, of the length of its type'],
@@ -40,7 +42,10 @@ export function readStruct(
 ): TypedStruct {
   const struct: Record<string, TypedValue> = Object.create(null)
   const { types, report, undeclared, count } = reading
-  count.structs++
+  if (++count.structs > mostStructs) {
+    report(path, `The message has more than ${mostStructs} parts; so many are not read.`)
+    return struct
+  }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     report(path, `“${path}” should be an object with the fields of “${type}”.`)
     return struct
