@@ -1,20 +1,18 @@
-import { slice } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
-import { readContractSignature } from '#chain/contractSignature.ts'
 import { readExecution } from '#chain/execution.ts'
 import { factOf } from '#chain/factOf.ts'
-import { readApproval, readTransactionHash } from '#chain/safeAnswers.ts'
+import { readTransactionHash } from '#chain/safeAnswers.ts'
 import { tryExecution } from '#chain/trial.ts'
-import { isSameAddress } from '#core/address.ts'
-import { countedConfirmations, judgeConfirmations, type Proof } from '#core/checks/confirmations.ts'
+import { countedConfirmations, judgeConfirmations } from '#core/checks/confirmations.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { ShownExecution } from '#core/checks/progress.ts'
-import type { Confirmation, SafeIdentity, ToldState } from '#core/safe.ts'
+import type { SafeIdentity, ToldState } from '#core/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
-import { buildSignatures, readSignature } from '#core/signatures.ts'
+import { buildSignatures } from '#core/signatures.ts'
 import type { Claim } from './claim.ts'
 import type { TransactionFacts } from './facts.ts'
+import { readProofs } from './readProofs.ts'
 import { countedSignatures, readinessOf } from './signatureResults.ts'
 
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
@@ -25,54 +23,21 @@ export async function gatherFacts(
 ): Promise<TransactionFacts> {
   const [contractHash, proofs, execution] = await Promise.all([
     factOf(readTransactionHash(chain, safe.address, claim.tx, at)),
-    Promise.all(claim.confirmations.map((one) => proofOf(chain, safe, { claim, confirmation: one, at }))),
+    readProofs(chain, safe, { ...signedBy(safe, claim), at }),
     executionOf(chain, safe, claim, at),
   ])
   const trial = await trialOf(chain, safe, { claim, state, at, proofs })
   return { contractHash, proofs, ...(execution && { execution }), ...(trial && { trial }) }
 }
 
-type Asked = { claim: Claim; confirmation: Confirmation; at: At }
-
-/** Asks the chain about a confirmation that its bytes cannot show; undefined for the others. */
-async function proofOf(
-  chain: Chain,
-  safe: SafeIdentity,
-  { claim, confirmation, at }: Asked,
-): Promise<Proof | undefined> {
-  const { owner, signature } = confirmation
-  if (signature === undefined) return undefined
-  const { kind } = readSignature(signature)
-  const hash = safeTxHash(safe, claim.tx)
-  if (kind === 'approvedHash') {
-    const approval = await factOf(readApproval(chain, safe.address, { owner, hash }, at))
-    const isExecutor = claim.executor !== undefined && isSameAddress(claim.executor, owner)
+function signedBy(safe: SafeIdentity, { tx, confirmations, executor, txHash }: Claim) {
+  return {
+    hash: safeTxHash(safe, tx),
+    preimage: safeTxPreimage(safe, tx),
+    confirmations,
     // Whoever executed agreed by that: the chain keeps no approval of it.
-    return claim.txHash !== undefined && isExecutor && approval.known && !approval.value
-      ? undefined
-      : approval
+    executor: txHash === undefined ? undefined : executor,
   }
-  if (kind !== 'contract') return undefined
-  const own = ownSignature(signature)
-  if (own === undefined) return { known: true, value: false }
-  const question = {
-    owner,
-    version: safe.version,
-    safeTxHash: hash,
-    preimage: safeTxPreimage(safe, claim.tx),
-  }
-  return factOf(readContractSignature(chain, { ...question, signature: own }, at))
-}
-
-/** The signature inside a contract signature that stands alone: `owner ‖ offset ‖ 00 ‖ … ‖ length ‖ signature`. */
-function ownSignature(signature: `0x${string}`): `0x${string}` | undefined {
-  const size = BigInt((signature.length - 2) / 2)
-  const offset = BigInt(slice(signature, 32, 64))
-  if (offset < 65n || offset + 32n > size) return undefined
-  const from = Number(offset) + 32
-  const length = BigInt(slice(signature, from - 32, from))
-  if (BigInt(from) + length > size) return undefined
-  return length === 0n ? '0x' : slice(signature, from, from + Number(length))
 }
 
 async function executionOf(

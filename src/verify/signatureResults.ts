@@ -10,7 +10,7 @@ import {
 } from '#core/checks/confirmations.ts'
 import { checkExecutable } from '#core/checks/execution.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import type { Address, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { type JudgedSignatureSet, judgeSignatureSet } from '#core/signatureSet.ts'
 import { buildSignatures } from '#core/signatures.ts'
 import type { TransactionFacts } from './facts.ts'
@@ -75,6 +75,24 @@ function judgedSet(
     approvedHashes: proven('approvedHash').map(({ owner }) => ({ owner, hash: safeTxHash })),
     contractOwners: proven('contract').map(({ owner }) => ({ owner, valid: true })),
   })
+}
+
+/** The same for a message, which nobody executes: what its confirmations are worth. */
+export function messageSignatureResults(
+  judged: readonly JudgedConfirmation[],
+  owners: readonly Address[],
+  proofs: TransactionFacts['proofs'],
+): Result[] {
+  return [
+    checkConfirmations(judged),
+    checkSignatureForms(judged),
+    checkApprovals(judged, proofs),
+    checkContractSignatures(judged, proofs),
+    checkProofs(judged),
+    checkSigners(judged, owners, { isDone: false }),
+    checkUnique(judged),
+    howOthersSigned(judged),
+  ]
 }
 
 /** SIG-09 is about one's own wallet; how the devices of others showed what they signed, their signatures do not tell. */

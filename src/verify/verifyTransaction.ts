@@ -9,6 +9,7 @@ import type { AroundEffects, Facts, ServiceClaims } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { judgeTransaction, type Verification } from './judgeTransaction.ts'
 import { safeFactsAt } from './safeReadings.ts'
+import { unreadFacts } from './unreadFacts.ts'
 
 export type { Verification }
 
@@ -51,7 +52,7 @@ async function factsOf(
   }: { asked: { safe: Address }; claim: TransactionDetails; signal?: AbortSignal | undefined },
 ): Promise<Facts> {
   const block = await factOf(readBlockNumber(chain, { signal }))
-  if (!block.known) return unread(block)
+  if (!block.known) return { ...unreadFacts(block), contractHash: block }
   const at = { blockNumber: block.value, signal }
   const facts = await safeFactsAt(chain, asked.safe, at)
   const claim = claimOf(details)
@@ -60,19 +61,4 @@ async function factsOf(
   const identity = { chainId: chain.chainId, address: asked.safe, version }
   const state = facts.safe.value
   return { ...facts, ...(await gatherFacts(chain, identity, { claim, state, at })) }
-}
-
-/** Nothing at all was read: every fact was asked for, and none obtained. */
-function unread(reason: { known: false; reason: string }): Facts {
-  return {
-    chainId: reason,
-    safe: reason,
-    singletonCode: reason,
-    proxyCode: reason,
-    fallbackHandler: reason,
-    guards: reason,
-    modules: reason,
-    domain: reason,
-    contractHash: reason,
-  }
 }

@@ -1,0 +1,92 @@
+import type { Attached } from '#core/checks/attached.ts'
+import type { NodeAnswer } from '#core/checks/chain.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address, ToldState } from '#core/safe.ts'
+import type { Facts } from '#verify/facts.ts'
+import {
+  addressOf,
+  type Given,
+  given,
+  readAddress,
+  readChainId,
+  readCount,
+  readHash,
+  readList,
+  readListIfThere,
+  readObject,
+  readUint,
+} from './reading.ts'
+
+const known = <T>(value: T): Fact<T> => ({ known: true, value })
+const isThere = (object: Given, key: string) => object[key] !== undefined && object[key] !== null
+
+/** The facts of `chain` in the input; one that is not given is not offered. @throws AppError naming what is unusable. */
+export function readChainFacts(chain: Given, safe: Address): { chainId: number; facts: Facts } {
+  const chainId = readChainId(chain)
+  const version = given(chain, 'version')
+  if (typeof version !== 'string') throw new AppError('"version" is no text.')
+  const state: ToldState = {
+    chainId,
+    address: safe,
+    version,
+    owners: readList(chain, 'owners', addressOf),
+    threshold: readCount(chain, 'threshold'),
+    nonce: readUint(chain, 'nonce'),
+    ...(isThere(chain, 'singleton') && { singleton: readAddress(chain, 'singleton') }),
+  }
+  const modules = isThere(chain, 'modules') ? readListIfThere(chain, 'modules', addressOf) : undefined
+  return {
+    chainId,
+    facts: {
+      chainId: known(chainId),
+      safe: known(state),
+      ...(isThere(chain, 'codeHash') && { singletonCode: known(readHash(chain, 'codeHash')) }),
+      ...(chain.fallbackHandler !== undefined && {
+        fallbackHandler: known(readAttached(chain, 'fallbackHandler')),
+      }),
+      ...(chain.guard !== undefined && { guards: known({ guard: readAttached(chain, 'guard') }) }),
+      ...(modules && { modules: known(modules) }),
+      ...(isThere(chain, 'secondNode') && {
+        otherNodes: known([readNode(readObject(chain.secondNode, '"secondNode"'))]),
+      }),
+      ...(isThere(chain, 'tokens') && {
+        effects: { tokens: { of: readTokens(readObject(chain.tokens, '"tokens"')), others: 'notOffered' } },
+      }),
+    },
+  }
+}
+
+/** null and the zero address are none. */
+function readAttached(chain: Given, key: string): Attached {
+  if (chain[key] === null) return {}
+  const address = readAddress(chain, key)
+  return /^0x0{40}$/.test(address) ? {} : { address }
+}
+
+function readNode(node: Given): NodeAnswer {
+  const owners = readListIfThere(node, 'owners', addressOf)
+  return {
+    ...(owners && { owners }),
+    ...(isThere(node, 'threshold') && { threshold: readCount(node, 'threshold') }),
+    ...(isThere(node, 'nonce') && { nonce: readUint(node, 'nonce') }),
+    ...(isThere(node, 'singleton') && { singleton: readAddress(node, 'singleton') }),
+    ...(isThere(node, 'codeHash') && { codeHash: readHash(node, 'codeHash') }),
+  }
+}
+
+function readTokens(tokens: Given): Map<Address, Fact<TokenFact>> {
+  return new Map(
+    Object.entries(tokens).map(([address, value]) => {
+      const token = readObject(value, `The token ${address.slice(0, 60)}`)
+      const { symbol, name } = token
+      if (typeof symbol !== 'string' || typeof name !== 'string')
+        throw new AppError(`The token ${address.slice(0, 60)} has no text as symbol or name.`)
+      return [
+        addressOf(address, `The token ${address.slice(0, 60)}`),
+        known({ symbol, name, decimals: readCount(token, 'decimals') }),
+      ]
+    }),
+  )
+}

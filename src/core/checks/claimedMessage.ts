@@ -1,0 +1,40 @@
+import type { Hash } from '#core/safe.ts'
+import { finding, pass, unknown } from './catalogue/message.ts'
+import type { Fact } from './fact.ts'
+import { visible } from './names.ts'
+import type { Result } from './result.ts'
+
+/** What is said of a message's hash: by the service, and by the Safe itself where it was asked. */
+export type MessageHashes = { computed: Hash; claimed?: Hash | undefined; answered?: Fact<Hash> | undefined }
+
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+
+/**
+ * MSG-08: is the SafeMessage hash that the service names, and the one that the Safe computes, that of the message shown? Signs in a
+ * text that do not show, or turn around what stands beside them, are named.
+ */
+export function checkMessageHash({ computed, claimed, answered }: MessageHashes, text?: string): Result {
+  const evidence = {
+    computed,
+    ...(claimed && { claimed }),
+    ...(answered?.known && { answered: answered.value }),
+    ...(text !== undefined && { text: visible(text) }),
+  }
+  const isOther = (hash: Hash) => hash.toLowerCase() !== computed
+  if (claimed !== undefined && isOther(claimed))
+    return finding('MSG-08', 'The text you see is not the text you would sign.', evidence, {
+      wayOn: 'Do not sign. Ask whoever made this message for its text, by another way.',
+    })
+  if (answered?.known && isOther(answered.value))
+    return finding('MSG-08', 'Your Safe computes another hash for this message.', evidence)
+  if (answered?.known === false) return unknown('MSG-08', answered.reason)
+  const tricky = text?.replace(/\r?\n|\t/g, '')
+  if (tricky !== undefined && hidden.test(tricky))
+    return finding(
+      'MSG-08',
+      'The text holds signs that do not show; they are written out here.',
+      evidence,
+      'info',
+    )
+  return pass('MSG-08', evidence)
+}

@@ -1,0 +1,83 @@
+import { unknown } from '#core/checks/catalogue/message.ts'
+import { checkMessageHash } from '#core/checks/claimedMessage.ts'
+import {
+  countedConfirmations,
+  type JudgedConfirmation,
+  judgeConfirmations,
+} from '#core/checks/confirmations.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { checkAnySignature } from '#core/checks/proposal.ts'
+import type { Result, Verdict } from '#core/checks/result.ts'
+import { verdictOf } from '#core/checks/verdict.ts'
+import type { Confirmation, Hash, SafeIdentity } from '#core/safe.ts'
+import { messageInnerHash, type SafeMessageHashes, safeMessageHashesOf } from '#core/safeMessage.ts'
+import { readTypedData } from '#core/typedData.ts'
+import type { SafeFacts, TransactionFacts } from './facts.ts'
+import { safeResults } from './safeResults.ts'
+import { messageSignatureResults, unknownSignatures } from './signatureResults.ts'
+import { typedDataResults } from './typedDataResults.ts'
+
+/** A text, or typed data as it came: it is read strictly here. */
+export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
+
+/** A message that a Safe is to sign, as a service tells it. */
+export type ClaimedMessage = {
+  identity: SafeIdentity
+  message: GivenMessage
+  /** The SafeMessage hash that the service names. */
+  messageHash?: Hash | undefined
+  confirmations: readonly Confirmation[]
+}
+
+/** What the chain says: of the Safe, of each confirmation by its place, and the Safe's own hash of the message. */
+export type MessageFacts = SafeFacts & Pick<TransactionFacts, 'proofs'> & { messageHash?: Fact<Hash> }
+
+/** One verdict over a message with every result behind it; without hashes where it can be read in more than one way. */
+export type MessageVerification = Partial<SafeMessageHashes> & {
+  verdict: Verdict
+  results: Result[]
+  signatures: readonly JudgedConfirmation[]
+}
+
+/** Compares what a service claims of a message with the facts; pure. */
+export async function judgeMessage({
+  chainId,
+  asked: { identity, message, messageHash, confirmations },
+  facts,
+}: {
+  chainId: number
+  asked: ClaimedMessage
+  facts: MessageFacts
+}): Promise<MessageVerification> {
+  const innerHash = innerHashOf(message)
+  const { version } = identity
+  const hashes = innerHash && safeMessageHashesOf(identity, innerHash)
+  const hash = hashes?.safeMessageHash
+  const judged = hash
+    ? await judgeConfirmations(hash, confirmations, { version, proofs: facts.proofs ?? [] })
+    : []
+  const safe = facts.safe.known ? facts.safe.value : undefined
+  const counted = safe ? countedConfirmations(judged, safe.owners) : judged
+  const reason = facts.safe.known ? 'The message cannot be read in one way only.' : facts.safe.reason
+  const results = [
+    hash
+      ? checkMessageHash(
+          { computed: hash, claimed: messageHash, answered: facts.messageHash },
+          message.kind === 'text' ? message.text : undefined,
+        )
+      : unknown('MSG-08', 'The message cannot be read in one way only.'),
+    ...typedDataResults(identity, message),
+    ...safeResults(chainId, facts, { version, service: { version }, isViewed: false }),
+    ...(safe && hash
+      ? [...messageSignatureResults(judged, safe.owners, facts.proofs), checkAnySignature(counted)]
+      : unknownSignatures(reason)),
+  ]
+  return { ...hashes, verdict: verdictOf(results), results, signatures: counted }
+}
+
+/** The hash of the message itself; undefined for typed data that can be read in more than one way. */
+export function innerHashOf(message: GivenMessage): Hash | undefined {
+  if (message.kind === 'text') return messageInnerHash(message.text)
+  const read = readTypedData(message.typedData)
+  return read.ok ? read.hash : undefined
+}

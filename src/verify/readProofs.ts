@@ -1,0 +1,59 @@
+import { slice } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import type { At } from '#chain/code.ts'
+import { readContractSignature } from '#chain/contractSignature.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readApproval } from '#chain/safeAnswers.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { Proof } from '#core/checks/confirmations.ts'
+import type { Address, Confirmation, Hash, Hex, SafeIdentity } from '#core/safe.ts'
+import { readSignature } from '#core/signatures.ts'
+
+/** What was confirmed: the hash, the 66 bytes it is of, and who did; `executor` has executed it already. */
+export type Confirmed = {
+  hash: Hash
+  preimage: Hex
+  confirmations: readonly Confirmation[]
+  executor?: Address | undefined
+  at: At
+}
+
+/** Asks the chain about each confirmation that its bytes cannot show; undefined for the others. */
+export function readProofs(
+  chain: Chain,
+  safe: SafeIdentity,
+  { confirmations, ...asked }: Confirmed,
+): Promise<(Proof | undefined)[]> {
+  return Promise.all(confirmations.map((one) => proofOf(chain, safe, one, asked)))
+}
+
+async function proofOf(
+  chain: Chain,
+  safe: SafeIdentity,
+  { owner, signature }: Confirmation,
+  { hash, preimage, executor, at }: Omit<Confirmed, 'confirmations'>,
+): Promise<Proof | undefined> {
+  if (signature === undefined) return undefined
+  const { kind } = readSignature(signature)
+  if (kind === 'approvedHash') {
+    const approval = await factOf(readApproval(chain, safe.address, { owner, hash }, at))
+    const isByExecution = executor !== undefined && isSameAddress(executor, owner)
+    return isByExecution && approval.known && !approval.value ? undefined : approval
+  }
+  if (kind !== 'contract') return undefined
+  const own = ownSignature(signature)
+  if (own === undefined) return { known: true, value: false }
+  const question = { owner, version: safe.version, safeTxHash: hash, preimage, signature: own }
+  return factOf(readContractSignature(chain, question, at))
+}
+
+/** The signature inside a contract signature that stands alone: `owner ‖ offset ‖ 00 ‖ … ‖ length ‖ signature`. */
+function ownSignature(signature: Hex): Hex | undefined {
+  const size = BigInt((signature.length - 2) / 2)
+  const offset = BigInt(slice(signature, 32, 64))
+  if (offset < 65n || offset + 32n > size) return undefined
+  const from = Number(offset) + 32
+  const length = BigInt(slice(signature, from - 32, from))
+  if (BigInt(from) + length > size) return undefined
+  return length === 0n ? '0x' : slice(signature, from, from + Number(length))
+}

@@ -1,0 +1,3 @@
+import { serveRecoveries } from './recoveryWorker.ts'
+
+serveRecoveries(self)

@@ -1,0 +1,72 @@
+import { concat } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readBlockNumber } from '#chain/nodes.ts'
+import { readMessageHash } from '#chain/safeAnswers.ts'
+import type { Address, Confirmation, Hash, SafeVersion } from '#core/safe.ts'
+import { safeMessageHashesOf } from '#core/safeMessage.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import {
+  type GivenMessage,
+  innerHashOf,
+  judgeMessage,
+  type MessageFacts,
+  type MessageVerification,
+} from './judgeMessage.ts'
+import { readProofs } from './readProofs.ts'
+import { safeFactsAt } from './safeReadings.ts'
+import { unreadFacts } from './unreadFacts.ts'
+
+/**
+ * Reads what the chain says of the Safe and holds a service's message against it. A read that fails makes the checks that need it
+ * `unknown`; `version` is what the service says, for a Safe that could not be read.
+ * @throws only the reason of `signal` when that is aborted.
+ */
+export async function verifyMessage({
+  safe,
+  version: said,
+  message,
+  messageHash,
+  confirmations,
+  chain,
+  signal,
+}: {
+  safe: Address
+  version: SafeVersion
+  message: GivenMessage
+  messageHash?: Hash
+  confirmations: readonly Confirmation[]
+  chain: Chain
+  signal?: AbortSignal
+}): Promise<MessageVerification> {
+  const { chainId } = chain
+  const block = await factOf(readBlockNumber(chain, { signal }))
+  const facts = block.known
+    ? await safeFactsAt(chain, safe, { blockNumber: block.value, signal })
+    : unreadFacts(block)
+  const read = facts.safe.known ? safeVersionOf(facts.safe.value.version) : undefined
+  const identity = { chainId, address: safe, version: read ?? said }
+  const innerHash = innerHashOf(message)
+  const about: Partial<MessageFacts> = {}
+  if (innerHash && read && block.known) {
+    const at = { blockNumber: block.value, signal }
+    const {
+      domainHash,
+      messageHash: struct,
+      safeMessageHash: hash,
+    } = safeMessageHashesOf(identity, innerHash)
+    const preimage = concat(['0x1901', domainHash, struct])
+    const [answered, proofs] = await Promise.all([
+      factOf(readMessageHash(chain, safe, innerHash, at)),
+      readProofs(chain, identity, { hash, preimage, confirmations, at }),
+    ])
+    about.proofs = proofs
+    // A Safe without the handler of its release cannot be asked; then nobody can ask it about signatures either.
+    if (answered.known) about.messageHash = answered
+  }
+  return judgeMessage({
+    chainId,
+    asked: { identity, message, messageHash, confirmations },
+    facts: { ...facts, ...about },
+  })
+}
