@@ -12,6 +12,7 @@ import { createNode } from './node.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
+import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
 import type { ChainService } from './service.ts'
 
@@ -51,12 +52,16 @@ const nodeTimeout = 10_000
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
   const { database, chains: configs, now = Date.now, log = () => undefined } = options
   await migrate(database)
+  let followers: Follower[] = []
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
-  const around = { database, log, now, abis, fetch: createBoundedFetch(), ipfs: options.ipfs }
+  const isFollowed = () => followers.length > 0
+  const around = { database, isFollowed, log, now, abis, fetch: createBoundedFetch(), ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
-  const app = createApp({ database, chains, prices, allowedOrigins: options.allowedOrigins, now }, log)
-  let followers: Follower[] = []
+  const app = createApp(
+    { database, chains, isFollowed, prices, allowedOrigins: options.allowedOrigins, now },
+    log,
+  )
   return {
     fetch: app.fetch,
     start: () => {
@@ -80,6 +85,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
 
 type Around = {
   database: Database
+  isFollowed: () => boolean
   log: (text: string) => void
   now: () => number
   abis: AbiFolder
@@ -87,13 +93,17 @@ type Around = {
   ipfs: string | undefined
 }
 
-function serviceOf(config: ChainConfig, { database, log, now, abis, fetch, ipfs }: Around): ChainService {
+function serviceOf(
+  config: ChainConfig,
+  { database, isFollowed, log, now, abis, fetch, ipfs }: Around,
+): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
   return {
     config,
     chain,
     abis,
+    safes: createSafeBook(chain, { database, isFollowed }),
     indexer: createIndexer({ config, node: createNode(chain), database, log, now }),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),

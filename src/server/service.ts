@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Indexer } from './index/indexer.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
+import type { SafeBook } from './read/safeBook.ts'
 import type { TokenBook } from './read/tokens.ts'
 
 /** One served chain: what is said of it, its node, its index, its tokens. */
@@ -13,6 +14,7 @@ export type ChainService = {
   chain: Chain
   indexer: Indexer
   tokens: TokenBook
+  safes: SafeBook
   /** What the operator's files say of contracts. */
   abis: AbiFolder
   /** What single tokens say of themselves. */
@@ -23,6 +25,8 @@ export type ChainService = {
 export type Service = {
   database: Database
   chains: ReadonlyMap<number, ChainService>
+  /** Do followers keep the index at the chains' heads? */
+  isFollowed: () => boolean
   prices: PriceSource
   /** The pages that may call with a cookie; every page when absent. */
   allowedOrigins?: readonly string[] | undefined

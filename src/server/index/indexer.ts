@@ -4,6 +4,7 @@ import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database.ts'
 import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
 import { findOnChain, firstBlockOf, keepAsked } from './askedSafe.ts'
+import { createAsking } from './asking.ts'
 import { backfillOnce } from './backfill.ts'
 import { beginAt, type Cursor, holdCursor, IndexMoved, moveCursor, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
@@ -181,7 +182,8 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       running = turn
       return turn
     },
-    ask: async (safe) => {
+    ask: createAsking(async (safe) => {
+      if ((await knownSafes((await cursorNow()).asked)).has(safe)) return true
       await requireChain(node, config)
       const found = await findOnChain(source, safe)
       const head = found && (await node.head())
@@ -190,7 +192,7 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       await keepAsked({ chainId, database, before }, safe, found, { head, first })
       log(`Safe ${safe} was asked for; its blocks from ${first} on are read.`)
       return true
-    },
+    }),
   }
 }
 

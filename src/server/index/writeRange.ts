@@ -21,6 +21,12 @@ const keptBlocks = 4096
 const keepProposal =
   '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true'
 
+/** A Safe that was asked for before its creation was read. */
+const completeAsked = `(chain_id, address) do update set factory = excluded.factory, creator = excluded.creator,
+  transaction_hash = excluded.transaction_hash, block_number = excluded.block_number, log_index = excluded.log_index,
+  timestamp = excluded.timestamp, setup_data = excluded.setup_data, salt_nonce = excluded.salt_nonce
+  where safe.asked and safe.creator is null`
+
 /** Writes all facts of a range of blocks. */
 export async function writeFacts(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
   const write = <Table extends keyof typeof tables>(table: Table, rows: RowOf<Table>[], conflict?: string) =>
@@ -28,7 +34,7 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
   const each = <Fact, Row>(list: readonly Fact[], row: (chain_id: number, fact: Fact) => Row) =>
     list.map((fact) => row(chainId, fact))
 
-  await write('safe', each(facts.creations, safeRow))
+  await write('safe', each(facts.creations, safeRow), completeAsked)
   await write('ownership', each(facts.ownerships, ownershipRow))
   await write('setting_change', each(facts.settings, settingRow))
   await write('execution', each(facts.executions, executionRow))

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as aboutCalls from '#gateway/endpoints/about.ts'
 import { listSafeApps } from '#gateway/endpoints/apps.ts'
+import * as authCalls from '#gateway/endpoints/auth.ts'
 import { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
 import { listCollectibles, listCollectiblesV2 } from '#gateway/endpoints/collectibles.ts'
@@ -8,6 +9,7 @@ import { decodeData, getContract } from '#gateway/endpoints/contracts.ts'
 import * as delegateCalls from '#gateway/endpoints/delegates.ts'
 import * as listCalls from '#gateway/endpoints/lists.ts'
 import * as messageCalls from '#gateway/endpoints/messages.ts'
+import * as deviceCalls from '#gateway/endpoints/notifications.ts'
 import * as overviewCalls from '#gateway/endpoints/overviews.ts'
 import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
 import * as relayCalls from '#gateway/endpoints/relay.ts'
@@ -16,7 +18,9 @@ import { deleteTransaction, getCreation, getTransaction } from '#gateway/endpoin
 import type { Service } from '#server/service.ts'
 import * as bodies from '#server/validate/bodies.ts'
 import { about, aboutChain, gasPrice, indexing, singletons } from './about.ts'
+import { me, nonce, signIn, signOut } from './auth.ts'
 import { balances, fiatCodes } from './balances.ts'
+import { cachedPage } from './cachedPage.ts'
 import { chain, chains, chainsV2, chainV2, safeApps } from './chains.ts'
 import { collectibles, collectiblesV1 } from './collectibles.ts'
 import { considered, estimation } from './considered.ts'
@@ -27,6 +31,7 @@ import { deletion } from './deletion.ts'
 import { history, queue } from './lists.ts'
 import { message, messageConfirmation, messages, newMessage } from './messages.ts'
 import { mount } from './mount.ts'
+import * as devices from './notifications.ts'
 import { overviews, ownersSafes } from './owners.ts'
 import { adaptConfirmation, confirmation, proposal } from './proposals.ts'
 import { relaying, relayStatus, relaysRemaining } from './relay.ts'
@@ -51,6 +56,7 @@ export function mountAll(app: Hono, service: Service): void {
   mountSafes(app, service)
   mountTransactions(app, service)
   mountWords(app, service)
+  mountPeople(app, service)
 }
 
 function mountSafes(app: Hono, service: Service): void {
@@ -68,8 +74,8 @@ function mountSafes(app: Hono, service: Service): void {
 }
 
 function mountTransactions(app: Hono, service: Service): void {
-  mount(app, service, listCalls.listQueue, queue)
-  mount(app, service, listCalls.listHistory, history)
+  mount(app, service, listCalls.listQueue, cachedPage(queue))
+  mount(app, service, listCalls.listHistory, cachedPage(history))
   mount(app, service, listCalls.listIncomingTransfers, incomingTransfers)
   mount(app, service, listCalls.listModuleTransactions, moduleTransactions)
   mount(app, service, listCalls.listMultisigTransactions, multisigTransactions)
@@ -103,4 +109,19 @@ function mountWords(app: Hono, service: Service): void {
   mount(app, service, delegateCalls.removeSafeDelegateV1, delegates.safeDelegateRemovalV1, {
     shape: bodies.safeDelegateRemovalBody,
   })
+}
+
+function mountPeople(app: Hono, service: Service): void {
+  mount(app, service, authCalls.authNonce, nonce)
+  mount(app, service, authCalls.authVerify, signIn, { shape: bodies.signInBody })
+  mount(app, service, authCalls.authMe, me)
+  mount(app, service, authCalls.authLogout, signOut)
+  mount(app, service, deviceCalls.registerDevice, devices.registration, { shape: bodies.deviceBody })
+  mount(app, service, deviceCalls.unregisterSafe, devices.safeRemoval)
+  mount(app, service, deviceCalls.unregisterDevice, devices.deviceRemoval)
+  mount(app, service, deviceCalls.subscribe, devices.subscription, { shape: bodies.subscriptionsBody })
+  mount(app, service, deviceCalls.getSubscription, devices.subscriptionOf)
+  mount(app, service, deviceCalls.unsubscribeSafe, devices.safeRemoval)
+  mount(app, service, deviceCalls.unsubscribeDevice, devices.deviceRemoval)
+  mount(app, service, deviceCalls.unsubscribeAll, devices.removals, { shape: bodies.subscriptionRemovalBody })
 }

@@ -19,14 +19,14 @@ import { findMultisigs, listQueued } from '#server/store/multisig.ts'
 import { findCreation } from '#server/store/safes.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
 import { neighbours, readCursor } from './page.ts'
-import { stateOf } from './safes.ts'
+import { listedState } from './safes.ts'
 
 /** What waits, with labels and conflict headers; one more item on each side is read to know the neighbours. */
 export const queue: Handler<typeof listQueue> = async (request) => {
   const { service, query, url } = request
   const chain = chainOf(request)
   const safe = addressOf(request.params.safe_address)
-  const state = await stateOf(service, chain, safe)
+  const state = await listedState(service, chain, safe)
   const cut = readCursor(query.cursor)
   const lead = cut.offset > 0 ? 1 : 0
   const { records, count } = await listQueued(service.database, {
@@ -59,7 +59,7 @@ export const history: Handler<typeof listHistory> = async (request) => {
   const chain = chainOf(request)
   const safe = addressOf(request.params.safe_address)
   const dayOf = dayFrom(query.timezone, query.timezone_offset)
-  const state = await stateOf(service, chain, safe)
+  const state = await listedState(service, chain, safe)
   const cut = readCursor(query.cursor)
   const lead = cut.offset > 0 ? 1 : 0
   const { entries, count } = await listHistoryEntries(service.database, {

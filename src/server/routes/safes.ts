@@ -29,6 +29,15 @@ export async function stateOf(service: Service, chain: ChainService, address: Ad
   return state
 }
 
+/** The state of a Safe as lists show it: read again only when something happened to it. @throws Failure 404 when there is none. */
+export async function listedState(service: Service, chain: ChainService, address: Address): Promise<SafeState> {
+  const version = await chain.safes.version(address)
+  if (version === undefined) return stateOf(service, chain, address)
+  const state = await chain.safes.state(address, version)
+  if (!state) throw notFound()
+  return state
+}
+
 /** The Safe as its hashes name it. @throws Failure 404 for a release whose hashes this build does not know. */
 export function identityOf({ chainId, address, version }: SafeState): SafeIdentity {
   const known = safeVersionOf(version)

@@ -1,0 +1,50 @@
+import type { Chain } from '#chain/client.ts'
+import type { Address, SafeState } from '#core/safe.ts'
+import type { Database } from '#server/database.ts'
+import { readState } from './safeFacts.ts'
+
+/** Remembers what the chain said of Safes for as long as the index shows that nothing happened to them. */
+export type SafeBook = {
+  /** Rises with every change that is indexed or handed in; undefined for a Safe that is not known. */
+  version(safe: Address): Promise<string | undefined>
+  /** The Safe's state, read when it may have changed since it was last; undefined when no Safe answers. @throws ChainError */
+  state(safe: Address, version: string): Promise<SafeState | undefined>
+}
+
+/** Nothing is believed for longer than this without asking, in milliseconds. */
+const longest = 15_000
+const remembered = 1000
+
+type Kept = { version: string; at: number; state: Promise<SafeState | undefined> }
+
+/** `isFollowed` says whether the index keeps up with the chain: only then does its silence mean that nothing happened. */
+export function createSafeBook(
+  chain: Chain,
+  { database, isFollowed }: { database: Database; isFollowed: () => boolean },
+): SafeBook {
+  const kept = new Map<Address, Kept>()
+  return {
+    version: async (safe) => {
+      const [row] = await database.query<{ version: string }>(
+        `select coalesce(c.version, 0)::text as version from safe s
+         left join safe_change c on c.chain_id = s.chain_id and c.safe = s.address
+         where s.chain_id = $1 and s.address = $2`,
+        [chain.chainId, safe],
+      )
+      return row?.version
+    },
+    state: (safe, version) => {
+      const known = kept.get(safe)
+      const isFresh = known?.version === version && performance.now() - known.at < longest
+      if (known && isFresh && isFollowed()) return known.state
+      const entry: Kept = { version, at: performance.now(), state: readState(chain, safe) }
+      kept.delete(safe)
+      if (kept.size >= remembered) kept.delete(kept.keys().next().value ?? safe)
+      kept.set(safe, entry)
+      entry.state.catch(() => {
+        if (kept.get(safe) === entry) kept.delete(safe)
+      })
+      return entry.state
+    },
+  }
+}
