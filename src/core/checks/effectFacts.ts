@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 
 /** A token as its own contract answers; `null` where a contract was asked and does not answer as a token. */
@@ -77,7 +77,7 @@ export type EffectFacts = {
   /** Seconds since 1970; without it nothing is called new or expired. */
   now?: number
   /** Owners, threshold and number of the Safe; absent: not offered. */
-  state?: Fact<SafeState>
+  state?: Fact<ToldState>
   /** Enabled modules, as the linked list orders them. */
   modules?: Fact<readonly Address[]>
   claim?: EffectClaim

@@ -1,0 +1,102 @@
+import type { Address } from '#core/safe.ts'
+import { largestPermit2, unlimitedFrom } from './amountText.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
+import type { Place } from './places.ts'
+
+/** Who may take tokens later: up to `amount` base units, or every token of a collection (`all`). Zero takes a permission back. */
+export type Allowance = {
+  token: Address
+  spender: Address
+  amount: bigint
+  all?: boolean
+  isUnlimited: boolean
+  place: Place
+}
+
+type Grant = Omit<Allowance, 'place'>
+type Reader = (place: Place) => Grant[]
+
+const limited = (token: Address, spender: Address, amount: bigint): Grant => ({
+  token,
+  spender,
+  amount,
+  isUnlimited: amount >= unlimitedFrom,
+})
+const permit2 = (token: Address, spender: Address, amount: bigint): Grant => ({
+  ...limited(token, spender, amount),
+  isUnlimited: amount >= largestPermit2,
+})
+const own: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  return [limited(call.to, args.address(0), args.number(1))]
+}
+const signed: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  return [limited(call.to, args.address(1), args.number(2))]
+}
+
+const details = '(address,uint160,uint48,uint48)'
+
+/** What lets somebody take tokens, by signature. */
+const readers = new Map<string, Reader>([
+  ['approve(address,uint256)', own],
+  ['approveAndCall(address,uint256,bytes)', own],
+  ['increaseAllowance(address,uint256)', own],
+  ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', signed],
+  ['permit(address,address,uint256,uint256,bytes)', signed],
+  [
+    'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const grant = limited(call.to, args.address(1), args.truth(4) ? 2n ** 256n - 1n : 0n)
+      return [grant]
+    },
+  ],
+  [
+    'setApprovalForAll(address,bool)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const all = args.truth(1)
+      return [{ token: call.to, spender: args.address(0), amount: all ? 1n : 0n, all, isUnlimited: all }]
+    },
+  ],
+  [
+    'approve(address,address,uint160,uint48)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [permit2(args.address(0), args.address(1), args.number(2))]
+    },
+  ],
+  [
+    `permit(address,(${details},address,uint256),bytes)`,
+    ({ call }) => {
+      const permit = argumentsOf(call).json(1)
+      return [permit2Detail(field(permit, 'details'), field(permit, 'spender'))]
+    },
+  ],
+  [
+    `permit(address,(${details}[],address,uint256),bytes)`,
+    ({ call }) => {
+      const permit = argumentsOf(call).json(1)
+      const spender = field(permit, 'spender')
+      return listFrom(field(permit, 'details')).map((detail) => permit2Detail(detail, spender))
+    },
+  ],
+])
+
+function permit2Detail(detail: unknown, spender: unknown): Grant {
+  return permit2(
+    addressFrom(field(detail, 'token')),
+    addressFrom(spender),
+    numberFrom(field(detail, 'amount')),
+  )
+}
+
+/** Every permission to take tokens that the bytes give or take back. */
+export function allowancesOf(places: readonly Place[]): Allowance[] {
+  return places.flatMap((place) =>
+    place.call.operation === 1
+      ? []
+      : (readers.get(place.call.signature ?? '')?.(place) ?? []).map((one) => ({ ...one, place })),
+  )
+}

@@ -1,0 +1,97 @@
+import type { AbiField, AbiType } from '#core/abi/method.ts'
+import type { AbiValue } from '#core/calldata/abiValue.ts'
+import { field } from './argument.ts'
+
+/**
+ * A value that a service wrote as JSON (numbers as text, truth as `true` or "True", tuples as lists or objects), as a value of
+ * the type; undefined when it is none of that type.
+ */
+export function claimedValue(type: AbiType, value: unknown): AbiValue | undefined {
+  switch (type.kind) {
+    case 'address':
+      return hex(value, 20)
+    case 'bytes':
+      return hex(value)
+    case 'fixedBytes':
+      return hex(value, type.bytes)
+    case 'bool':
+      return truth(value)
+    case 'string':
+      return typeof value === 'string' ? value : undefined
+    case 'uint':
+    case 'int':
+      return number(type, value)
+    case 'array':
+      if (type.length !== undefined && listOf(value)?.length !== type.length) return undefined
+      return all(listOf(value)?.map((one) => claimedValue(type.of, one)))
+    case 'tuple':
+      return all(fieldsOf(type.fields, value))
+  }
+}
+
+/** The arguments of a claimed call; undefined when one is not of its type. */
+export function claimedValues(
+  inputs: readonly AbiField[],
+  values: readonly unknown[],
+): AbiValue[] | undefined {
+  if (inputs.length !== values.length) return undefined
+  return all(inputs.map(({ type }, at) => claimedValue(type, values[at])))
+}
+
+function fieldsOf(fields: readonly AbiField[], value: unknown): (AbiValue | undefined)[] | undefined {
+  const list = listOf(value)
+  if (list !== undefined)
+    return list.length === fields.length
+      ? fields.map(({ type }, at) => claimedValue(type, list[at]))
+      : undefined
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== fields.length)
+    return undefined
+  return fields.map(({ name, type }) => claimedValue(type, field(value, name)))
+}
+
+/** A list, or the text of one: some services write nested lists as JSON text. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string' || !value.startsWith('[')) return undefined
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return Array.isArray(parsed) ? parsed : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function all(values: readonly (AbiValue | undefined)[] | undefined): AbiValue[] | undefined {
+  const known = values?.filter((value) => value !== undefined)
+  return known && known.length === values?.length ? known : undefined
+}
+
+function hex(value: unknown, bytes?: number): string | undefined {
+  if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) return undefined
+  if (bytes !== undefined && value.length !== 2 + 2 * bytes) return undefined
+  return value.toLowerCase()
+}
+
+function truth(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' ? false : undefined
+}
+
+function number(type: AbiType & { kind: 'uint' | 'int' }, value: unknown): bigint | undefined {
+  const read = wholeNumber(value)
+  if (read === undefined) return undefined
+  const fits =
+    type.kind === 'uint' ? BigInt.asUintN(type.bits, read) === read : BigInt.asIntN(type.bits, read) === read
+  return fits ? read : undefined
+}
+
+/** A whole number as a service may write it; undefined for anything else. */
+export function wholeNumber(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  if (typeof value !== 'string') return undefined
+  return /^(-?\d{1,80}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
+}

@@ -1,0 +1,168 @@
+import { methodOf } from '#core/abi/declaration.ts'
+import type { Method } from '#core/abi/method.ts'
+import type { AbiValue } from '#core/calldata/abiValue.ts'
+import { writeArguments } from '#core/calldata/abiWriter.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { readMethod } from '#core/calldata/methods.ts'
+import { encodeMultiSend } from '#core/calldata/multiSend.ts'
+import { AppError } from '#core/errors.ts'
+import type { Call, Hex } from '#core/safe.ts'
+import { addressFrom, field, listFrom } from './argument.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import { claimedValue, claimedValues } from './claimedValue.ts'
+import type { EffectFacts } from './effectFacts.ts'
+import { type Found, resultOf } from './found.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+const deepest = 20
+
+/**
+ * DEC-01: does the service decode this call as its bytes say? What it claims is written anew as calldata and compared byte
+ * by byte, at every depth, so that the names of parameters and the form of values do not matter.
+ */
+export function checkDecodingClaim({ claim, call }: EffectFacts): Result {
+  if (claim === undefined || !('dataDecoded' in claim))
+    return notOffered('DEC-01', 'The service’s decoding was not given.')
+  const claimed = claim.dataDecoded
+  const evidence = {
+    claimed: claimed ?? null,
+    method: call.method ?? null,
+    parameters: call.parameters ?? null,
+  }
+  const isSilent = claimed === null || claimed === undefined
+  const found = isSilent ? silence(call) : differences(claimed, call.data, call, [])
+  return resultOf(outcomes, 'DEC-01', { found, evidence })
+}
+
+function silence({ data, method, known }: DecodedCall): Found[] {
+  if (data === '0x' || method === undefined || known === 'guess') return []
+  const text = `The service does not say what this call is: its bytes call ${method}.`
+  return [{ severity: 'warn', text, wayOn: 'Rely on what this page reads from the bytes.', path: [] }]
+}
+
+/** What a claimed decoding says that these bytes do not; `call` is our own decoding of them, where there is one. */
+function differences(
+  claimed: unknown,
+  data: Hex,
+  call: DecodedCall | undefined,
+  path: readonly number[],
+): Found[] {
+  const wrong = (reason: string): Found[] => [
+    {
+      text: `The service describes this call wrongly: ${reason}`,
+      wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+      path,
+      claimed,
+    },
+  ]
+  if (path.length > deepest) return wrong('its description is nested too deep.')
+  const name = field(claimed, 'method')
+  if (typeof name !== 'string') return wrong('it names no method.')
+  if (data === '0x') return wrong(`it says ${name}, and there is no data at all.`)
+  const parameters = listFrom(field(claimed, 'parameters'))
+  const method = claimedMethod(name, parameters, call)
+  if (method === undefined) return wrong(`what it says of ${name} is no method.`)
+  const selector = data.slice(0, 10).toLowerCase()
+  if (method.selector !== selector)
+    return wrong(`it says ${method.signature}, the bytes call ${call?.signature ?? selector}.`)
+  const given = parameters.map((parameter) => field(parameter, 'value'))
+  const values = claimedValues(method.inputs, given)
+  if (values === undefined || writeArguments(method.inputs, values) !== canonical(method, data))
+    return wrong(differenceOf(method, given, data))
+  return parameters.flatMap((parameter, at) =>
+    inside(field(parameter, 'valueDecoded'), values[at], call, path),
+  )
+}
+
+/** The method that is claimed; a tuple that the service leaves unnamed is taken as our own decoding has it. */
+function claimedMethod(
+  name: string,
+  parameters: readonly unknown[],
+  call: DecodedCall | undefined,
+): Method | undefined {
+  const types = parameters.map((parameter) => String(field(parameter, 'type')))
+  try {
+    const isVague = types.some((type) => /^tuple(\[|$)/.test(type))
+    if (!isVague) return methodOf(`${name}(${types.join(',')})`)
+    return call?.method === name && call.signature ? methodOf(call.signature) : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The arguments as an encoder writes them, whatever these bytes have more: that is for DEC-03 to say. */
+function canonical(method: Method, data: Hex): string {
+  const read = readMethod(data.toLowerCase() as Hex, new Map([[method.selector, method]]))
+  return read ? writeArguments(method.inputs, read.values) : data.slice(10).toLowerCase()
+}
+
+function differenceOf(method: Method, given: readonly unknown[], data: Hex): string {
+  const read = readMethod(data.toLowerCase() as Hex, new Map([[method.selector, method]]))
+  if (read === undefined) return `the bytes do not hold what ${method.signature} takes.`
+  if (given.length !== method.inputs.length) return `${method.name} takes ${method.inputs.length} values.`
+  const at = method.inputs.findIndex(({ type }, index) => {
+    const value = claimedValue(type, given[index])
+    const [input] = [{ name: '', type }]
+    const one = (other: AbiValue | undefined) => writeArguments([input], other === undefined ? [] : [other])
+    return value === undefined || one(value) !== one(read.values[index])
+  })
+  const which = method.inputs[at]?.name || `value ${at + 1}`
+  const said = JSON.stringify(given[at] ?? null)
+  const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
+  return `of ${method.name} it gives ${which} as ${short(said)}, the bytes say ${short(String(read.values[at]))}.`
+}
+
+/** What is said to be inside a value that is bytes: one call, or the calls of a batch. */
+function inside(
+  claimed: unknown,
+  value: AbiValue | undefined,
+  call: DecodedCall | undefined,
+  path: readonly number[],
+): Found[] {
+  if (claimed === null || claimed === undefined || typeof value !== 'string') return []
+  if (!Array.isArray(claimed)) return differences(claimed, value as Hex, innerCall(call, value), [...path, 0])
+  const entries = claimed.map(entryOf)
+  if (!isBatch(entries, value as Hex))
+    return [
+      {
+        text: `The service describes this batch wrongly: the ${entries.length} calls that it lists are not those in the bytes.`,
+        wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+        path,
+        claimed,
+      },
+    ]
+  return claimed.flatMap((entry, at) => {
+    const decoded = field(entry, 'dataDecoded')
+    if (decoded === null || decoded === undefined) return []
+    return differences(decoded, entries[at]?.data ?? '0x', call?.calls?.[at], [...path, at])
+  })
+}
+
+function innerCall(call: DecodedCall | undefined, value: string): DecodedCall | undefined {
+  return call?.calls?.find(({ data }) => data.toLowerCase() === value)
+}
+
+function entryOf(entry: unknown): Call {
+  const data = field(entry, 'data')
+  const bytes = typeof data === 'string' && /^0x([0-9a-f]{2})*$/i.test(data) ? data.toLowerCase() : '0x'
+  const value = claimedValue(
+    { kind: 'uint', bits: 256, text: 'uint256', words: 1, dynamic: false },
+    field(entry, 'value'),
+  )
+  return {
+    operation: Number(field(entry, 'operation')) === 1 ? 1 : 0,
+    to: addressFrom(field(entry, 'to')),
+    value: typeof value === 'bigint' ? value : 0n,
+    data: bytes as Hex,
+  }
+}
+
+const bytesField = methodOf('multiSend(bytes transactions)').inputs
+
+/** Whether these calls, packed in one of the two ways, are these bytes. */
+function isBatch(entries: readonly Call[], packed: Hex): boolean {
+  const said = writeArguments(bytesField, [packed.toLowerCase()])
+  return [false, true].some((words) => encodeMultiSend(entries, { words }).slice(10) === said)
+}

@@ -1,0 +1,155 @@
+import { isSameAddress } from '#core/address.ts'
+import type { InnerSafeTx } from '#core/calldata/wrappers.ts'
+import { type Address, safeVersions } from '#core/safe.ts'
+import { coinText, tokenText } from './amountText.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/cost.ts'
+import type { EffectFacts } from './effectFacts.ts'
+import { factAt } from './fact.ts'
+import { type Found, resultOf } from './found.ts'
+import { paymentsOf } from './payments.ts'
+import { type Place, placeText } from './places.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+const zero: Address = '0x0000000000000000000000000000000000000000'
+
+/** The refund fields of a Safe's transaction, ours or one of another Safe inside it. */
+type Refunding = { path: readonly number[]; safe: Address; tx: InnerSafeTx }
+
+/**
+ * What the inner call can use beyond safeTxGas, which bounds it as soon as a refund is paid: the cost of the CALL itself with a
+ * new account and value, and the code between the two measurements (Safe.sol, execTransaction).
+ */
+const overhead = 60_000n
+
+/**
+ * One whole coin or token divided by this is the refund that is refused when exceeded: 0.05. A busy day's refund (500,000 gas at 100 gwei) is
+ * 0.05 ether; what a token is worth is not known here, so the same share of it counts as dear.
+ */
+const largestShare = 20n
+
+function refundings({ tx, safe }: EffectFacts, places: readonly Place[]): Refunding[] {
+  const inner = places.flatMap(({ call, path }): Refunding[] =>
+    call.innerSafeTx === undefined ? [] : [{ path, safe: call.to, tx: call.innerSafeTx }],
+  )
+  return [{ path: [], safe: safe.address, tx }, ...inner].filter(
+    ({ tx: { gasPrice, baseGas, gasToken, refundReceiver } }) =>
+      gasPrice !== 0n ||
+      baseGas !== 0n ||
+      !isSameAddress(gasToken, zero) ||
+      !isSameAddress(refundReceiver, zero),
+  )
+}
+
+/** The largest refund that the contract could pay: (gas used + baseGas) × gasPrice; the executor chooses the rest. */
+function worstOf({ safeTxGas, baseGas, gasPrice }: InnerSafeTx): bigint {
+  return (safeTxGas + overhead + baseGas) * gasPrice
+}
+
+function amountOf(facts: EffectFacts, gasToken: Address, amount: bigint): string {
+  return isSameAddress(gasToken, zero) ? coinText(facts, amount) : tokenText(facts, gasToken, amount)
+}
+
+function told(facts: EffectFacts, { path, safe, tx }: Refunding): Found {
+  const { refundReceiver, gasToken } = tx
+  const worst = worstOf(tx)
+  const toWhom = isSameAddress(refundReceiver, zero) ? 'whoever executes it' : refundReceiver
+  const payer = isSameAddress(safe, facts.safe.address) ? '' : ` from the Safe ${safe}`
+  const where = placeText(path)
+  const text =
+    worst === 0n
+      ? 'Refund fields are set, though with a gas price of 0 nothing is paid.'
+      : `Pays up to ${amountOf(facts, gasToken, worst)}${payer} to ${toWhom}, beyond what it says.`
+  return {
+    text: where === undefined ? text : `In ${where}: ${text}`,
+    wayOn:
+      'Ask who proposed this why it refunds; a transaction without refund has these four fields at zero.',
+    path,
+    safe,
+    worst,
+    gasPrice: tx.gasPrice,
+    baseGas: tx.baseGas,
+    safeTxGas: tx.safeTxGas,
+    gasToken,
+    refundReceiver,
+  }
+}
+
+/** GAS-01: is any refund field set? With all of them at zero nobody is paid; with receiver 0 the executor (tx.origin) is. */
+export function checkRefund(facts: EffectFacts, places: readonly Place[]): Result {
+  return resultOf(outcomes, 'GAS-01', { found: refundings(facts, places).map((one) => told(facts, one)) })
+}
+
+/** GAS-02: could the refund be more than 0.05 of a coin, or more than the transaction itself moves of it? */
+export function checkRefundSize(facts: EffectFacts, places: readonly Place[]): Result {
+  const found = refundings(facts, places).flatMap((one): Found[] => {
+    const { gasToken } = one.tx
+    const worst = worstOf(one.tx)
+    if (worst === 0n) return []
+    const isCoin = isSameAddress(gasToken, zero)
+    const fact = isCoin ? undefined : factAt(facts.tokens, gasToken)
+    const decimals = isCoin ? 18 : fact?.known ? fact.value?.decimals : undefined
+    const cap = decimals === undefined ? 0n : 10n ** BigInt(decimals) / largestShare
+    const moved = movedBy(one, places, isCoin ? undefined : gasToken)
+    if (worst <= cap && (moved === 0n || worst <= moved)) return []
+    const than =
+      decimals === undefined
+        ? 'how much that is cannot be told, since the decimals of the token are not known'
+        : worst > cap
+          ? `more than ${amountOf(facts, gasToken, cap)}, which is where a refund stops being small`
+          : `more than the ${amountOf(facts, gasToken, moved)} that it moves`
+    return [{ ...told(facts, one), text: `${told(facts, one).text} That is too much: ${than}.`, cap, moved }]
+  })
+  return resultOf(outcomes, 'GAS-02', { found })
+}
+
+/** How much of the refund's coin the transaction itself moves out of the Safe that pays. */
+function movedBy({ safe, path }: Refunding, places: readonly Place[], token: Address | undefined): bigint {
+  const inside = places.filter((place) => path.every((index, at) => place.path[at] === index))
+  return paymentsOf(inside)
+    .filter(({ from }) => from !== undefined && isSameAddress(from, safe))
+    .filter((one) =>
+      token === undefined
+        ? one.kind === 'coin'
+        : one.kind === 'token' && one.token !== undefined && isSameAddress(one.token, token),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/** GAS-03: can the inner call fail and the number be used all the same? A trial run may say that it gets enough gas. */
+export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
+  const { safeTxGas, gasPrice } = tx
+  const isOld = safeVersions.indexOf(safe.version) < safeVersions.indexOf('1.3.0')
+  const evidence = {
+    safeTxGas,
+    gasPrice,
+    version: safe.version,
+    trial: innerCall?.known ? innerCall.value : null,
+  }
+  const isBound = safeTxGas !== 0n || gasPrice !== 0n
+  if (!isBound && !isOld) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
+  const wayOn =
+    'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.'
+  const found = (text: string, severity: 'warn' | 'info' = 'warn') =>
+    resultOf(outcomes, 'GAS-03', { found: [{ text, wayOn, severity }], evidence })
+  if (innerCall?.known) {
+    const { succeeds, gas } = innerCall.value
+    if (!succeeds) return found('In a trial run the inner call fails, and the number is used all the same.')
+    const limit = gasPrice === 0n ? undefined : safeTxGas
+    if (limit !== undefined && gas !== undefined && gas > limit)
+      return found(
+        `The inner call gets ${limit} gas and needs ${gas}: it would fail, and the number is used all the same.`,
+      )
+    if (gas !== undefined || limit === undefined)
+      return resultOf(outcomes, 'GAS-03', {
+        found: [],
+        evidence,
+        pass: 'In a trial run the inner call gets enough gas and succeeds.',
+      })
+  }
+  if (innerCall?.known === false)
+    return { ...unknown('GAS-03', innerCall.reason), evidence: { reason: innerCall.reason } }
+  if (!isBound)
+    return found('May fail and still use its number, as every transaction of this release.', 'info')
+  return found('May fail and still use its number: the inner call gets a gas limit of its own.')
+}

@@ -1,0 +1,83 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { argumentsOf } from './argument.ts'
+import type { OwnerChange } from './ownerSet.ts'
+import type { Place } from './places.ts'
+
+/** A call of a method by which a Safe changes itself; `safe` is the account that would change. */
+export type OwnChange = { safe: Address; place: Place } & (
+  | { kind: 'owners'; change: OwnerChange }
+  | { kind: 'enableModule'; module: Address }
+  | { kind: 'disableModule'; previous: Address; module: Address }
+  | { kind: 'guard' | 'moduleGuard'; guard: Address }
+  | { kind: 'fallbackHandler'; handler: Address }
+  | { kind: 'singleton'; singleton: Address }
+)
+
+type Args = ReturnType<typeof argumentsOf>
+/** What one method changes, without the account and the place. */
+type Bare<T = OwnChange> = T extends OwnChange ? Omit<T, 'safe' | 'place'> : never
+
+/** A Safe's own methods, each as the change that it makes. */
+const methods = new Map<string, (args: Args) => Bare>([
+  [
+    'addOwnerWithThreshold(address,uint256)',
+    (args) => ({
+      kind: 'owners',
+      change: { kind: 'add', owner: args.address(0), threshold: args.number(1) },
+    }),
+  ],
+  [
+    'removeOwner(address,address,uint256)',
+    (args) => ({
+      kind: 'owners',
+      change: {
+        kind: 'remove',
+        previous: args.address(0),
+        owner: args.address(1),
+        threshold: args.number(2),
+      },
+    }),
+  ],
+  [
+    'swapOwner(address,address,address)',
+    (args) => ({
+      kind: 'owners',
+      change: {
+        kind: 'swap',
+        previous: args.address(0),
+        owner: args.address(1),
+        newOwner: args.address(2),
+      },
+    }),
+  ],
+  [
+    'changeThreshold(uint256)',
+    (args) => ({ kind: 'owners', change: { kind: 'threshold', threshold: args.number(0) } }),
+  ],
+  ['enableModule(address)', (args) => ({ kind: 'enableModule', module: args.address(0) })],
+  [
+    'disableModule(address,address)',
+    (args) => ({ kind: 'disableModule', previous: args.address(0), module: args.address(1) }),
+  ],
+  ['setGuard(address)', (args) => ({ kind: 'guard', guard: args.address(0) })],
+  ['setModuleGuard(address)', (args) => ({ kind: 'moduleGuard', guard: args.address(0) })],
+  ['setFallbackHandler(address)', (args) => ({ kind: 'fallbackHandler', handler: args.address(0) })],
+  ['changeMasterCopy(address)', (args) => ({ kind: 'singleton', singleton: args.address(0) })],
+])
+
+/**
+ * Every call of a method by which a Safe changes itself, whoever would make it and at whatever address: another account may
+ * be a Safe, or a contract that obeys the same methods.
+ */
+export function ownChangesOf(places: readonly Place[]): OwnChange[] {
+  return places.flatMap((place) => {
+    const change = methods.get(place.call.signature ?? '')?.(argumentsOf(place.call))
+    return change === undefined ? [] : [{ ...change, safe: place.call.to, place }]
+  })
+}
+
+/** "this Safe", or the account by its address. */
+export function whose(safe: Address, own: Address): string {
+  return isSameAddress(safe, own) ? 'this Safe' : safe
+}

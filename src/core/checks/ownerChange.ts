@@ -1,0 +1,97 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address, ToldState } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/ownChange.ts'
+import type { EffectFacts } from './effectFacts.ts'
+import { type Fact, factAt } from './fact.ts'
+import { type Found, resultOf } from './found.ts'
+import { type OwnChange, whose } from './ownChanges.ts'
+import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from './ownerSet.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+
+type Change = OwnChange & { kind: 'owners' }
+
+/**
+ * SELF-01: would owners or threshold change? The resulting set is worked out here from what the chain says now, each change
+ * after the other as the contract makes them, refusals included.
+ */
+export function checkOwnerChange(facts: EffectFacts, changes: readonly OwnChange[]): Result {
+  const ours = changes.filter((one): one is Change => one.kind === 'owners')
+  const safes = ours.filter((one, at) => ours.findIndex(({ safe }) => isSameAddress(safe, one.safe)) === at)
+  const found = safes.map(({ safe }) =>
+    foundAt(
+      safe,
+      ours.filter((one) => isSameAddress(one.safe, safe)),
+      facts,
+    ),
+  )
+  const [first] = found
+  const evidence = first ? { before: first.before, after: first.after } : {}
+  return resultOf(outcomes, 'SELF-01', { found, evidence })
+}
+
+function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts): Found {
+  const isOwn = isSameAddress(safe, facts.safe.address)
+  const fact = isOwn ? facts.state : factAt(facts.otherSafes, safe)
+  const before = setOf(fact)
+  const path = changes[0]?.place.path
+  const said = changes.map(({ change }) => sayOf(change)).join(', ')
+  const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
+  const wayOn =
+    'Agree on this with the other owners outside this page, and compare every address with its owner.'
+  const bare = {
+    path,
+    safe,
+    wayOn,
+    changes: changes.map(({ change, place }) => ({ ...change, path: place.path })),
+  }
+  if (before === undefined)
+    return {
+      ...bare,
+      text: `${intro} Who owns it now could not be read, so who would own it then is not known.`,
+    }
+  const version = fact?.known ? safeVersionOf(fact.value.version) : undefined
+  let after = before
+  for (const { change } of changes) {
+    const changed = changeOwners({ address: safe, version }, after, change)
+    if (!changed.ok)
+      return {
+        ...bare,
+        before,
+        text: `${intro} The contract would refuse this: ${changed.reason}${mayOwnItself(version) ? '' : ` (${changed.code})`}.`,
+      }
+    after = changed.set
+  }
+  const selfOwned = after.owners.some((owner) => isSameAddress(owner, safe))
+  const more = selfOwned ? ' The Safe would own itself, and it can never sign: one owner less who can.' : ''
+  return { ...bare, before, after, text: `${intro} ${afterwards(before, after)}${more}` }
+}
+
+function setOf(fact: Fact<ToldState> | undefined): OwnerSet | undefined {
+  if (!fact?.known) return undefined
+  const { owners, threshold } = fact.value
+  return { owners, threshold }
+}
+
+function sayOf(change: OwnerChange): string {
+  switch (change.kind) {
+    case 'add':
+      return `adds ${change.owner}, signatures needed ${change.threshold}`
+    case 'remove':
+      return `removes ${change.owner}, signatures needed ${change.threshold}`
+    case 'swap':
+      return `replaces ${change.owner} with ${change.newOwner}`
+    case 'threshold':
+      return `signatures needed ${change.threshold}`
+  }
+}
+
+function afterwards(before: OwnerSet, after: OwnerSet): string {
+  const rule = ({ owners, threshold }: OwnerSet) => `${threshold} of ${owners.length}`
+  const now = `Now ${rule(before)} must sign, then ${rule(after)}.`
+  if (after.threshold === 1 && (before.threshold > 1 || before.owners.length < after.owners.length))
+    return `${now} New threshold 1: any one owner alone could move everything.`
+  return now
+}

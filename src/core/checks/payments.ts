@@ -1,0 +1,114 @@
+import type { Address } from '#core/safe.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
+import type { Place } from './places.ts'
+
+/** Money that a call moves: own coin, an ERC-20 amount, one NFT (`id`) or some of an ERC-1155. `from` undefined: not known. */
+export type Payment = {
+  kind: 'coin' | 'token' | 'nft'
+  token?: Address
+  from: Address | undefined
+  to: Address
+  amount: bigint
+  id?: bigint
+  place: Place
+}
+
+type Moves = Omit<Payment, 'place'>
+type Reader = (place: Place) => Moves[]
+
+const nft: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  return [
+    {
+      kind: 'nft',
+      token: call.to,
+      from: args.address(0),
+      to: args.address(1),
+      amount: 1n,
+      id: args.number(2),
+    },
+  ]
+}
+const transfer: Reader = ({ call, as }) => {
+  const args = argumentsOf(call)
+  return [{ kind: 'token', token: call.to, from: as, to: args.address(0), amount: args.number(1) }]
+}
+
+/** What moves tokens, by signature. */
+const readers = new Map<string, Reader>([
+  ['transfer(address,uint256)', transfer],
+  ['transferAndCall(address,uint256,bytes)', transfer],
+  [
+    'transferFrom(address,address,uint256)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [
+        {
+          kind: 'token',
+          token: call.to,
+          from: args.address(0),
+          to: args.address(1),
+          amount: args.number(2),
+        },
+      ]
+    },
+  ],
+  ['safeTransferFrom(address,address,uint256)', nft],
+  ['safeTransferFrom(address,address,uint256,bytes)', nft],
+  [
+    'safeTransferFrom(address,address,uint256,uint256,bytes)',
+    (place) => nft(place).map((one) => ({ ...one, amount: argumentsOf(place.call).number(3) })),
+  ],
+  [
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    (place) => {
+      const args = argumentsOf(place.call)
+      const amounts = listFrom(args.json(3))
+      const [one] = nft(place)
+      if (one === undefined) return []
+      return listFrom(args.json(2)).map((id, at) => ({
+        ...one,
+        id: numberFrom(id),
+        amount: numberFrom(amounts[at]),
+      }))
+    },
+  ],
+  [
+    'transferFrom(address,address,uint160,address)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [
+        {
+          kind: 'token',
+          token: args.address(3),
+          from: args.address(0),
+          to: args.address(1),
+          amount: args.number(2),
+        },
+      ]
+    },
+  ],
+  [
+    'transferFrom((address,address,uint160,address)[])',
+    ({ call }) =>
+      listFrom(argumentsOf(call).json(0)).map((one) => ({
+        kind: 'token',
+        token: addressFrom(field(one, 'token')),
+        from: addressFrom(field(one, 'from')),
+        to: addressFrom(field(one, 'to')),
+        amount: numberFrom(field(one, 'amount')),
+      })),
+  ],
+])
+
+/** Every payment that the bytes say, in the order in which they would be made. A delegate call pays nothing by itself. */
+export function paymentsOf(places: readonly Place[]): Payment[] {
+  return places.flatMap((place) => {
+    const { call, as } = place
+    if (call.operation === 1) return []
+    const moved = readers.get(call.signature ?? '')?.(place) ?? []
+    const coin: Moves[] =
+      call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
+    return [...coin, ...moved].map((one) => ({ ...one, place }))
+  })
+}

@@ -1,0 +1,193 @@
+import { isSameAddress } from '#core/address.ts'
+import { paddedWord, word } from '#core/bytes.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
+import { bytesOf, keccakOf } from '#core/words.ts'
+import { coinText, tokenText } from './amountText.ts'
+import { argumentsOf } from './argument.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/cost.ts'
+import type { EffectFacts, Simulation } from './effectFacts.ts'
+import { type Found, resultOf } from './found.ts'
+import type { OwnChange } from './ownChanges.ts'
+import { changeOwners } from './ownerSet.ts'
+import { paymentsOf } from './payments.ts'
+import type { Place } from './places.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+
+/** Storage of a Safe (SafeStorage.sol): the singleton, then two linked lists as mappings, counts, the number, signed hashes. */
+const slots = { singleton: 0n, modules: 1n, owners: 2n, ownerCount: 3n, threshold: 4n, nonce: 5n, signed: 7n }
+const named = new Map<string, string>([
+  [slotOf(slots.singleton), 'its code (the singleton)'],
+  [slotOf(slots.ownerCount), 'the number of its owners'],
+  [slotOf(slots.threshold), 'how many must sign'],
+  [slotOf(slots.nonce), 'its next number'],
+  ['0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5', 'its fallback handler'],
+  ['0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8', 'its guard'],
+  ['0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947', 'its module guard'],
+])
+const sentinel: Address = '0x0000000000000000000000000000000000000001'
+
+/**
+ * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
+ * be one that a decoded call explains; of coin and tokens no more may leave than the decoded payments and the refund.
+ */
+export function checkSimulation(
+  facts: EffectFacts,
+  places: readonly Place[],
+  changes: readonly OwnChange[],
+): Result {
+  const { simulation } = facts
+  if (simulation === undefined) return notOffered('SIM-01', 'No trial run was made.')
+  if (!simulation.known) return unknown('SIM-01', simulation.reason)
+  const { succeeded, failure, storage, balances } = simulation.value
+  const evidence = { succeeded, storage, balances }
+  if (!succeeded)
+    return resultOf(outcomes, 'SIM-01', {
+      evidence,
+      found: [
+        {
+          severity: 'warn',
+          text: `A trial run fails${failure ? `: ${failure}` : ''}.`,
+          wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
+        },
+      ],
+    })
+  const found = [
+    ...storageFound(facts, places, changes, simulation.value),
+    ...balancesFound(facts, places, simulation.value),
+  ]
+  return resultOf(outcomes, 'SIM-01', { found, evidence })
+}
+
+function storageFound(
+  facts: EffectFacts,
+  places: readonly Place[],
+  changes: readonly OwnChange[],
+  { storage }: Simulation,
+): Found[] {
+  const { address } = facts.safe
+  const explained = explainedSlots(
+    facts,
+    places,
+    changes.filter(({ safe }) => isSameAddress(safe, address)),
+  )
+  return storage
+    .filter(
+      ({ account, before, after }) => isSameAddress(account, address) && wordOf(before) !== wordOf(after),
+    )
+    .filter(({ slot, after }) => {
+      const expected = explained.get(wordOf(slot))
+      return expected === undefined || (expected !== 'any' && expected !== wordOf(after))
+    })
+    .map(({ slot, before, after }) => ({
+      text: `Changes your Safe in ways the call does not say: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
+      wayOn: 'Do not sign this.',
+      slot,
+      before,
+      after,
+    }))
+}
+
+/** Slot → the value it may be given, or `any` where the linked list decides. */
+function explainedSlots(
+  { safe, state, tx }: EffectFacts,
+  places: readonly Place[],
+  changes: readonly OwnChange[],
+): ReadonlyMap<string, string> {
+  const explained = new Map<string, string>([[slotOf(slots.nonce), slotOf(tx.nonce + 1n)]])
+  const link = (mapping: bigint, accounts: readonly Address[]) => {
+    for (const account of accounts) explained.set(mappingSlot(paddedWord(account), mapping), 'any')
+  }
+  let set = state?.known ? { owners: state.value.owners, threshold: state.value.threshold } : undefined
+  for (const change of changes) {
+    if (change.kind === 'owners') {
+      const { change: one } = change
+      const accounts = [
+        sentinel,
+        ...('owner' in one ? [one.owner] : []),
+        ...('previous' in one ? [one.previous] : []),
+        ...('newOwner' in one ? [one.newOwner] : []),
+      ]
+      link(slots.owners, accounts)
+      const changed = set && changeOwners(safe, set, one)
+      set = changed?.ok ? changed.set : set
+    } else if (change.kind === 'enableModule') link(slots.modules, [sentinel, change.module])
+    else if (change.kind === 'disableModule') link(slots.modules, [change.previous, change.module])
+    else if (change.kind === 'fallbackHandler')
+      explained.set(slotNamed('its fallback handler'), addressWord(change.handler))
+    else if (change.kind === 'guard') explained.set(slotNamed('its guard'), addressWord(change.guard))
+    else if (change.kind === 'moduleGuard')
+      explained.set(slotNamed('its module guard'), addressWord(change.guard))
+    else if (change.kind === 'singleton')
+      explained.set(slotOf(slots.singleton), addressWord(change.singleton))
+  }
+  if (changes.some(({ kind }) => kind === 'owners')) {
+    explained.set(slotOf(slots.ownerCount), set ? slotOf(BigInt(set.owners.length)) : 'any')
+    explained.set(slotOf(slots.threshold), set ? slotOf(BigInt(set.threshold)) : 'any')
+  }
+  for (const { call } of places) {
+    if (call.signature === 'signMessage(bytes)' && call.operation === 1) {
+      const hash = safeMessageHashOfBytes(safe, argumentsOf(call).bytes(0))
+      explained.set(mappingSlot(hash.slice(2), slots.signed), slotOf(1n))
+    }
+    // An official migration writes the singleton, and by its name the handler; which ones SELF-05 says.
+    if (call.operation === 1 && /^migrate|^setupToL2/.test(call.method ?? '') && call.known === 'official') {
+      explained.set(slotOf(slots.singleton), 'any')
+      if (/Handler|V111/.test(call.method ?? '')) explained.set(slotNamed('its fallback handler'), 'any')
+    }
+  }
+  return explained
+}
+
+/** What would leave the Safe beyond the payments that the bytes say. */
+function balancesFound(facts: EffectFacts, places: readonly Place[], { balances }: Simulation): Found[] {
+  const { address } = facts.safe
+  const paid = paymentsOf(places).filter(({ from }) => from === undefined || isSameAddress(from, address))
+  return balances.flatMap(({ account, token, before, after }): Found[] => {
+    if (!isSameAddress(account, address) || after >= before) return []
+    const said = paid
+      .filter((one) =>
+        token === undefined
+          ? one.kind === 'coin'
+          : one.token !== undefined && isSameAddress(one.token, token),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    const left = before - after
+    if (left <= said + refundOf(facts, token)) return []
+    const amount = token === undefined ? coinText(facts, left) : tokenText(facts, token, left)
+    const text = `Your Safe would lose ${amount}, which is more than the call says.`
+    return [
+      { text, wayOn: 'Find out where it goes before you sign.', token: token ?? null, before, after, said },
+    ]
+  })
+}
+
+/** A refund is told by GAS-01 and judged by GAS-02: here it only explains what leaves. */
+function refundOf({ tx }: EffectFacts, token: Address | undefined): bigint {
+  const isCoin = /^0x0+$/.test(tx.gasToken)
+  const isIt = token === undefined ? isCoin : !isCoin && isSameAddress(tx.gasToken, token)
+  return isIt ? (tx.safeTxGas + tx.baseGas + 60_000n) * tx.gasPrice : 0n
+}
+
+/** `keccak256(key ‖ slot)`, where a mapping keeps the value of a key. */
+function mappingSlot(key: string, mapping: bigint): string {
+  return keccakOf(bytesOf(`0x${key}${word(mapping)}`))
+}
+
+function slotNamed(name: string): string {
+  return [...named].find(([, one]) => one === name)?.[0] ?? ''
+}
+
+function slotOf(value: bigint): string {
+  return `0x${word(value)}`
+}
+
+function addressWord(address: Address): string {
+  return `0x${paddedWord(address)}`
+}
+
+function wordOf(value: Hex): string {
+  return `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+}

@@ -1,0 +1,147 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { allowancesOf } from './allowances.ts'
+import { addressFrom, field } from './argument.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/token.ts'
+import { wholeNumber } from './claimedValue.ts'
+import { looksLike, visibleText } from './confusable.ts'
+import type { EffectClaim, EffectFacts, KnownToken, TokenFact } from './effectFacts.ts'
+import { factAt } from './fact.ts'
+import { type Found, resultOf } from './found.ts'
+import { paymentsOf } from './payments.ts'
+import type { Place } from './places.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+
+/** What a service calls a token; a field that it does not give is undefined. */
+export type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }
+
+/** Every token that the service describes in what it says of a transaction. */
+export function claimedTokens({ txInfo, tokenInfoIndex }: EffectClaim): ClaimedToken[] {
+  const info = field(txInfo, 'type') === 'unknown' ? field(txInfo, 'raw') : txInfo
+  const transfer = field(info, 'transferInfo')
+  const isErc20 = field(transfer, 'type') === 'ERC20'
+  const moved = isErc20 ? [tokenOf(transfer, 'tokenAddress', 'tokenSymbol', 'tokenName')] : []
+  const traded = ['sellToken', 'buyToken', 'fromToken', 'toToken', 'tokenInfo'].map((name) =>
+    tokenOf(field(info, name)),
+  )
+  const listed = Object.values(typeof tokenInfoIndex === 'object' ? (tokenInfoIndex ?? {}) : {}).map((one) =>
+    tokenOf(one),
+  )
+  return [...moved, ...traded, ...listed].filter((one) => one !== undefined)
+}
+
+function tokenOf(
+  claim: unknown,
+  address = 'address',
+  symbol = 'symbol',
+  name = 'name',
+): ClaimedToken | undefined {
+  const at = addressFrom(field(claim, address))
+  const type = field(claim, 'type')
+  if (/^0x0+$/.test(at) || type === 'ERC721' || type === 'NATIVE_TOKEN') return undefined
+  return {
+    address: at,
+    symbol: field(claim, symbol),
+    name: field(claim, name),
+    decimals: field(claim, 'decimals'),
+  }
+}
+
+/** TOK-01: does the service name each token as its own contract does? Other decimals are other amounts. */
+export function checkTokenClaims({ claim, tokens }: EffectFacts): Result {
+  const claimed = claim === undefined ? [] : claimedTokens(claim)
+  if (claimed.length === 0) return pass('TOK-01', {}, 'The service describes no token.')
+  let missing: string | undefined
+  let asked = 0
+  const found = claimed.flatMap((one): Found[] => {
+    const fact = factAt(tokens, one.address)
+    if (fact === undefined) return []
+    asked++
+    if (!fact.known) missing ??= fact.reason
+    return fact.known && fact.value !== null ? differences(one, fact.value) : []
+  })
+  const silent = asked === 0 ? 'The token contracts were not asked for their symbol and decimals.' : undefined
+  return resultOf(outcomes, 'TOK-01', { found, missing, notOffered: silent, evidence: { claimed } })
+}
+
+function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Found[] {
+  const { address } = claimed
+  const wayOn = 'Rely on the amount that this page shows: it uses what the token’s own contract says.'
+  const wrong = (name: 'symbol' | 'name' | 'decimals'): Found => ({
+    text: `The service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it says ${String(claimed[name])}, the contract says ${actual[name]}.`,
+    wayOn,
+    severity: name === 'decimals' ? 'block' : 'warn',
+    address,
+    claimed: claimed[name] ?? null,
+    actual: actual[name],
+  })
+  const isOther = (said: unknown, is: string) =>
+    said !== undefined && said !== null && (typeof said !== 'string' || visibleText(said) !== visibleText(is))
+  return [
+    ...(wholeNumber(claimed.decimals) === BigInt(actual.decimals) ? [] : [wrong('decimals')]),
+    ...(isOther(claimed.symbol, actual.symbol) ? [wrong('symbol')] : []),
+    ...(isOther(claimed.name, actual.name) ? [wrong('name')] : []),
+  ]
+}
+
+/** The methods that only an ERC-20 token has, so that a target which is none passes itself off as one. */
+const erc20Only = new Set([
+  'transfer(address,uint256)',
+  'transferAndCall(address,uint256,bytes)',
+  'increaseAllowance(address,uint256)',
+  'approveAndCall(address,uint256,bytes)',
+])
+
+/** TOK-02: is each token that is moved or released the one its symbol says, and a token at all? */
+export function checkTokenIdentity(facts: EffectFacts, places: readonly Place[]): Result {
+  const used = [...paymentsOf(places), ...allowancesOf(places)].flatMap(({ token, place }) =>
+    token === undefined ? [] : [{ token, place }],
+  )
+  if (used.length === 0) return pass('TOK-02', {}, 'No token is moved.')
+  let missing: string | undefined
+  let seen = 0
+  const told = new Set<string>()
+  const found = used.flatMap(({ token, place }): Found[] => {
+    const [fact, code] = [factAt(facts.tokens, token), factAt(facts.codes, token)]
+    if (fact ?? code) seen++
+    if (fact && !fact.known) missing ??= fact.reason
+    const bare = { path: place.path, token }
+    const text = doubt(facts.known?.tokens ?? [], {
+      token,
+      place,
+      size: code?.known ? code.value.size : undefined,
+      fact: fact?.known ? fact.value : undefined,
+    })
+    if (text === undefined || told.has(text)) return []
+    told.add(text)
+    return [
+      { ...bare, text, wayOn: 'Compare the token’s address with one that you took from a source you trust.' },
+    ]
+  })
+  const silent = seen === 0 ? 'The token contracts were not asked who they are.' : undefined
+  return resultOf(outcomes, 'TOK-02', { found, missing, notOffered: silent })
+}
+
+function doubt(
+  known: readonly KnownToken[],
+  {
+    token,
+    place,
+    size,
+    fact,
+  }: { token: Address; place: Place; size: number | undefined; fact: TokenFact | undefined },
+): string | undefined {
+  if (size === 0) return `There is no contract at ${token}, so this moves no token at all.`
+  if (fact === null && erc20Only.has(place.call.signature ?? ''))
+    return `${token} does not answer as a token does, so what it would do with this call is not known.`
+  if (!fact || known.some(({ address }) => isSameAddress(address, token))) return undefined
+  const same = known.find(
+    (one) =>
+      looksLike(one.symbol) === looksLike(fact.symbol) ||
+      (one.name !== undefined && looksLike(one.name) === looksLike(fact.name)),
+  )
+  if (same === undefined) return undefined
+  return `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`
+}
