@@ -5,13 +5,11 @@ import { methodOf } from '#core/abi/declaration.ts'
 import { type Methods, method } from '#core/abi/method.ts'
 import { readArguments } from './abiReader.ts'
 import type { AbiValue } from './abiValue.ts'
-import { writeArguments } from './abiWriter.ts'
+import { isWritten, writeArguments } from './abiWriter.ts'
 import { readMethod } from './methods.ts'
 
 const hex = (bytes: number) =>
-  fc
-    .uint8Array({ minLength: bytes, maxLength: bytes })
-    .map((array) => `0x${Buffer.from(array).toString('hex')}`)
+  fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((array) => Buffer.from(array).toString('hex'))
 
 /** A type's text with the values it may have. */
 type Typed = { text: string; value: fc.Arbitrary<AbiValue> }
@@ -58,6 +56,7 @@ function forViem(type: AbiParameter & { components?: readonly AbiParameter[] }, 
   const [, inner, array] = /^(.*?)(\[\d*\])?$/s.exec(type.type) ?? []
   if (array && Array.isArray(value)) return value.map((one) => forViem({ ...type, type: inner ?? '' }, one))
   if (Array.isArray(value)) return value.map((one, at) => forViem(type.components?.[at] ?? { type: '' }, one))
+  if (typeof value === 'string' && type.type !== 'string') return `0x${value}`
   return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value
 }
 
@@ -78,6 +77,7 @@ test('arguments of any types are written as viem writes them, and read back the 
       const digits = writeArguments(inputs, values)
       expect(digits).toBe(asViem(types, values))
       expect(readArguments(digits, inputs)).toEqual(values)
+      expect(isWritten(digits, inputs, values)).toBe(true)
     }),
     { numRuns: 600 },
   )

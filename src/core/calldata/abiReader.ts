@@ -55,17 +55,17 @@ function readDynamic(reading: Reading, type: AbiType, at: number): AbiValue {
   if (end > reading.digits.length) throw new Unreadable('too short')
   spend(reading, length / 32)
   const bytes = reading.digits.slice(body, end)
-  return type.kind === 'string' ? textOf(bytes) : `0x${bytes}`
+  return type.kind === 'string' ? textOf(bytes) : bytes
 }
 
 function readWord(type: AbiType, word: string): AbiValue {
   switch (type.kind) {
     case 'address':
-      return `0x${word.slice(24)}`
+      return word.slice(24)
     case 'bool':
       return /[^0]/.test(word)
     case 'fixedBytes':
-      return `0x${word.slice(0, type.bytes * 2)}`
+      return word.slice(0, type.bytes * 2)
     case 'int':
       return BigInt.asIntN(type.bits, BigInt(`0x${word}`))
     case 'uint':

@@ -2,7 +2,7 @@ import type { Method, Methods } from '#core/abi/method.ts'
 import type { Hex } from '#core/safe.ts'
 import { readArguments } from './abiReader.ts'
 import { type AbiValue, valueText } from './abiValue.ts'
-import { writeArguments } from './abiWriter.ts'
+import { isWritten } from './abiWriter.ts'
 
 /** An argument of a call: addresses with checksum, numbers in decimal, lists and tuples as JSON; `type` in canonical text. */
 export type Parameter = { name: string; type: string; value: string }
@@ -20,7 +20,7 @@ export function readMethod(data: Hex, methods: Methods): ReadMethod | undefined 
   const digits = data.slice(10)
   const values = readArguments(digits, method.inputs)
   if (values === undefined) return undefined
-  return { method, values, isExact: writeArguments(method.inputs, values) === digits }
+  return { method, values, isExact: isWritten(digits, method.inputs, values) }
 }
 
 /** The arguments as a person or a program is shown them. */
