@@ -8,7 +8,7 @@ import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
-import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
+import { createGatewayServer, type GatewayServer, type GatewayServerOptions } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
 import { openPglite } from '#server/pglite.ts'
 
@@ -25,6 +25,12 @@ export type World = {
   gateway: GatewayServer
   /** The answer's status and body. */
   ask: <Body = Refusal>(path: string, body?: unknown) => Promise<{ status: number; body: Body }>
+  /** Any call, with its headers both ways. */
+  call: <Body = Refusal>(
+    method: string,
+    path: string,
+    more?: { body?: unknown; headers?: Record<string, string> },
+  ) => Promise<{ status: number; body: Body; headers: Headers }>
   index: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -34,6 +40,7 @@ export async function startWorld(
   port: number,
   config: Partial<ChainConfig> = {},
   now?: () => number,
+  more: Partial<GatewayServerOptions> = {},
 ): Promise<World> {
   const [chain, database] = await Promise.all([startTestChain({ port, chainId }), openPglite()])
   const gateway = await createGatewayServer({
@@ -49,21 +56,29 @@ export async function startWorld(
       },
     ],
     ...(now ? { now } : {}),
+    ...more,
     log: (text) => process.env.DEBUG_SERVER && console.log(text),
   })
+  const call: World['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const text = body === undefined ? {} : { body: JSON.stringify(body) }
+    const request = new Request(`http://localhost:4102${path}`, { method, headers, ...text })
+    const response = await gateway.fetch(request)
+    const answer = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(answer) : answer,
+      headers: response.headers,
+    }
+  }
   return {
     chain,
     database,
     gateway,
+    call,
     ask: async (path, body) => {
-      const request = new Request(`http://localhost:4102${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const response = await gateway.fetch(request)
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, body: isJson ? JSON.parse(text) : text }
+      const answer = await call<never>(body === undefined ? 'GET' : 'POST', path, { body })
+      return { status: answer.status, body: answer.body }
     },
     index: () => gateway.syncTo(chainId),
     stop: async () => {

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/errors.ts'
+import { DatabaseError } from './databaseError.ts'
 import { Failure } from './failures.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { crossOrigin } from './routes/crossOrigin.ts'
+import { mountHealth } from './routes/health.ts'
 import type { Service } from './service.ts'
 
 /** The largest body that is read, in bytes: a batch of a few thousand calls fits. */
@@ -21,15 +23,20 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
   app.notFound((context) => context.json({ message: 'Not Found', statusCode: 404 }, 404))
 
   mountAll(app, service)
+  mountHealth(app, service)
   return app
 }
 
+/** SQLSTATE of text with a zero byte, which no Postgres keeps. */
+const zeroByte = '22021'
+const unusable = { code: 422, message: 'An error occurred' }
 const unexpected = { code: 500, message: 'Internal server error' }
 
 function answerFailure(error: Error, log: (text: string) => void): Response | undefined {
   if (error instanceof Failure) return response(error.status as ContentfulStatusCode, error.body)
   if (error instanceof HTTPException)
     return response(error.status, { message: error.message, statusCode: error.status })
+  if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
   const isNode = error instanceof ChainError || isNodeFailure(error)
   return isNode ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
