@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chromium, type Frame, type Page } from '@playwright/test'
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
 
 export type Speed = 'none' | 'slow'
 
@@ -14,6 +14,12 @@ const quiet = [
   '--disable-sync',
 ]
 
+/** A new browser of its own, quiet on the network. */
+export function launchBrowser(): Promise<Browser> {
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: executablePath(), args: [...quiet, ...root] })
+}
+
 /**
  * Milliseconds from the navigation of a frame to the first animation frame in which its text holds `awaited`, in a browser
  * started for this measurement alone: no cache of files, none of compiled code.
@@ -24,8 +30,7 @@ export async function timeToText(page: {
   awaited: string
   speed: Speed
 }): Promise<number> {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: executablePath(), args: [...quiet, ...root] })
+  const browser = await launchBrowser()
   try {
     const tab = await browser.newPage()
     await tab.addInitScript({ content: `{${watchForText(page.awaited)}}` })

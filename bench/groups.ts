@@ -4,5 +4,6 @@ import type { Figures } from './figure.ts'
 export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['first loads', async () => (await import('./app.ts')).measureFirstLoads],
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
+  ['core', async () => (await import('./core.ts')).measureCore],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])
