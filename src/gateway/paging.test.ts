@@ -42,6 +42,39 @@ describe('the pages of a list', () => {
     expect(asked).toEqual([url(''), url('?cursor=2'), url('?cursor=3')])
   })
 
+  test('end before a page that repeats another, however its URL is varied', async () => {
+    let calls = 0
+    const gateway = createGateway({
+      baseUrl: 'https://gateway.example',
+      fetch: async () => {
+        calls += 1
+        return Response.json({
+          next: url(`?cursor=${calls}`),
+          results: [label(calls % 2 ? 'Next' : 'Queued')],
+        })
+      },
+    })
+    expect(await allOf(gateway, listQueue, { path })).toEqual([label('Next'), label('Queued')])
+    expect(calls).toBe(3)
+  })
+
+  test('begin where a page URL says', async () => {
+    const { gateway, asked } = paged({ '?cursor=9': { next: null, results: [label('Queued')] } })
+    expect(await allOf(gateway, listQueue, { path, pageUrl: url('?cursor=9') })).toEqual([label('Queued')])
+    expect(asked).toEqual([url('?cursor=9')])
+  })
+
+  test('are not read on once their reader has cancelled', async () => {
+    const controller = new AbortController()
+    const { gateway, asked } = paged({ '': { next: url('?cursor=2'), results: [label('Next')] } })
+    const reading = async () => {
+      for await (const _ of pagesOf(gateway, listQueue, { path, signal: controller.signal }))
+        controller.abort()
+    }
+    await expect(reading()).rejects.toMatchObject({ name: 'GatewayAbortedError' })
+    expect(asked).toEqual([url('')])
+  })
+
   test('are asked for only when they are wanted', async () => {
     const { gateway, asked } = paged({ '': { next: url('?cursor=2'), results: [] } })
     for await (const _ of pagesOf(gateway, listQueue, { path })) break

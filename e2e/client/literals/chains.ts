@@ -1,0 +1,182 @@
+import { chainId, type Literal, owner, pageOf, token, zero } from './literal.ts'
+
+const rpc = { authentication: 'API_KEY_PATH', value: 'https://rpc.example' }
+const chain = {
+  chainId: '5',
+  chainName: 'Testnet',
+  description: '',
+  chainLogoUri: null,
+  l2: false,
+  isTestnet: true,
+  zk: false,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '' },
+  transactionService: 'https://service.example',
+  blockExplorerUriTemplate: {
+    address: 'https://x.example/{{address}}',
+    txHash: 'https://x.example/{{txHash}}',
+    api: '',
+  },
+  beaconChainExplorerUriTemplate: { publicKey: null },
+  disabledWallets: [],
+  ensRegistryAddress: zero,
+  balancesProvider: { chainName: null, enabled: false },
+  features: ['ERC721', 'SAFE_APPS', 'COUNTERFACTUAL'],
+  gasPrice: [
+    { type: 'oracle', uri: 'https://gas.example', gasParameter: 'fast', gweiFactor: '1000000000.000000000' },
+    { type: 'fixed', weiValue: '1000000000' },
+    { type: 'fixed1559', maxFeePerGas: '30', maxPriorityFeePerGas: '2' },
+  ],
+  publicRpcUri: { ...rpc, authentication: 'NO_AUTHENTICATION' },
+  rpcUri: rpc,
+  safeAppsRpcUri: { ...rpc, authentication: 'UNKNOWN' },
+  shortName: 'gor',
+  theme: { textColor: '#fff', backgroundColor: '#000' },
+  recommendedMasterCopyVersion: '1.4.1',
+  relayer: null,
+}
+const readChain = {
+  chainId: 5,
+  shortName: 'gor',
+  features: ['ERC721', 'SAFE_APPS', { unknown: 'COUNTERFACTUAL' }],
+  gasPrice: [{ type: 'ORACLE' }, { type: 'FIXED', weiValue: 1000000000n }, { type: 'FIXED1559' }],
+}
+
+/** Answers about chains, contracts and the gateway itself, by the endpoint's name. */
+export const chains: Record<string, Literal> = {
+  getChains: {
+    query: { cursor: 'limit=50&offset=0' },
+    url: '/v1/chains?cursor=limit%3D50%26offset%3D0',
+    answer: pageOf(chain),
+    read: { results: [readChain] },
+  },
+  getChainsV2: {
+    query: { serviceKey: 'WALLET_WEB' },
+    url: '/v2/chains?serviceKey=WALLET_WEB',
+    answer: pageOf(chain),
+    read: { results: [readChain] },
+  },
+  getChain: { path: { chainId }, url: '/v1/chains/5', answer: chain, read: readChain },
+  getChainV2: {
+    path: { chainId },
+    query: { serviceKey: 'WALLET_WEB' },
+    url: '/v2/chains/5?serviceKey=WALLET_WEB',
+    answer: chain,
+    read: readChain,
+  },
+  getAbout: {
+    url: '/about',
+    answer: { name: 'safe-client-gateway', version: 'v1.2.3', buildNumber: null },
+    read: { name: 'safe-client-gateway', version: 'v1.2.3' },
+  },
+  getAboutChain: {
+    path: { chainId },
+    url: '/v1/chains/5/about',
+    answer: {
+      transactionServiceBaseUri: 'https://service.example',
+      name: 'service',
+      version: '6',
+      buildNumber: '1',
+    },
+    read: { transactionServiceBaseUri: 'https://service.example' },
+  },
+  listMasterCopies: {
+    path: { chainId },
+    url: '/v1/chains/5/about/master-copies',
+    answer: [{ address: token, version: '1.4.1+L2' }],
+    read: [{ address: token, version: '1.4.1+L2' }],
+  },
+  getIndexing: {
+    path: { chainId },
+    url: '/v1/chains/5/about/indexing',
+    answer: {
+      currentBlockNumber: 100,
+      currentBlockTimestamp: '2026-11-21T10:47:32Z',
+      erc20BlockNumber: 99,
+      erc20BlockTimestamp: '2026-11-21T10:47:20Z',
+      erc20Synced: true,
+      masterCopiesBlockNumber: 100,
+      masterCopiesBlockTimestamp: '2026-11-21T10:47:32Z',
+      masterCopiesSynced: true,
+      synced: true,
+      lastSync: 1795258052000,
+    },
+    read: {
+      currentBlockNumber: 100,
+      currentBlockTimestamp: 1795258052000,
+      lastSync: 1795258052000,
+      synced: true,
+    },
+  },
+  getGasPrice: {
+    path: { chainId },
+    url: '/v1/chains/5/gas-price',
+    answer: {
+      status: '1',
+      message: 'OK',
+      result: {
+        LastBlock: '100',
+        SafeGasPrice: '0.5',
+        ProposeGasPrice: '1',
+        FastGasPrice: '2',
+        suggestBaseFee: '0.4',
+        gasUsedRatio: '0.5,0.6',
+      },
+    },
+    read: { result: { FastGasPrice: '2', suggestBaseFee: '0.4' } },
+  },
+  listSafeApps: {
+    path: { chainId },
+    query: { clientUrl: 'https://wallet.example', url: 'https://app.example' },
+    url: '/v1/chains/5/safe-apps?clientUrl=https%3A%2F%2Fwallet.example&url=https%3A%2F%2Fapp.example',
+    answer: [
+      {
+        id: 7,
+        url: 'https://app.example',
+        name: 'Example',
+        iconUrl: null,
+        description: 'An app',
+        chainIds: ['1', '5'],
+        provider: { url: 'https://provider.example', name: 'Provider' },
+        accessControl: { type: 'DOMAIN_ALLOWLIST', value: ['https://wallet.example'] },
+        tags: ['new'],
+        features: ['BATCHED_TRANSACTIONS'],
+        developerWebsite: null,
+        socialProfiles: [{ platform: 'GITHUB', url: 'https://github.example' }],
+        featured: false,
+      },
+    ],
+    read: [
+      {
+        id: 7,
+        chainIds: [1, 5],
+        accessControl: { type: 'DOMAIN_ALLOWLIST' },
+        features: ['BATCHED_TRANSACTIONS'],
+      },
+    ],
+  },
+  getContract: {
+    path: { chainId, address: token },
+    url: `/v1/chains/5/contracts/${token}`,
+    answer: {
+      address: token,
+      name: 'Dai',
+      displayName: '',
+      logoUri: '',
+      contractAbi: { abi: [] },
+      trustedForDelegateCall: false,
+    },
+    read: { address: token, name: 'Dai', trustedForDelegateCall: false },
+  },
+  decodeData: {
+    path: { chainId },
+    body: { data: '0xa9059cbb', to: token },
+    url: '/v1/chains/5/data-decoder',
+    sent: { data: '0xa9059cbb', to: token },
+    answer: {
+      method: 'transfer',
+      parameters: [{ name: 'to', type: 'address', value: owner, valueDecoded: null }],
+      accuracy: 'ONLY_FUNCTION_MATCH',
+    },
+    read: { method: 'transfer', parameters: [{ value: owner }], accuracy: 'ONLY_FUNCTION_MATCH' },
+  },
+}
