@@ -1,0 +1,307 @@
+import {
+  concat,
+  encodeFunctionData,
+  hashMessage,
+  hashTypedData,
+  keccak256,
+  numberToHex,
+  pad,
+  toBytes,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Address, Hex } from '#core/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import { owners } from '#sandbox/accounts.ts'
+import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+
+const hour = 3_600_000
+const start = 500_000 * hour + 1000
+let now = start
+let world: World
+let safe: MadeSafe
+beforeAll(async () => {
+  world = await startWorld(5705, {}, () => now)
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  now = start
+  safe = await world.chain.makeSafe({ ether: 100n })
+  await world.index()
+  await world.database.query('delete from delegate')
+})
+
+const account = (index: number) => privateKeyToAccount(owners[index]?.privateKey ?? '0x')
+const delegator: Address = owners[0].address
+const delegate: Address = owners[3].address
+const stranger: Address = owners[4].address
+
+const typed = (of: Address, totp: number, domain: object = { chainId: 31337 }) =>
+  ({
+    domain: { name: 'Safe Transaction Service', version: '1.0', ...domain },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: of, totp: BigInt(totp) },
+  }) as const
+const signed = (signer: number, of: Address = delegate, totp = 500_000, domain?: object) =>
+  account(signer).signTypedData(typed(of, totp, domain))
+
+const v2 = '/v2/chains/31337/delegates'
+const body = async (more: object = {}) => ({
+  safe: safe.address,
+  delegate,
+  delegator,
+  label: 'Bookkeeper',
+  signature: await signed(0),
+  ...more,
+})
+const add = async (more: object = {}) => world.ask(v2, await body(more))
+const listed = async (query = `delegate=${delegate}`) =>
+  (await world.ask<{ count: number; results: unknown[] }>(`${v2}?${query}`)).body
+const done = { status: 200, body: '' }
+const refused = (message: string, status = 400) => ({ status, body: { code: status, message } })
+
+describe('A delegate', () => {
+  test('added by an owner is listed by Safe, delegate, delegator and label, in both versions', async () => {
+    expect(await add()).toEqual(done)
+    const entry = { safe: safe.address, delegate, delegator, label: 'Bookkeeper' }
+    const page = { count: 1, next: null, previous: null, results: [entry] }
+    for (const query of [`safe=${safe.address}`, `delegator=${delegator}`, 'label=Bookkeeper'])
+      expect(await listed(query)).toEqual(page)
+    expect(await listed(`delegate=${delegate.toLowerCase()}`)).toEqual(page)
+    expect((await world.ask(`/v1/chains/31337/delegates?delegate=${delegate}`)).body).toEqual(page)
+    expect(await listed(`safe=${safe.address}&label=Other`)).toMatchObject({ count: 0, results: [] })
+  })
+
+  test('added again takes the new label', async () => {
+    await add()
+    await add({ label: 'Treasurer' })
+    expect(await listed()).toMatchObject({ count: 1, results: [{ label: 'Treasurer' }] })
+  })
+
+  test.each([
+    ['in the hour before', async () => signed(0, delegate, 499_999)],
+    ['over a domain without a chain', async () => signed(0, delegate, 500_000, {})],
+    [
+      'by eth_sign',
+      async () => {
+        const raw = hashTypedData(typed(delegate, 500_000))
+        const signature = await account(0).signMessage({ message: { raw } })
+        return `${signature.slice(0, -2)}${signature.endsWith('1b') ? '1f' : '20'}`
+      },
+    ],
+  ])('signed %s is taken', async (_, signature) =>
+    expect(await add({ signature: await signature() })).toEqual(done),
+  )
+
+  test('of a contract account is signed as EIP-1271 says', async () => {
+    const outer = await world.chain.makeSafe({ threshold: 1 })
+    safe = await world.chain.makeSafe({ owners: [outer.address, delegator] })
+    await world.index()
+    const own = await account(0).signTypedData({
+      domain: { chainId: 31337, verifyingContract: outer.address },
+      types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+      primaryType: 'SafeMessage',
+      message: { message: hashTypedData(typed(delegate, 500_000)) },
+    })
+    const word = numberToHex(65, { size: 32 })
+    const named = pad(outer.address.toLowerCase() as Hex)
+    const signature = concat([named, word, '0x00', word, own])
+    expect(await add({ delegator: outer.address, signature })).toEqual(done)
+    const forged = concat([named, word, '0x00', word, `0x${'11'.repeat(65)}`])
+    expect(await add({ delegator: outer.address, signature: forged })).toEqual(
+      refused('Signature is not valid'),
+    )
+  })
+
+  test('is refused in the service’s words', async () => {
+    const other = `Signature does not match provided delegator=${delegator}`
+    expect(await add({ signature: await signed(1) })).toEqual(refused(other))
+    expect(await add({ signature: await signed(0, delegate, 499_998) })).toEqual(refused(other))
+    expect(await add({ signature: await signed(0, stranger) })).toEqual(refused(other))
+    expect(await add({ delegator: stranger, signature: await signed(4) })).toEqual(
+      refused(`Provided delegator=${stranger} is not an owner of Safe=${safe.address}`),
+    )
+    expect(await add({ safe: stranger })).toEqual(
+      refused(`Safe=${stranger} does not exist or it's still not indexed`),
+    )
+    const two = `${await signed(0)}${(await signed(1)).slice(2)}`
+    expect(await add({ signature: two })).toEqual(
+      refused('More than one signatures detected, just one is expected'),
+    )
+    expect(await add({ label: 'a'.repeat(51) })).toEqual(refused('An error occurred'))
+    expect((await world.ask(v2)).body).toEqual({
+      statusCode: 422,
+      code: 'custom',
+      path: [],
+      message: 'At least one property is required',
+    })
+  })
+
+  test('is removed by the delegator or by itself, and by nobody else', async () => {
+    const remove = async (signer: number, more: object = { delegator, safe: safe.address }) => {
+      const { status, body } = await world.call('DELETE', `${v2}/${delegate}`, {
+        body: { signature: await signed(signer), ...more },
+      })
+      return { status, body }
+    }
+    await add()
+    expect(await remove(4)).toEqual(
+      refused(`Signature does not match provided delegate=${delegate} or delegator=${delegator}`),
+    )
+    expect(await remove(0)).toEqual(done)
+    expect(await remove(0)).toEqual(refused('An error occurred', 404))
+    await add()
+    expect(await remove(3)).toEqual(done)
+    await add()
+    expect(await remove(3, {})).toEqual(done)
+    await add({ safe: null })
+    expect(await remove(0, {})).toEqual(done)
+    expect(await listed()).toMatchObject({ count: 0 })
+  })
+
+  test('of the first version is signed as a text or its hash', async () => {
+    const v1 = '/v1/chains/31337/delegates'
+    const text = `${delegate}500000`
+    const raw = await account(0).sign({ hash: keccak256(toBytes(text)) })
+    const asText = await account(0).signMessage({ message: text })
+    for (const signature of [raw, asText])
+      expect(await world.ask(v1, await body({ signature }))).toEqual(done)
+    const gone = async (path: string, more: object) =>
+      (await world.call('DELETE', path, { body: { delegate, signature: raw, ...more } })).status
+    expect(await gone(`${v1}/${delegate}`, { delegator })).toBe(200)
+    await world.ask(v1, await body({ signature: raw }))
+    const ofSafe = `/v1/chains/31337/safes/${safe.address}/delegates/${delegate}`
+    expect(await gone(ofSafe, { safe: safe.address })).toBe(200)
+    expect(await gone(ofSafe, { safe: safe.address })).toBe(404)
+    expect(await account(0).sign({ hash: hashMessage(text) })).toBe(asText)
+  })
+})
+
+const tx = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })
+const propose = async (owner: number, more: object = {}, of = tx) =>
+  world.ask<TransactionDetailsWire>(
+    `/v1/chains/31337/transactions/${safe.address}/propose`,
+    await proposalBody(safe, of, owner, more),
+  )
+
+describe('A proposal by a delegate', () => {
+  test('stands in the delegator’s name, and its signature is nobody’s confirmation', async () => {
+    await add()
+    const { body } = await propose(3)
+    expect(body.detailedExecutionInfo).toMatchObject({
+      proposer: { value: delegator },
+      proposedByDelegate: { value: delegate },
+      confirmations: [],
+      trusted: true,
+    })
+  })
+
+  test('of all of an owner’s Safes is taken too, and of a former owner no more', async () => {
+    await add({ safe: null })
+    expect((await propose(3)).status).toBe(200)
+    const data = encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'removeOwner',
+          stateMutability: 'nonpayable',
+          inputs: [
+            { name: 'a', type: 'address' },
+            { name: 'b', type: 'address' },
+            { name: 'c', type: 'uint256' },
+          ],
+          outputs: [],
+        },
+      ],
+      args: ['0x0000000000000000000000000000000000000001', delegator, 2n],
+    })
+    await world.chain.send([await executionOf(safe, safeTx({ to: safe.address, data, nonce: 0n }), [0, 1])])
+    await world.index()
+    const { status, body } = await propose(3, {}, safeTx({ to: stranger, nonce: 1n }))
+    expect([status, body]).toEqual([422, { message: 'Invalid signature', statusCode: 422 }])
+  })
+
+  test('with two signatures, or with another’s, is refused in the service’s words', async () => {
+    await add()
+    const own = (await proposalBody(safe, tx, 3)).signature
+    const others = (await proposalBody(safe, tx, 1)).signature
+    expect(await propose(3, { signature: `${own}${others.slice(2)}` })).toEqual(
+      refused('Just one signature is expected if using delegates', 422),
+    )
+    expect(await propose(3, { signature: others })).toEqual(
+      refused(`Signature does not match sender=${delegate}. Calculated owners=['${owners[1].address}']`, 422),
+    )
+  })
+})
+
+describe('A waiting transaction', () => {
+  const request = (signer: number, totp = 500_000) =>
+    account(signer).signTypedData({
+      domain: {
+        name: 'Safe Transaction Service',
+        version: '1.0',
+        chainId: 31337,
+        verifyingContract: safe.address,
+      },
+      types: {
+        DeleteRequest: [
+          { name: 'safeTxHash', type: 'bytes32' },
+          { name: 'totp', type: 'uint256' },
+        ],
+      },
+      primaryType: 'DeleteRequest',
+      message: { safeTxHash: hashOf(safe, tx), totp: BigInt(totp) },
+    })
+  const remove = async (signature: Hex) => {
+    const path = `/v1/chains/31337/transactions/${hashOf(safe, tx)}`
+    const { status, body } = await world.call('DELETE', path, { body: { signature } })
+    return { status, body }
+  }
+
+  test('is deleted by its proposer, this hour or the next, and is gone', async () => {
+    await propose(0)
+    expect(await remove(await request(1))).toEqual(
+      refused('Provided signer is not the proposer or the delegate user who proposed the transaction'),
+    )
+    now += hour
+    expect(await remove(await request(0))).toEqual(done)
+    expect((await world.ask(`/v1/chains/31337/transactions/${hashOf(safe, tx)}`)).status).toBe(404)
+    expect(await remove(await request(0))).toEqual(refused('An error occurred', 404))
+  })
+
+  test('is not deleted with a request of two hours ago', async () => {
+    await propose(0)
+    expect((await remove(await request(0, 499_998))).status).toBe(400)
+  })
+
+  test('is deleted by the delegate who proposed it, while it is one', async () => {
+    await add()
+    await propose(3)
+    await world.call('DELETE', `${v2}/${delegate}`, { body: { delegator, signature: await signed(0) } })
+    expect((await remove(await request(3))).status).toBe(400)
+    await add()
+    expect(await remove(await request(3))).toEqual(done)
+  })
+
+  test('with two signatures, or a contract’s, is not deleted', async () => {
+    await propose(0)
+    const both = `${await request(0)}${(await request(1)).slice(2)}` as Hex
+    expect(await remove(both)).toEqual(refused('1 owner signature was expected, 2 received'))
+    const approval = concat([pad(delegator.toLowerCase() as Hex), numberToHex(0, { size: 32 }), '0x01'])
+    expect(await remove(approval)).toEqual(refused('Only EOA and ETH_SIGN signatures are supported'))
+  })
+
+  test('that was executed is not deleted', async () => {
+    await propose(0)
+    await world.chain.send([await executionOf(safe, tx, [0, 1])])
+    await world.index()
+    expect(await remove(await request(0))).toEqual(refused('Executed transactions cannot be deleted'))
+  })
+})
