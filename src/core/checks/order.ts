@@ -1,0 +1,83 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Order, OrderItem } from '#core/typedData/recognised.ts'
+import { coinText, tokenText } from './amountText.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { type Found, resultOf } from './found.ts'
+import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
+import { momentText } from './moment.ts'
+import type { Result } from './result.ts'
+
+const outcomes = { pass, finding, unknown, notOffered }
+const zero: Address = '0x0000000000000000000000000000000000000000'
+const year = 31_557_600n
+/** 2100-01-01: without a clock, an end after it is far whatever the day is. */
+const farAway = 4_102_444_800n
+/** Of what an order brings, exchanges and creators take a fee; more than 15 of 100 is no fee. */
+const mostFee = 15n
+
+/** MSG-06: do the proceeds of an order go to the Safe, is there any price at all, and does the order end soon? */
+export function checkOrders(facts: MessageFacts): Result {
+  const orders = ofKind(facts, 'order')
+  const found = orders.flatMap((order) => {
+    const faults = [...receiverFaults(order, facts), ...priceFaults(order), ...endFaults(order, facts)]
+    if (faults.length === 0) return []
+    const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
+    const one: Found = {
+      text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${faults.join(' ')}`,
+      wayOn: 'Do not sign an order that pays somebody else or next to nothing.',
+      order,
+      faults,
+    }
+    return [one]
+  })
+  const evidence = { orders: orders.length }
+  return resultOf(outcomes, 'MSG-06', { found, missing: whyUnread(facts), evidence })
+}
+
+/** Who gets what the order brings, if not the Safe; a zero receiver is the maker, so the Safe. */
+function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts): string[] {
+  const isOwn = (account: Address) => isSameAddress(account, safe) || isSameAddress(account, zero)
+  if (maker !== undefined && !isSameAddress(maker, safe))
+    return [`It is an order of ${maker}, not of this Safe.`]
+  if (receiver !== undefined) return isOwn(receiver) ? [] : [`Proceeds go to ${receiver}, not to the Safe.`]
+  const tokens = [...new Set(buys.map(keyOf))]
+  const others = tokens.flatMap((key) => {
+    const items = buys.filter((item) => keyOf(item) === key)
+    const all = sum(items)
+    const foreign = items.filter(({ recipient }) => recipient !== undefined && !isOwn(recipient))
+    const isFee = sum(foreign) * 100n <= all * mostFee
+    return isFee ? [] : foreign.flatMap(({ recipient }) => recipient ?? [])
+  })
+  const named = [...new Set(others)]
+  if (named.length === 0) return []
+  return [`Proceeds go to ${named.join(' and ')}, not to the Safe.`]
+}
+
+function priceFaults({ buys }: Order): string[] {
+  if (buys.length === 0) return ['It asks for nothing in return.']
+  const best = buys.filter(({ tokenId }) => tokenId === undefined)
+  if (best.length < buys.length) return []
+  const all = sum(best)
+  if (all > 1000n) return []
+  return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of what it buys: next to nothing.`]
+}
+
+function endFaults({ expiry }: Order, { now }: MessageFacts): string[] {
+  if (expiry === undefined) return ['It never ends.']
+  const limit = now === undefined ? farAway : BigInt(Math.floor(now)) + year
+  return expiry > limit ? [`It stays valid until ${momentText(expiry)}.`] : []
+}
+
+function sum(items: readonly OrderItem[]): bigint {
+  return items.reduce((total, { amount }) => total + amount, 0n)
+}
+
+function keyOf({ token, tokenId }: OrderItem): string {
+  return `${token ?? 'coin'}/${tokenId ?? ''}`
+}
+
+function itemText({ token, amount, tokenId }: OrderItem, facts: MessageFacts): string {
+  if (tokenId !== undefined) return `token number ${tokenId} of ${token ?? 'a collection that is not named'}`
+  return token === undefined ? coinText(facts, amount) : tokenText(facts, token, amount)
+}
