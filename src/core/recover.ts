@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccakBytes } from './keccak.ts'
 import type { Address, Hash } from './safe.ts'
-import { bytesOf, hexOf, keccakBytes } from './words.ts'
+import { bytesOf, hexOf } from './words.ts'
 
 /**
  * What the precompile `ecrecover(hash, v, r, s)` answers for v 27 and 28, in lower case; undefined where it answers nothing and

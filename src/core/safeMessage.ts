@@ -1,7 +1,8 @@
 import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import { keccakBytes } from './keccak.ts'
 import type { Hash, Hex, SafeIdentity } from './safe.ts'
 import { domainHash } from './safeTxHash.ts'
-import { bytesOf, hexOf, keccakBytes, keccakOf, putHex } from './words.ts'
+import { bytesOf, hexOf, keccakOf, putHex } from './words.ts'
 
 /** keccak256("SafeMessage(bytes message)"), SAFE_MSG_TYPEHASH of every release. */
 export const safeMessageTypeHash: Hash = '0x60b3cbf8b4a223d68d641b3b6ddf9a298e7f33710cf3d3a9d1146b5a6150fbca'

@@ -1,5 +1,6 @@
+import { keccakBytes } from './keccak.ts'
 import type { Hash, SafeIdentity, SafeTx, SafeVersion } from './safe.ts'
-import { bytesOf, hexOf, keccakBytes, keccakOf, putHex, putUint } from './words.ts'
+import { bytesOf, hexOf, keccakOf, putHex, putUint } from './words.ts'
 
 /** keccak256("EIP712Domain(uint256 chainId,address verifyingContract)"), Safe.sol DOMAIN_SEPARATOR_TYPEHASH since 1.3.0. */
 export const domainTypeHash: Hash = '0x47e79534a245952e8b16893a336b85a3d9ea9fa8c573f3d803afb92a79469218'

@@ -1,5 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3'
 import { AppError } from './errors.ts'
+import { keccakBytes } from './keccak.ts'
 import type { Hash, Hex } from './safe.ts'
 
 const digits = '0123456789abcdef'
@@ -48,12 +48,9 @@ export function putUint(target: Uint8Array, at: number, value: bigint): void {
   }
 }
 
-/** keccak256 as 32 bytes. */
-export const keccakBytes: (bytes: Uint8Array) => Uint8Array = keccak_256
-
 /** keccak256 as a hash in hex. */
 export function keccakOf(bytes: Uint8Array): Hash {
-  return hexOf(keccak_256(bytes))
+  return hexOf(keccakBytes(bytes))
 }
 
 function notBytes(): AppError {

@@ -1,5 +1,6 @@
+import { keccakBytes } from '#core/keccak.ts'
 import type { Hash, Hex } from '#core/safe.ts'
-import { bytesOf, hexOf, keccakBytes, keccakOf } from '#core/words.ts'
+import { bytesOf, hexOf, keccakOf } from '#core/words.ts'
 import { arrayType, encodeType, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 
