@@ -7,6 +7,6 @@ export function looksLikeSpam({ name, symbol }: { name: string; symbol: string }
 }
 
 const webAddress =
-  /(https?:\/\/|www\.|t\.me\/|\b[\w-]{2,}\.(com|org|net|io|xyz|app|fi|finance|site|online|top|club|info|link|gift|live|pro|vip|fun|space|website|cc|me|lol|events?|claims?)\b)/i
+  /(https?:\/\/|www\.|t\.me\/|\b[\w-]{2,}\.(com|org|net|io|xyz|site|online|top|club|info|link|gift|live|pro|vip|fun|space|website|cc|me|lol|events?|claims?)\b)/i
 const callToAct =
   /\b(claim|visit|redeem|airdrop|voucher|reward[s]?\s+(at|on|here)|access\s+(at|on)|free\s+mint)\b/i

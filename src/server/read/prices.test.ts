@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createPriceSource, sumOf, unitsOf, worthOf } from './prices.ts'
+
+describe('What an amount is worth', () => {
+  test.each([
+    [1_500_000n, 6, '1', '1.5'],
+    [10n ** 18n, 18, '2345.67', '2345.67'],
+    [1n, 18, '2345.67', '0'],
+    [123_456_789n, 8, '0.00001', '0.00001'],
+    [2n ** 256n - 1n, 0, '1', `${2n ** 256n - 1n}`],
+    [5n, 0, '0.333333', '1.66666'],
+  ])('%s of %s decimals at %s is %s', (amount, decimals, price, worth) =>
+    expect(worthOf(amount, decimals, price)).toBe(worth),
+  )
+
+  test('is summed without losing a digit', () => {
+    expect(sumOf(['0.1', '0.2', '9007199254740993'])).toBe('9007199254740993.3')
+    expect(sumOf([])).toBe('0')
+    expect(unitsOf('1.5') > unitsOf('1.49999')).toBe(true)
+  })
+})
+
+describe('A source of prices', () => {
+  const token = '0xAAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'
+  const sourceOf = (answer: () => Response, now = () => 0) => {
+    const asked: string[] = []
+    const log: string[] = []
+    const fetch = async (url: string | URL | Request) => {
+      asked.push(String(url))
+      return answer()
+    }
+    const config = { url: 'https://prices.example/{chainId}?in={currency}', currencies: ['usd', 'EUR'] }
+    const source = createPriceSource(config, { fetch, now, log: (text) => log.push(text) })
+    return { source, asked, log }
+  }
+
+  test('is asked once a minute and understood in either case, in numbers and texts', async () => {
+    let now = 0
+    const { source, asked } = sourceOf(
+      () => Response.json({ [token]: 1.25, '0xbb': '3.5', '0xcc': -1, '0xdd': 'many', '0xee': 1e-7 }),
+      () => now,
+    )
+    expect(source.currencies).toEqual(['USD', 'EUR'])
+    expect([...(await source.pricesOf(5, 'eur'))]).toEqual([
+      [token.toLowerCase(), '1.25'],
+      ['0xbb', '3.5'],
+      ['0xee', '0.0000001'],
+    ])
+    await source.pricesOf(5, 'EUR')
+    expect(asked).toEqual(['https://prices.example/5?in=EUR'])
+    now = 60_000
+    await source.pricesOf(5, 'EUR')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that fails knows nothing, says so and is left alone for a minute', async () => {
+    const { source, asked, log } = sourceOf(() => new Response('down', { status: 500 }))
+    for (let turn = 0; turn < 3; turn++) expect((await source.pricesOf(1, 'USD')).size).toBe(0)
+    expect(asked).toHaveLength(1)
+    expect(log).toEqual(['Prices could not be read: it answered 500.'])
+  })
+
+  test('is not asked for a currency it does not have; without one there are no prices', async () => {
+    const { source, asked } = sourceOf(() => Response.json({}))
+    expect((await source.pricesOf(1, 'GBP')).size).toBe(0)
+    expect(asked).toEqual([])
+    const none = createPriceSource(undefined, { fetch: globalThis.fetch, now: () => 0, log: () => undefined })
+    expect(none.currencies).toEqual(['USD'])
+    expect((await none.pricesOf(1, 'USD')).size).toBe(0)
+  })
+})
