@@ -1,5 +1,8 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Result } from '#core/checks/result.ts'
+import { unknown } from '#core/checks/catalogue.ts'
+import type { EffectClaim } from '#core/checks/effectFacts.ts'
+import { effectResults } from '#core/checks/effects.ts'
+import type { CheckId, Result } from '#core/checks/result.ts'
 import type { SafeIdentity, SafeTx } from '#core/safe.ts'
 import type { Facts } from './facts.ts'
 
@@ -8,12 +11,34 @@ export type Described = {
   identity: SafeIdentity | undefined
   tx: SafeTx
   call: DecodedCall
+  /** Details of a transaction, as they came or parsed; undefined where nobody describes it. */
   response: unknown
   /** Why there is no identity. */
   reason: string
 }
 
-/** The checks of what the call would do. */
-export function effectsOf(_described: Described, _facts: Facts): Result[] {
-  return []
+const gravest: readonly CheckId[] = ['DEC-01', 'DEC-02', 'DELEG-01', 'SELF-01', 'GAS-01']
+
+/** The checks of what the call would do: by its bytes, by the facts around them, against what the service says of it. */
+export function effectsOf({ identity, tx, call, response, reason }: Described, facts: Facts): Result[] {
+  if (identity === undefined) return gravest.map((id) => unknown(id, reason))
+  return effectResults({
+    ...facts.effects,
+    safe: identity,
+    tx,
+    call,
+    state: facts.safe,
+    ...(facts.modules && { modules: facts.modules }),
+    ...(response !== undefined && { claim: claimIn(response) }),
+  })
+}
+
+function claimIn(response: unknown): EffectClaim {
+  const { txInfo, txData } = partsOf(response)
+  const { dataDecoded, trustedDelegateCallTarget, tokenInfoIndex } = partsOf(txData)
+  return { txInfo, dataDecoded, trustedDelegateCallTarget, tokenInfoIndex }
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
