@@ -144,12 +144,15 @@ function object({ entries }: Part): Reader {
   }
 }
 
+/** Keys that a record from a stranger never has: they would pass for what every object has. */
+const prototypal = new Set(['__proto__', 'prototype', 'constructor'])
+
 function record(reader: Reader): Reader {
   return (value) => {
     const given = fieldsOf(value)
     const parsed: Fields = {}
     for (const name of Object.keys(given)) {
-      if (name === '__proto__') continue
+      if (prototypal.has(name)) continue
       try {
         parsed[name] = reader(given[name])
       } catch (cause) {

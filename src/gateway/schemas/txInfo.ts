@@ -42,7 +42,7 @@ export const DataDecoded = v.object({
       v.object({
         name: v.string(),
         type: v.string(),
-        value: v.unknown(),
+        value: v.optional(v.unknown()),
         valueDecoded: v.optional(v.unknown()),
       }),
     ),

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { GatewayShapeError } from '#gateway/errors.ts'
+import { read } from '#gateway/read.ts'
+import { everyEndpoint } from './everyEndpoint.ts'
+import type { Literal } from './literals/literal.ts'
+import { literals } from './mounted.ts'
+
+type Path = (string | number)[]
+type Change = { at: Path; by: unknown } | { at: Path; without: true } | { at: Path; more: [string, unknown] }
+
+/** Every place in a value. */
+function places(value: unknown, at: Path = []): Path[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return [at, ...inner.flatMap(([key, field]) => places(field, [...at, key]))]
+}
+
+/** A copy of the value with one place changed. */
+function changed(value: unknown, change: Change, [key, ...rest] = change.at): unknown {
+  if (key === undefined) {
+    if ('by' in change) return change.by
+    if ('without' in change) return undefined
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const [name, more] = change.more
+    return Object.defineProperty(structuredClone(value), name, {
+      value: more,
+      enumerable: true,
+      configurable: true,
+    })
+  }
+  const copy = structuredClone(value) as Record<string | number, unknown>
+  const inner = changed(copy[key], change, rest)
+  if ('without' in change && rest.length === 0) {
+    if (Array.isArray(copy)) copy.splice(Number(key), 1)
+    else delete copy[key]
+  } else copy[key] = inner
+  return copy
+}
+
+/** What a careless, newer or hostile gateway may put in a place. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(
+    null,
+    '',
+    '0x',
+    '0',
+    '-1',
+    'NEW_KIND',
+    2 ** 53,
+    1e308,
+    -1,
+    0.5,
+    true,
+    [],
+    {},
+    { type: 'NEW_KIND' },
+  ),
+  fc.constantFrom(
+    `0x${'00'.repeat(20)}`,
+    `0x${'Zz'.repeat(20)}`,
+    `0x${'ff'.repeat(32)}`,
+    '9'.repeat(78),
+    '9'.repeat(79),
+  ),
+)
+
+const changeOf = (value: unknown): fc.Arbitrary<Change> => {
+  const at = fc.constantFrom(...places(value))
+  return fc.oneof(
+    fc.record({ at, by: anything }),
+    fc.record({ at, without: fc.constant(true as const) }),
+    fc.record({
+      at,
+      more: fc.tuple(
+        fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')),
+        anything,
+      ),
+    }),
+  )
+}
+
+/** A value with what is unknown as it came, and nothing for null. */
+function asItCame(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  if (Array.isArray(value)) return value.map(asItCame)
+  const { unknown } = value as { unknown?: unknown }
+  if (typeof unknown === 'string' && Object.keys(value).length === 1) return unknown
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asItCame(field)]))
+}
+
+/** Does a value say of itself, somewhere, that a part of it is unknown or unreadable? */
+function isMarked(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, unknown } = value as { type?: unknown; unknown?: unknown }
+  if (typeof unknown === 'string' || type === 'unknown' || type === 'UNKNOWN' || type === 'UNREADABLE')
+    return true
+  return Object.values(value).some(isMarked)
+}
+
+const endpoints = [...(await everyEndpoint()).values()].filter(
+  ({ name }) => literals[name]?.answer !== undefined,
+)
+
+describe('an answer with one place changed', () => {
+  test.each(endpoints)(
+    'of $name is read as its strict definition reads it, is marked where that refuses, or is an error with a name',
+    ({ name, response }) => {
+      const valid = literals[name]?.answer
+      fc.assert(
+        fc.property(changeOf(valid), (change) => {
+          // The library takes a list for an object none of whose keys is needed; we do not.
+          fc.pre(!('by' in change && Array.isArray(change.by)))
+          const answer = changed(valid, change)
+          const before = structuredClone(answer)
+          const strict = v.safeParse(response, answer)
+          try {
+            const parsed = read(response, answer)
+            if (!strict.success) expect(isMarked(parsed)).toBe(true)
+            else if (typeof strict.output === 'object' && strict.output !== null)
+              expect(asItCame(parsed)).toMatchObject(asItCame(strict.output) as object)
+            else expect(parsed).toEqual(strict.output)
+          } catch (error) {
+            if (!(error instanceof GatewayShapeError)) throw error
+            expect(error.problem).not.toBe('')
+            expect(strict.success).toBe(false)
+          }
+          expect(answer).toEqual(before)
+        }),
+        { numRuns: 400, seed: 20261121 },
+      )
+    },
+  )
+
+  test.each(
+    endpoints.filter(({ name }) =>
+      Array.isArray((literals[name]?.answer as { results?: unknown } | undefined)?.results),
+    ),
+  )('of $name loses one item at most', ({ name, response }) => {
+    const valid = (literals[name] as Literal).answer as { results: unknown[] }
+    const [first, ...others] = valid.results
+    fc.assert(
+      fc.property(changeOf(first), (change) => {
+        const answer = { ...valid, results: [changed(first, change), ...others, first] }
+        const { results } = read(response, answer) as { results: unknown[] }
+        expect(results).toHaveLength(answer.results.length)
+        expect(isMarked(results.at(-1))).toBe(isMarked((read(response, valid) as typeof valid).results[0]))
+      }),
+      { numRuns: 200, seed: 20261121 },
+    )
+  })
+})
