@@ -15,6 +15,8 @@ export interface Queries {
  */
 export interface Database extends Queries {
   transaction<Answer>(work: (queries: Queries) => Promise<Answer>): Promise<Answer>
+  /** Rises with every statement that may have changed something; absent where others may write too. */
+  generation?(): number
   close(): Promise<void>
 }
 

@@ -40,6 +40,8 @@ export async function openPglite(directory?: string): Promise<Database> {
   }
 }
 
+const isReading = (sql: string) => /^\s*select\b/i.test(sql)
+
 async function openInWorker(directory: string | undefined, release?: () => Promise<void>): Promise<Database> {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
     workerData: { directory } satisfies PgliteOptions,
@@ -68,6 +70,18 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
     else waiting?.reject(new DatabaseError(message.message, message.code))
   })
 
+  let generation = 0
+  /** Counted when it is through, and before that: who reads meanwhile must not take the old for the new. */
+  const writing = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    takeTurn(async () => {
+      generation++
+      try {
+        return await work()
+      } finally {
+        generation++
+      }
+    })
+
   const ask = (question: Question): Promise<readonly unknown[]> =>
     new Promise((resolve, reject) => {
       if (ended) return reject(ended)
@@ -82,10 +96,14 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
   }
 
   return {
-    query: (sql, params) => takeTurn(() => direct.query(sql, params)),
-    exec: (sql) => takeTurn(() => direct.exec(sql)),
+    generation: () => generation,
+    query: (sql, params) => {
+      if (!isReading(sql)) return writing(() => direct.query(sql, params))
+      return takeTurn(() => direct.query(sql, params))
+    },
+    exec: (sql) => writing(() => direct.exec(sql)),
     transaction: (work) =>
-      takeTurn(async () => {
+      writing(async () => {
         await ask({ kind: 'exec', sql: 'begin' })
         try {
           const result = await work(direct)

@@ -85,6 +85,7 @@ export function executedTransactionRows(
     submitted_at: fact.timestamp,
     modified_at: fact.timestamp,
     trusted: true,
+    executed: true,
     indexed_block: fact.blockNumber,
   }
   return [row]

@@ -4,6 +4,11 @@ import { moveCursor } from './cursor.ts'
 
 /** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
 export async function rollBack(queries: Queries, chainId: number, block: number): Promise<void> {
+  await queries.query(
+    `update multisig_transaction m set executed = false from execution e
+     where e.chain_id = $1 and e.block_number > $2 and m.chain_id = e.chain_id and m.safe_tx_hash = e.safe_tx_hash`,
+    [chainId, block],
+  )
   const told = ['ownership', 'setting_change', 'execution', 'module_execution', 'transfer', 'history_entry']
   for (const table of told)
     await queries.query(`delete from ${table} where chain_id = $1 and block_number > $2`, [chainId, block])

@@ -60,6 +60,7 @@ export const tables = {
     submitted_at: 'bigint',
     modified_at: 'bigint',
     trusted: 'boolean',
+    executed: 'boolean',
     indexed_block: 'bigint',
   },
   confirmation: {

@@ -19,7 +19,7 @@ const keptBlocks = 4096
 
 /** What the index learns of a transaction that was proposed before: that it happened; the proposal itself stays as it was. */
 const keepProposal =
-  '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true'
+  '(chain_id, safe_tx_hash) do update set modified_at = excluded.modified_at, trusted = true, executed = true'
 
 /** A Safe that was asked for before its creation was read. */
 const completeAsked = `(chain_id, address) do update set factory = excluded.factory, creator = excluded.creator,
@@ -39,6 +39,12 @@ export async function writeFacts(queries: Queries, chainId: number, facts: Range
   await write('setting_change', each(facts.settings, settingRow))
   await write('execution', each(facts.executions, executionRow))
   await write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal)
+  const unseen = facts.executions.filter(({ found }) => !found).map(({ safeTxHash }) => safeTxHash)
+  if (unseen.length > 0)
+    await queries.query(
+      'update multisig_transaction set executed = true where chain_id = $1 and safe_tx_hash = any($2)',
+      [chainId, unseen],
+    )
   await write('confirmation', each(facts.approvals, approvalRow))
   await write('module_execution', each(facts.modules, moduleRow))
   await write('transfer', each(facts.transfers, transferRow))

@@ -23,14 +23,20 @@ export function createSafeBook(
   { database, isFollowed }: { database: Database; isFollowed: () => boolean },
 ): SafeBook {
   const kept = new Map<Address, Kept>()
+  const versions = new Map<Address, { version: string; generation: number | undefined }>()
   return {
     version: async (safe) => {
+      const generation = database.generation?.()
+      const known = generation === undefined ? undefined : versions.get(safe)
+      if (known && known.generation === generation) return known.version
       const [row] = await database.query<{ version: string }>(
         `select coalesce(c.version, 0)::text as version from safe s
          left join safe_change c on c.chain_id = s.chain_id and c.safe = s.address
          where s.chain_id = $1 and s.address = $2`,
         [chain.chainId, safe],
       )
+      if (versions.size >= remembered) versions.clear()
+      if (row && generation !== undefined) versions.set(safe, { version: row.version, generation })
       return row?.version
     },
     state: (safe, version) => {

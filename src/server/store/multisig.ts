@@ -102,8 +102,8 @@ export type QueueRange = {
   offset: number
 }
 
-const isQueued = `m.chain_id = $1 and m.safe = $2 and m.nonce >= $3 and (m.trusted or not $4::boolean)
-  and not exists (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)`
+const isQueued = `m.chain_id = $1 and m.safe = $2 and not m.executed and m.nonce >= $3
+  and (m.trusted or not $4::boolean)`
 
 /** The transactions that wait, by nonce and then by when they were proposed, with how many there are in all. */
 export async function listQueued(

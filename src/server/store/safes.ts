@@ -74,10 +74,11 @@ export type Changes = { queued?: number; history?: number; collectibles?: number
 export async function changesOf(queries: Queries, chainId: number, safe: Address): Promise<Changes> {
   const [row] = await queries.query<Record<keyof Changes, number | null>>(
     `select
-       (select max(m.modified_at) from multisig_transaction m where m.chain_id = $1 and m.safe = $2 and not exists
-         (select 1 from execution x where x.chain_id = $1 and x.safe_tx_hash = m.safe_tx_hash))::float8 as queued,
-       (select max(timestamp) from history_entry where chain_id = $1 and safe = $2)::float8 as history,
-       (select max(timestamp) from transfer where chain_id = $1 and safe = $2 and kind = 'ERC721')::float8 as collectibles,
+       (select max(modified_at) from multisig_transaction
+         where chain_id = $1 and safe = $2 and not executed)::float8 as queued,
+       (select timestamp from history_entry where chain_id = $1 and safe = $2
+         order by block_number desc, log_index desc limit 1)::float8 as history,
+       (select max(timestamp) from transfer where chain_id = $1 and safe = $2 and kind in ('ERC721', 'ERC1155'))::float8 as collectibles,
        (select max(modified_at) from message where chain_id = $1 and safe = $2)::float8 as messages`,
     [chainId, safe],
   )
