@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readHex } from '#core/fixtures/readTx.ts'
-import { checkExecution, checkProgress } from './progress.ts'
+import { checkExecution, checkProgress, type ShownExecution } from './progress.ts'
 
 const txHash = readHex(`0x${'77'.repeat(32)}`)
 const waiting = { isUsed: false, counted: 1, unread: 0, threshold: 2 }
@@ -25,7 +25,7 @@ describe('STATE-05', () => {
   )
 })
 
-const shown = <T>(value: T) => ({ isUsed: true, shown: { known: true as const, value } })
+const shown = (value: ShownExecution) => ({ isUsed: true, shown: { known: true as const, value } })
 
 describe('STATE-06', () => {
   test.each([
