@@ -90,13 +90,13 @@ function asItCame(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asItCame(field)]))
 }
 
-/** Does a value say of itself, somewhere, that a part of it is unknown or unreadable? */
-function isMarked(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
+/** How often a value says of itself that a part of it is unknown; what cannot be read at all counts for all its parts. */
+function marks(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
   const { type, unknown } = value as { type?: unknown; unknown?: unknown }
-  if (typeof unknown === 'string' || type === 'unknown' || type === 'UNKNOWN' || type === 'UNREADABLE')
-    return true
-  return Object.values(value).some(isMarked)
+  if (type === 'UNREADABLE') return 100
+  if (typeof unknown === 'string' || type === 'unknown' || type === 'UNKNOWN') return 1
+  return Object.values(value).reduce((sum: number, field) => sum + marks(field), 0)
 }
 
 const endpoints = [...(await everyEndpoint()).values()].filter(
@@ -108,6 +108,7 @@ describe('an answer with one place changed', () => {
     'of $name is read as its strict definition reads it, is marked where that refuses, or is an error with a name',
     ({ name, response }) => {
       const valid = literals[name]?.answer
+      const usual = marks(read(response, valid))
       fc.assert(
         fc.property(changeOf(valid), (change) => {
           // The library takes a list for an object none of whose keys is needed; we do not.
@@ -117,8 +118,9 @@ describe('an answer with one place changed', () => {
           const strict = v.safeParse(response, answer)
           try {
             const parsed = read(response, answer)
-            if (!strict.success) expect(isMarked(parsed)).toBe(true)
-            else if (typeof strict.output === 'object' && strict.output !== null)
+            if (marks(parsed) > usual) return
+            expect(strict.success).toBe(true)
+            if (typeof strict.output === 'object' && strict.output !== null)
               expect(asItCame(parsed)).toMatchObject(asItCame(strict.output) as object)
             else expect(parsed).toEqual(strict.output)
           } catch (error) {
@@ -145,7 +147,7 @@ describe('an answer with one place changed', () => {
         const answer = { ...valid, results: [changed(first, change), ...others, first] }
         const { results } = read(response, answer) as { results: unknown[] }
         expect(results).toHaveLength(answer.results.length)
-        expect(isMarked(results.at(-1))).toBe(isMarked((read(response, valid) as typeof valid).results[0]))
+        expect(results.at(-1)).toEqual((read(response, valid) as typeof valid).results[0])
       }),
       { numRuns: 200, seed: 20261121 },
     )
