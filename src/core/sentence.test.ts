@@ -1,7 +1,6 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { erc20Abi } from './abi/erc20.ts'
-import { nftAbi } from './abi/nft.ts'
 import { safeWriteAbi } from './abi/safe.ts'
 import { decodeCall } from './calldata/decode.ts'
 import { encodeErc20Transfer } from './calldata/erc20.ts'
@@ -11,6 +10,10 @@ import { readAddress } from './fixtures/readTx.ts'
 import type { Address, Hex } from './safe.ts'
 import { asClaim, plainText, type SentenceContext, sentenceOf } from './sentence.ts'
 
+const nftAbi = parseAbi([
+  'function setApprovalForAll(address operator,bool approved)',
+  'function safeTransferFrom(address from,address to,uint256 tokenId)',
+])
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const usdc = readAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
 const acme = readAddress('0x92D0eBAF7Eb707F0650F9471E61348f4656c29bC')
@@ -102,13 +105,16 @@ test.each<[Asked, string]>([
       operation: 1,
       data: encodeMultiSend([0, 1].map(() => ({ to: acme, value: 1n, data: '0x', operation: 0 }))),
     },
-    'Does 2 things at once.',
+    'Does 2 things at once: (1) Sends 0.000000000000000001 ETH from Treasury to Acme Payroll. (2) Sends 0.000000000000000001 ETH from Treasury to Acme Payroll.',
   ],
   [
     { to: stranger, data: '0x12345678', value: 10n ** 18n },
     `Calls ${stranger} with 4 bytes that could not be read. Sends 1 ETH along.`,
   ],
-  [{ to: stranger, data: own('approveHash', [`0x${'11'.repeat(32)}`]) }, `Calls approveHash of ${stranger}.`],
+  [
+    { to: stranger, data: own('approveHash', [`0x${'11'.repeat(32)}`]) },
+    `Agrees to the transaction with the hash 0x${'11'.repeat(32)} of the Safe ${stranger}, in place of a signature.`,
+  ],
   [{ to: usdc, data: `${transfer}00` }, `Calls ${usdc} with 69 bytes that could not be read.`],
   [
     { to: stranger, data: transfer, operation: 1 },

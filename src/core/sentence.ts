@@ -2,10 +2,13 @@ import { isSameAddress } from './address.ts'
 import { byteLength } from './bytes.ts'
 import type { DecodedCall } from './calldata/decode.ts'
 import { deploymentAt } from './deployments.ts'
+import { batchSentence } from './sentence/batch.ts'
+import { librarySentence } from './sentence/libraries.ts'
 import { ownMethods } from './sentence/ownMethods.ts'
 import {
   account,
   coins,
+  maker,
   type Part,
   type Sentence,
   type SentenceContext,
@@ -13,18 +16,36 @@ import {
   value,
 } from './sentence/parts.ts'
 import { tokenMethods } from './sentence/tokenMethods.ts'
+import { actingAs, wrapperSentence } from './sentence/wrappers.ts'
 
 export type { Sentence, SentenceContext }
+
+/** How many calls inside one another are told; the tree of calls holds them all. */
+const mostDeep = 4
 
 /**
  * What a call, as it was decoded here, would do: one plain sentence. It never says more than the bytes show: an unread call
  * is told by its target and its length.
  */
 export function sentenceOf(call: DecodedCall, context: SentenceContext): Sentence {
+  return told(call, context, 0)
+}
+
+function told(call: DecodedCall, context: SentenceContext, depth: number): readonly Part[] {
+  const next = (inner: DecodedCall, within = context) => told(inner, within, depth + 1)
+  if (depth > mostDeep) return [text('What is inside stands with its calls.')]
+  if (call.wraps === 'multiSend' && call.calls !== undefined)
+    return batchSentence(call, context, (inner) => next(inner, actingAs(inner, call, context)))
   if (call.operation === 1) return delegateCall(call, context)
   if (call.data === '0x') return transfer(call, context)
-  const parts = isSameAddress(call.to, context.safe) ? own(call, context) : other(call, context)
+  const parts = said(call, context, next)
   return call.value === 0n ? parts : [...parts, text(' Sends '), coins(call.value, context), text(' along.')]
+}
+
+function said(call: DecodedCall, context: SentenceContext, next: typeof sentenceOf): readonly Part[] {
+  if (call.error !== undefined) return unread(call, context)
+  if (call.wraps !== undefined && call.calls !== undefined) return wrapperSentence(call, context, next)
+  return isSameAddress(call.to, context.safe) ? own(call, context) : other(call, context)
 }
 
 /** The sentence as one text. */
@@ -47,7 +68,7 @@ function transfer(call: DecodedCall, context: SentenceContext): Part[] {
     text('Sends '),
     coins(call.value, context),
     text(' from '),
-    account(context.safe, context),
+    ...maker(context),
     text(' to '),
     receiver,
     text('.'),
@@ -64,7 +85,8 @@ function rejection({ nonce }: SentenceContext): Part[] {
 }
 
 function delegateCall(call: DecodedCall, context: SentenceContext): Part[] {
-  if (call.calls !== undefined) return batch(call.calls.length)
+  const library = librarySentence(call, context)
+  if (library !== undefined) return library
   const official = deploymentAt(call.to)
   if (official === undefined)
     return [
@@ -80,23 +102,25 @@ function delegateCall(call: DecodedCall, context: SentenceContext): Part[] {
   ]
 }
 
-function batch(count: number): Part[] {
-  if (count === 0) return [text('A batch of nothing.')]
-  if (count === 1) return [text('A batch of '), value(1), text(' call.')]
-  return [text('Does '), value(count), text(' things at once.')]
-}
-
 function own(call: DecodedCall, context: SentenceContext): Part[] {
   const speak = ownMethods.get(call.method ?? '')
-  if (speak === undefined || call.error !== undefined) return unread(call, context)
-  return speak(argumentsOf(call), context)
+  return speak === undefined ? unread(call, context) : speak(argumentsOf(call), context)
 }
 
 function other(call: DecodedCall, context: SentenceContext): Part[] {
-  if (call.method === undefined || call.error !== undefined) return unread(call, context)
+  if (call.method === undefined) return unread(call, context)
   const speak = tokenMethods.get(call.signature ?? '')
   if (speak !== undefined) return speak(argumentsOf(call), call, context)
-  return [text('Calls '), value(call.method), text(' of '), account(call.to, context), text('.')]
+  if (call.method === 'approveHash') return approval(call, context)
+  // By its selector alone a method is not known: another one may have the same.
+  const name = call.known === 'guess' ? text('Calls what looks like ') : text('Calls ')
+  return [name, value(call.method), text(' of '), account(call.to, context), text('.')]
+}
+
+function approval(call: DecodedCall, context: SentenceContext): Part[] {
+  const hash = argumentsOf(call).get('hashToApprove') ?? ''
+  const of = [text(' of the Safe '), account(call.to, context), text(', in place of a signature.')]
+  return [text('Agrees to the transaction with the hash '), value(hash), ...of]
 }
 
 function unread(call: DecodedCall, context: SentenceContext): Part[] {

@@ -58,8 +58,9 @@ export function decodeCall(call: Call, context: Address | DecodeContext = {}): D
     return { ...call, ...asOf(self), error: 'The data of this call is not whole bytes in hexadecimal.' }
   const left = deepest * (call.data.length + 1000)
   const tree = { ...around, said: saidOf(call, multiSendVersion), left }
+  const { to, value, operation } = call
   const data = call.data.toLowerCase() as Hex
-  const decoded = decodeAt({ ...call, data }, tree, { as: self, safes, depth: 0, isExact: true })
+  const decoded = decodeAt({ to, value, data, operation }, tree, { as: self, safes, depth: 0, isExact: true })
   return { ...decoded, data: call.data }
 }
 

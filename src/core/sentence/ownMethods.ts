@@ -49,6 +49,18 @@ export const ownMethods = new Map<string, Speaker>([
     'disableModule',
     (args, context) => [text('Removes the module '), one(args, 'module', context), text('.')],
   ],
+  [
+    'changeMasterCopy',
+    (args, context) => [
+      text('Would replace this Safe’s code with '),
+      one(args, '_masterCopy', context),
+      text('.'),
+    ],
+  ],
+  [
+    'signMessage',
+    () => [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')],
+  ],
   ['setGuard', guard('guard', 'guard', 'any transaction')],
   ['setModuleGuard', guard('moduleGuard', 'module guard', 'any module')],
   [

@@ -13,6 +13,8 @@ export type Sentence = readonly Part[]
 /** What a sentence may name things by. A name or a token that is not given is told by its address or its base units. */
 export type SentenceContext = {
   safe: Address
+  /** Who makes the call, where it is an account that the bytes do not name. */
+  actor?: readonly Part[]
   nativeCurrency: { symbol: string; decimals: number }
   /** The Safe's own number of this transaction, for a rejection. */
   nonce?: bigint
@@ -41,6 +43,11 @@ export function account(address: Address, { nameOf }: SentenceContext): Part {
   return { kind: 'claim', text: name, address }
 }
 
+/** The account that makes the call. */
+export function maker(context: SentenceContext): readonly Part[] {
+  return context.actor ?? [account(context.safe, context)]
+}
+
 /** An amount of the chain's own coin. */
 export function coins(amount: bigint, { nativeCurrency }: SentenceContext): Part {
   return value(`${formatAmount(amount, nativeCurrency.decimals)} ${nativeCurrency.symbol}`)
@@ -51,4 +58,16 @@ export function tokens(amount: bigint, token: Address, context: SentenceContext)
   const known = context.tokenOf?.(token)
   if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${known.symbol}`)]
   return [value(formatAmount(amount, 0)), text(' base units of the token '), account(token, context)]
+}
+
+/** An amount that someone may take: from `unlimited` on (half of all that fits) it is no amount any more. */
+export function allowed(
+  amount: bigint,
+  token: Address,
+  context: SentenceContext,
+  unlimited = 2n ** 255n,
+): Part[] {
+  if (amount < unlimited) return tokens(amount, token, context)
+  const known = context.tokenOf?.(token)
+  return [value('an unlimited amount'), text(' of '), known ? value(known.symbol) : account(token, context)]
 }

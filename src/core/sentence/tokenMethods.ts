@@ -1,21 +1,21 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe.ts'
-import { account, type Part, type SentenceContext, text, tokens, value } from './parts.ts'
+import { account, allowed, maker, type Part, type SentenceContext, text, value } from './parts.ts'
+import { permitMethods } from './permits.ts'
 
 type Arguments = ReadonlyMap<string, string>
 type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
 
-const unlimited = 2n ** 255n
-
 /** What each method of the token standards does, by its signature: names alone are shared by several. */
 export const tokenMethods = new Map<string, Speaker>([
+  ...permitMethods,
   [
     'transfer(address,uint256)',
     (args, { to }, context) => [
       text('Sends '),
       ...amount(args, 'value', to, context),
       text(' from '),
-      account(context.safe, context),
+      ...maker(context),
       text(' to '),
       one(args, 'to', context),
       text('.'),
@@ -93,8 +93,5 @@ function one(args: Arguments, name: string, context: SentenceContext): Part {
 }
 
 function amount(args: Arguments, name: string, token: Address, context: SentenceContext): Part[] {
-  const units = BigInt(args.get(name) ?? 0)
-  if (units < unlimited) return tokens(units, token, context)
-  const known = context.tokenOf?.(token)
-  return [value('an unlimited amount'), text(' of '), known ? value(known.symbol) : account(token, context)]
+  return allowed(BigInt(args.get(name) ?? 0), token, context)
 }

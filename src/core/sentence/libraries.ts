@@ -1,0 +1,52 @@
+import { byteLength } from '#core/bytes.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { type Deployment, deploymentAt } from '#core/deployments.ts'
+import type { Hex } from '#core/safe.ts'
+import { account, coins, type Part, type SentenceContext, text, value } from './parts.ts'
+
+type Arguments = ReadonlyMap<string, string>
+
+/** What an official contract does when the Safe runs its code as its own; undefined for a method that is none of these. */
+export function librarySentence(call: DecodedCall, context: SentenceContext): Part[] | undefined {
+  const official = deploymentAt(call.to)
+  if (official === undefined || call.method === undefined || call.error !== undefined) return undefined
+  const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
+  if (official.name === 'SignMessageLib')
+    return [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')]
+  if (official.name === 'CreateCall') return creation(args, context)
+  if (
+    official.name === 'SafeMigration' ||
+    official.name === 'SafeToL2Migration' ||
+    official.name === 'SafeToL2Setup'
+  )
+    return replacement(official, call, args, context)
+  return undefined
+}
+
+function creation(args: Arguments, context: SentenceContext): Part[] {
+  const bytes = byteLength((args.get('deploymentData') ?? '0x') as Hex)
+  const sum = BigInt(args.get('value') ?? 0)
+  const made = [text('Makes a new contract from '), value(`${bytes} bytes`), text(' of code')]
+  return sum === 0n ? [...made, text('.')] : [...made, text(' and sends it '), coins(sum, context), text('.')]
+}
+
+function replacement(
+  { name, version }: Deployment,
+  call: DecodedCall,
+  args: Arguments,
+  context: SentenceContext,
+): Part[] {
+  const to = args.get('l2Singleton')
+  const code =
+    to === undefined
+      ? [value(`${call.method?.includes('L2') ? 'SafeL2' : 'Safe'} ${version}`)]
+      : [account(to as Hex, context)]
+  const handler = call.method?.includes('FallbackHandler') || args.has('fallbackHandler')
+  return [
+    text('Replaces this Safe’s code with that of '),
+    ...code,
+    text(handler ? ', and its fallback handler, through ' : ', through '),
+    value(`${name} ${version}`),
+    text('.'),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { Address } from '#core/safe.ts'
+import { account, allowed, type Part, type SentenceContext, text, value } from './parts.ts'
+
+type Arguments = ReadonlyMap<string, string>
+type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
+
+const one = (args: Arguments, name: string, context: SentenceContext) =>
+  account(args.get(name) as Address, context)
+const amount = (args: Arguments, name: string) => BigInt(args.get(name) ?? 0)
+
+const eip2612: Speaker = (args, { to }, context) => [
+  text('Lets '),
+  one(args, 'spender', context),
+  text(' take '),
+  ...allowed(amount(args, 'value'), to, context),
+  text(' from '),
+  one(args, 'owner', context),
+  text(', by a signature made before '),
+  value(dateOf(amount(args, 'deadline'))),
+  text('.'),
+]
+
+/** Permits given in a call, and what Permit2 is told, by signature. */
+export const permitMethods = new Map<string, Speaker>([
+  ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', eip2612],
+  ['permit(address,address,uint256,uint256,bytes)', eip2612],
+  [
+    'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+    (args, { to }, context) => [
+      text(args.get('allowed') === 'true' ? 'Lets ' : 'No longer lets '),
+      one(args, 'spender', context),
+      text(' take any amount of '),
+      account(to, context),
+      text(' from '),
+      one(args, 'holder', context),
+      text('.'),
+    ],
+  ],
+  [
+    'approve(address,address,uint160,uint48)',
+    (args, _, context) => [
+      text('Lets '),
+      one(args, 'spender', context),
+      text(' take '),
+      ...allowed(amount(args, 'amount'), args.get('token') as Address, context, 2n ** 159n),
+      text(' through Permit2 until '),
+      value(dateOf(amount(args, 'expiration'))),
+      text('.'),
+    ],
+  ],
+  [
+    'transferFrom(address,address,uint160,address)',
+    (args, _, context) => [
+      text('Moves '),
+      ...allowed(amount(args, 'amount'), args.get('token') as Address, context, 2n ** 159n),
+      text(' from '),
+      one(args, 'from', context),
+      text(' to '),
+      one(args, 'to', context),
+      text(' through Permit2.'),
+    ],
+  ],
+  ['lockdown((address,address)[])', () => [text('Takes back what Permit2 was allowed to let others take.')]],
+])
+
+/** The day of a time in seconds, in UTC; what is beyond any calendar is no end at all. */
+function dateOf(seconds: bigint): string {
+  const furthest = 253_402_300_799n
+  return seconds > furthest ? 'the end of time' : new Date(Number(seconds) * 1000).toISOString().slice(0, 10)
+}
