@@ -10,6 +10,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['message', async () => (await import('./messageCommand.ts')).messageCommand],
   ['decode', async () => (await import('./decodeCommand.ts')).decodeCommand],
   ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
+  ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
   ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
 ])
 

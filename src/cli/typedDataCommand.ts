@@ -1,0 +1,28 @@
+import { judgeTypedData } from '#core/checks/message.ts'
+import { verdictOf } from '#core/checks/verdict.ts'
+import { AppError } from '#core/errors.ts'
+import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
+import { given, readAddress, readChainId, readObject, readSafe } from './reading.ts'
+
+type Input = Parameters<typeof judgeTypedData>[0]
+
+const exits = { pass: 0, warn: 0, stop: 1, block: 1, unknown: 3 } as const satisfies Record<string, Exit>
+
+/** `countersign typed-data`: what signing a message of typed data as this Safe would mean, and its hash where it has one. */
+export const typedData: JsonCommand<Input> = {
+  read: (value) => {
+    const object = readObject(value, 'The input')
+    const message = given(object, 'typedData')
+    if (typeof message !== 'string' && (typeof message !== 'object' || message === null))
+      throw new AppError('"typedData" is neither an object nor the text of one.')
+    const safe = { chainId: readChainId(object), safe: readAddress(object, 'safe') }
+    const version = object.safeVersion === undefined ? {} : { safeVersion: readSafe(object).version }
+    return { ...safe, ...version, typedData: message, now: Math.floor(Date.now() / 1000) }
+  },
+  run: (input) => {
+    const { hash, results } = judgeTypedData(input)
+    return { output: { hash, results }, exit: exits[verdictOf(results)] }
+  },
+}
+
+export const typedDataCommand = jsonCommand(typedData)
