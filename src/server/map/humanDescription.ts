@@ -15,12 +15,12 @@ const unlimited = 2n ** 256n - 1n
 const sentences = new Map<string, (args: Arguments) => string | undefined>([
   ['transfer', (args) => withAmount(args.amount(1), (amount) => `Send ${amount} to ${args.address(0)}`)],
   ['approve', (args) => withAmount(args.amount(1), (amount) => `Approve ${amount}`)],
+  ['withdraw', (args) => withAmount(args.amount(0), (amount) => `Withdraw ${amount}`)],
   ['changeThreshold', (args) => `Change threshold to ${args.text(0)}`],
   ['addOwnerWithThreshold', (args) => `Add new owner ${args.address(0)} with threshold ${args.text(1)}`],
   ['removeOwner', (args) => `Remove owner ${args.address(1)}`],
   ['swapOwner', (args) => `Swap owner ${args.address(1)} with ${args.address(2)}`],
   ['enableModule', (args) => `Enable module ${args.address(0)}`],
-  ['disableModule', (args) => `Disable module ${args.address(1)}`],
   ['setFallbackHandler', (args) => `Set fallback handler ${args.address(0)}`],
   ['setGuard', (args) => `Set guard ${args.address(0)}`],
 ])

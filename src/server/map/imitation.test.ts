@@ -21,22 +21,37 @@ const transfer = (fields: Partial<StoredTransfer>): StoredTransfer => ({
   timestamp: 1,
   ...fields,
 })
-const sent = transfer({})
-const other = transfer({ recipient: stranger })
+const whole = 10n ** 6n
+const decimals = () => 6
+const sent = transfer({ amount: 500n * whole })
+const other = transfer({ recipient: stranger, amount: 77n * whole })
+const imitates = (fields: Partial<StoredTransfer>, earlier: readonly StoredTransfer[]) =>
+  isImitation(transfer({ amount: 500n * whole, ...fields }), earlier, decimals)
 
-test('a transfer of the same amount with an address that looks alike imitates', () => {
-  expect(isImitation(transfer({ recipient: lookalike }), [other, sent])).toBe(true)
-  expect(isImitation(transfer({ sender: lookalike, recipient: safe }), [sent])).toBe(true)
+test('a transfer of about the same amount with an address that looks alike imitates', () => {
+  expect(imitates({ recipient: lookalike }, [other, sent])).toBe(true)
+  expect(imitates({ sender: lookalike, recipient: safe }, [sent])).toBe(true)
+  expect(imitates({ recipient: lookalike, amount: 501n * whole }, [sent])).toBe(true)
+  expect(imitates({ recipient: lookalike, amount: 499n * whole }, [sent])).toBe(true)
 })
 
 test('another amount, another look or the very same account does not', () => {
-  expect(isImitation(transfer({ recipient: lookalike, amount: 9n }), [sent])).toBe(false)
-  expect(isImitation(transfer({ recipient: stranger }), [sent])).toBe(false)
-  expect(isImitation(transfer({ recipient: friend }), [sent])).toBe(false)
+  expect(imitates({ recipient: lookalike, amount: 502n * whole }, [sent])).toBe(false)
+  expect(imitates({ recipient: stranger }, [sent])).toBe(false)
+  expect(imitates({ recipient: friend }, [sent])).toBe(false)
+})
+
+test('a few of a token that had just gone out are an echo, from whoever they come', () => {
+  const few = { sender: stranger, recipient: safe, amount: 10n * whole }
+  expect(imitates(few, [sent])).toBe(true)
+  expect(imitates({ ...few, amount: 11n * whole }, [sent])).toBe(false)
+  expect(imitates(few, [transfer({ amount: 9n * whole })])).toBe(false)
+  expect(imitates({ ...few, token: stranger }, [sent])).toBe(false)
+  expect(imitates(few, [transfer({ sender: friend, recipient: safe, amount: 500n * whole })])).toBe(false)
 })
 
 test('only the three transfers before are compared', () =>
-  expect(isImitation(transfer({ recipient: lookalike }), [other, other, other, sent])).toBe(false))
+  expect(imitates({ recipient: lookalike }, [other, other, other, sent])).toBe(false))
 
 test('ether and ERC-721 tokens imitate nothing', () =>
-  expect(isImitation(transfer({ recipient: lookalike, kind: 'ERC721' }), [sent])).toBe(false))
+  expect(imitates({ recipient: lookalike, kind: 'ERC721' }, [sent])).toBe(false))

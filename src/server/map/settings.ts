@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem'
 import type { Address } from '#core/safe.ts'
 import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
-import { contractInfo, plainInfo } from './addressInfo.ts'
+import { type AddressInfoWire, contractInfo, plainInfo } from './addressInfo.ts'
 import type { DataDecodedWire } from './dataDecoded.ts'
 
 type SettingsChangeWire = Extract<TxInfoWire, { type: 'SettingsChange' }>
@@ -44,7 +44,17 @@ const settings = new Map<string, (args: Arguments) => SettingsInfoWire>([
         ? { type: 'DELETE_GUARD' }
         : { type: 'SET_GUARD', guard: contractInfo(args.address(0)) },
   ],
+  [
+    'setModuleGuard',
+    (args) =>
+      args.address(0) === zeroAddress
+        ? newer({ type: 'DELETE_MODULE_GUARD' })
+        : newer({ type: 'SET_MODULE_GUARD', moduleGuard: contractInfo(args.address(0)) }),
+  ],
 ])
+
+/** Kinds of 1.5.0 that clients only have to let pass: no schema of theirs names them. */
+const newer = (info: { type: string; moduleGuard?: AddressInfoWire }) => info as unknown as SettingsInfoWire
 
 /** Does a call of the Safe to itself with this method change its settings? */
 export const isSettingsMethod = (method: string): boolean => settings.has(method)

@@ -3,7 +3,7 @@ import type { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
 import type { TransactionWire } from '#gateway/schemas/transaction.ts'
 import { invalid, rejected } from '#server/failures.ts'
 import { type DayOf, daysAtOffset, daysInZone, labelDays } from '#server/map/days.ts'
-import { imitatedAmong, isImitation } from '#server/map/imitation.ts'
+import { type DecimalsOf, imitatedAmong, isImitation } from '#server/map/imitation.ts'
 import { groupQueue } from '#server/map/queue.ts'
 import { creationSummary, moduleSummary, multisigSummary, transferSummary } from '#server/map/summaries.ts'
 import type { ChainService, Service } from '#server/service.ts'
@@ -140,10 +140,22 @@ async function transferItems(
       const isKnown = token !== undefined && (await chain.tokens.get(token)) !== undefined
       if (kind === 'ERC20' && filter.trusted && !(isKnown && chain.tokens.isTrusted(token))) return []
       const at = { chainId: chain.config.chainId, safe, before, limit: imitatedAmong }
-      const imitates = kind === 'ERC20' && isImitation(transfer, await earlierTransfers(service.database, at))
+      const earlier = kind === 'ERC20' ? await earlierTransfers(service.database, at) : []
+      const imitates = isImitation(transfer, earlier, await decimalsAmong(chain, [transfer, ...earlier]))
       if (imitates && !filter.imitation) return []
       return [await transferSummary(chain, transfer, imitates)]
     }),
   )
   return items.flat()
+}
+
+async function decimalsAmong(
+  { tokens }: ChainService,
+  transfers: readonly StoredTransfer[],
+): Promise<DecimalsOf> {
+  const asked = [...new Set(transfers.flatMap(({ token }) => token ?? []))]
+  const known = new Map(
+    await Promise.all(asked.map(async (token) => [token, (await tokens.get(token))?.decimals] as const)),
+  )
+  return ({ token }) => token && known.get(token)
 }
