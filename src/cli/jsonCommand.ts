@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/errors.ts'
 import type { Command } from './command.ts'
+import { duplicateKey } from './duplicateKey.ts'
 
 /** 0 ok · 1 stop, block, invalid or unreadable batch · 2 unusable input · 3 unknown. */
 export type Exit = 0 | 1 | 2 | 3
@@ -69,6 +70,15 @@ function sentenceOf(error: unknown): string {
 
 function parsed(text: string): unknown {
   if (text.trim() === '') throw new AppError('There is no input: give JSON on stdin or with --file.')
+  const value = jsonOf(text)
+  const twice = duplicateKey(text)
+  if (twice === undefined) return value
+  throw new AppError(
+    `The key "${twice.slice(0, 100)}" stands twice in one object: which one counts is not certain.`,
+  )
+}
+
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
