@@ -1,7 +1,10 @@
+import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
 import { multiSendSelector } from '#core/calldata/multiSend.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import type { EffectFacts } from './effectFacts.ts'
+import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
@@ -90,8 +93,15 @@ export function checkBatchContracts(places: readonly Place[]): Result {
   return resultOf(outcomes, 'DEC-05', { found, evidence })
 }
 
+/** Whether another Safe is one of the user's, or answered as a Safe when it was asked. */
+function isKnownSafe({ known, otherSafes }: EffectFacts, safe: Address | undefined): boolean {
+  if (safe === undefined) return false
+  const isOwn = known?.safes?.some((one) => isSameAddress(one, safe)) ?? false
+  return isOwn || factAt(otherSafes, safe)?.known === true
+}
+
 /** DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe. */
-export function checkKnownCalls(places: readonly Place[]): Result {
+export function checkKnownCalls(facts: EffectFacts, places: readonly Place[]): Result {
   const found = places.flatMap((place): Found[] => {
     const { call, path } = place
     if (call.data === '0x' || isBatch(place)) return []
@@ -116,7 +126,16 @@ export function checkKnownCalls(places: readonly Place[]): Result {
           text: `${start(path)}what ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
         },
       ]
-    if (call.known !== 'guess') return []
+    if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return []
+    if (call.innerSafe !== undefined)
+      return [
+        {
+          ...bare,
+          method: call.signature,
+          severity: 'warn',
+          text: `${start(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`,
+        },
+      ]
     return [
       {
         ...bare,

@@ -39,7 +39,7 @@ export function effectResults(facts: EffectFacts): Result[] {
     checkExactBytes(places),
     checkBatches(places),
     checkBatchContracts(places),
-    checkKnownCalls(places),
+    checkKnownCalls(facts, places),
     checkWrapped(facts, places),
     checkApprovals(facts, places),
     checkDelegateCall(facts, places),
