@@ -2,9 +2,18 @@ import { owed, type Section, shown } from './statement.ts'
 
 /** Point 8, the error catalogue. */
 export const errors: Section = {
-  8.1: owed('client', "A refusal whose body has code and message reads '{code}: {message}'."),
-  8.2: owed('client', 'Any other refusal reads as the status text.'),
-  8.3: owed('client', "A body that cannot be read gives 'Invalid response content: {status text}'."),
+  8.1: shown(
+    "A refusal whose body has code and message reads '{code}: {message}'.",
+    "e2e/client/hostile.test.ts › 8.1 with code and message reads '{code}: {message}'",
+  ),
+  8.2: shown(
+    'Any other refusal reads as the status text.',
+    'e2e/client/hostile.test.ts › 8.2 without them reads as the status text, or as the number where there is none',
+  ),
+  8.3: shown(
+    "A body that cannot be read gives 'Invalid response content: {status text}'.",
+    "e2e/client/hostile.test.ts › 8.3 or an answer that cannot be read, while content-length is not zero, reads 'Invalid response content: {status text}'",
+  ),
   8.4: owed('shell', "'Error preparing message, please retry!'"),
   8.5: owed('shell', "'Error signing message, please retry!'"),
   8.6: owed('shell', "'Error verifying signature, please retry!'"),
