@@ -1,0 +1,99 @@
+import { parseAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { type CsvRow, parseCsv } from './csv.ts'
+import { FormatError } from './reader.ts'
+
+/** One payment of a CSV airdrop. `amount` is what the row says, in whole units of the token; `receiver` may still be a name. */
+export type AirdropRow = {
+  row: number
+  receiver: { kind: 'address'; address: Address } | { kind: 'name'; name: string }
+} & (
+  | { kind: 'native'; amount: string }
+  | { kind: 'erc20'; token: Address; amount: string }
+  | { kind: 'erc721'; token: Address; tokenId: bigint }
+  | { kind: 'erc1155'; token: Address; tokenId: bigint; amount: bigint }
+)
+
+/** The rows that can be used, and a sentence for each that cannot. */
+export type Airdrop = { rows: readonly AirdropRow[]; warnings: readonly { row: number; text: string }[] }
+
+const most = 400
+const tooMany =
+  'Max number of lines exceeded. Due to the block gas limit transactions are limited to 400 lines.'
+
+/**
+ * Reads a payment list in the form of the CSV airdrop app: columns by name, `token_type,token_address,receiver,amount,id`, in
+ * any order; without a token type a row is of an ERC-20 token, without a token address of the chain's own coin.
+ * @throws FormatError when it cannot be used as a whole; single rows get warnings in that app's words
+ */
+export function readAirdropCsv(text: string, { shortName }: { shortName: string }): Airdrop {
+  const [first, ...rows] = parseCsv(text)
+  if (first === undefined) throw new FormatError('The payment list is empty.')
+  const columns = new Map(first.cells.map((name, index) => [name.trim().toLowerCase(), index]))
+  for (const name of ['receiver', 'token_address'])
+    if (!columns.has(name))
+      throw new FormatError(`The payment list has no column “${name}” in its first row.`)
+  if (!columns.has('amount') && !columns.has('value') && !columns.has('id'))
+    throw new FormatError('The payment list has no column “amount” in its first row.')
+  if (rows.length === 0) throw new FormatError('The payment list has no rows below its header.')
+  if (rows.length > most) throw new FormatError(tooMany)
+  const read = rows.map((row) => readRow(row, columns, shortName))
+  return {
+    rows: read.flatMap((result) => ('kind' in result ? [result] : [])),
+    warnings: read.flatMap((result) => ('text' in result ? [result] : [])),
+  }
+}
+
+type Warning = { row: number; text: string }
+
+function readRow(
+  { row, cells }: CsvRow,
+  columns: ReadonlyMap<string, number>,
+  shortName: string,
+): AirdropRow | Warning {
+  const cell = (name: string): string => cells[columns.get(name) ?? -1]?.trim() ?? ''
+  const warn = (text: string): Warning => ({ row, text })
+  const type = cell('token_type').toLowerCase()
+  const token = cell('token_address')
+  const receiver = readReceiver(cell('receiver'), shortName)
+  if (typeof receiver === 'string') return warn(receiver)
+  const address = token === '' ? undefined : parseAddress(token)
+  if (address !== undefined && !address.ok) return warn(`Invalid Token Address: ${token}`)
+  const told = { row, receiver: receiver }
+  const amount = cell('amount') || cell('value')
+  if (type === 'nft' || type === 'erc721' || type === 'erc1155') {
+    if (address === undefined) return warn(`No token contract was found at ${token || 'an empty address'}`)
+    return readCollectible(told, { type, token: address.address, id: cell('id'), amount })
+  }
+  if (!/^(\d+(\.\d*)?|\.\d+)$/.test(amount) || /^[0.]*$/.test(amount))
+    return warn(`Only positive amounts/values possible: ${amount}`)
+  return type === 'native' || address === undefined
+    ? { ...told, kind: 'native', amount }
+    : { ...told, kind: 'erc20', token: address.address, amount }
+}
+
+function readCollectible(
+  told: Pick<AirdropRow, 'row' | 'receiver'>,
+  { type, token, id, amount }: { type: string; token: Address; id: string; amount: string },
+): AirdropRow | Warning {
+  const { row } = told
+  if (!/^\d{1,78}$/.test(id) || BigInt(id) >> 256n !== 0n)
+    return { row, text: `Token IDs must be integer numbers: ${id}` }
+  const tokenId = BigInt(id)
+  if (type === 'erc721') return { ...told, kind: 'erc721', token, tokenId }
+  // "nft" leaves open which standard it is: an amount says ERC-1155.
+  if (type === 'nft' && amount === '') return { ...told, kind: 'erc721', token, tokenId }
+  if (!/^\d{1,78}$/.test(amount) || BigInt(amount) === 0n || BigInt(amount) >> 256n !== 0n)
+    return { row, text: `Only positive amounts/values possible: ${amount}` }
+  return { ...told, kind: 'erc1155', token, tokenId, amount: BigInt(amount) }
+}
+
+function readReceiver(text: string, shortName: string): AirdropRow['receiver'] | string {
+  const prefix = text.includes(':') ? (text.split(':')[0] ?? '') : shortName
+  if (prefix !== shortName) return `The chain prefix must match the current network: ${shortName}`
+  const read = parseAddress(text)
+  if (read.ok) return { kind: 'address', address: read.address }
+  const name = text.slice(text.indexOf(':') + 1)
+  const isName = /^[^\s:/\\]+\.[^\s.:/\\]{2,}$/.test(name) && name.length <= 255
+  return isName ? { kind: 'name', name } : `Invalid Receiver Address: ${text}`
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { readAddressBookCsv, writeAddressBookCsv } from './addressBookCsv.ts'
+import { readAirdropCsv } from './airdropCsv.ts'
+import { writeHistoryCsv } from './historyCsv.ts'
+
+const one = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
+const two = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+describe('an address book', () => {
+  test('of Safe{Wallet} is read, empty rows dropped', () =>
+    expect(
+      readAddressBookCsv(
+        `\ufeffaddress,name,chainId\r\n${one},"Ann, the first",1\r\n\r\n,,\r\n${two.toLowerCase()},Bob,137\r\n`,
+      ),
+    ).toEqual([
+      { address: one, name: 'Ann, the first', chainId: 1 },
+      { address: two, name: 'Bob', chainId: 137 },
+    ]))
+
+  test.each([
+    ['', 'CSV file is empty'],
+    [' \n', 'CSV file is empty'],
+    ['address,name\n', 'Invalid or corrupt address book header'],
+    ['name,address,chainId\n', 'Invalid or corrupt address book header'],
+    ['address,name,chainId,more\n', 'Invalid or corrupt address book header'],
+    ['address,name,chainId\n', 'No entries found in address book'],
+    [`address,name,chainId\n${one},Ann,1\n0x12,Bob,1`, 'Address book contains an invalid address on row 3'],
+    [`address,name,chainId\n\n${one}, ,1`, 'Address book contains an invalid name on row 3'],
+    [`address,name,chainId\n${one},Ann,`, 'Address book contains an invalid chainId on row 2'],
+    [`address,name,chainId\neth:${one},Ann,1`, 'Address book contains an invalid address on row 2'],
+    [`address,name,chainId\n${one},"Ann,1`, 'quote that does not close'],
+    [`address,name,chainId\n${'x'.repeat(1_000_000)}`, 'Address book cannot be larger than 1MB'],
+  ])('%j is refused', (text, sentence) => expect(() => readAddressBookCsv(text)).toThrow(sentence))
+
+  test('that is written is read back the same', () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+      .map((text) => `x${text.replace(/\0/g, '')}x`)
+    const entry = fc.record({
+      address: fc.constantFrom(one, two),
+      name,
+      chainId: fc.integer({ min: 1 }),
+    } as const)
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
+        expect(readAddressBookCsv(writeAddressBookCsv(entries))).toEqual(entries)
+      }),
+      { seed: 4180 },
+    )
+  })
+})
+
+describe('a payment list', () => {
+  const read = (text: string) => readAirdropCsv(text, { shortName: 'eth' })
+  const header = 'token_type,token_address,receiver,amount,id'
+  const ann = { kind: 'address', address: one } as const
+
+  test('has a row of every kind', () =>
+    expect(
+      read(
+        [
+          header,
+          `erc20,${two},${one},0.5,`,
+          `native,,eth:${one},1,`,
+          `,,ann.eth,.25,`,
+          `NFT,${two},${one},,7`,
+          `erc721,${two},${one},,0`,
+          `erc1155,${two},${one},3,9`,
+        ].join('\n'),
+      ),
+    ).toEqual({
+      rows: [
+        { row: 2, kind: 'erc20', token: two, receiver: ann, amount: '0.5' },
+        { row: 3, kind: 'native', receiver: ann, amount: '1' },
+        { row: 4, kind: 'native', receiver: { kind: 'name', name: 'ann.eth' }, amount: '.25' },
+        { row: 5, kind: 'erc721', token: two, receiver: ann, tokenId: 7n },
+        { row: 6, kind: 'erc721', token: two, receiver: ann, tokenId: 0n },
+        { row: 7, kind: 'erc1155', token: two, receiver: ann, tokenId: 9n, amount: 3n },
+      ],
+      warnings: [],
+    }))
+
+  test('of the oldest form has token, receiver and amount, or value', () => {
+    const rows = [{ row: 2, kind: 'erc20', token: two, receiver: ann, amount: '5' }]
+    expect(read(`token_address,receiver,amount\n${two},${one},5`).rows).toEqual(rows)
+    expect(read(`receiver,value,token_address\n${one},5,${two}`).rows).toEqual(rows)
+  })
+
+  test.each([
+    [`erc20,0x12,${one},1,`, 'Invalid Token Address: 0x12'],
+    [`erc20,${two},bob,1,`, 'Invalid Receiver Address: bob'],
+    [`erc20,${two},${one.slice(0, -1)}B,1,`, `Invalid Receiver Address: ${one.slice(0, -1)}B`],
+    [`erc20,${two},gno:${one},1,`, 'The chain prefix must match the current network: eth'],
+    [`erc20,${two},${one},0,`, 'Only positive amounts/values possible: 0'],
+    [`erc20,${two},${one},0.00,`, 'Only positive amounts/values possible: 0.00'],
+    [`erc20,${two},${one},-1,`, 'Only positive amounts/values possible: -1'],
+    [`erc20,${two},${one},1e3,`, 'Only positive amounts/values possible: 1e3'],
+    [`erc20,${two},${one},,`, 'Only positive amounts/values possible: '],
+    [`nft,,${one},1,1`, 'No token contract was found at an empty address'],
+    [`nft,${two},${one},,1.5`, 'Token IDs must be integer numbers: 1.5'],
+    [`erc1155,${two},${one},1.5,1`, 'Only positive amounts/values possible: 1.5'],
+  ])('the row %s gets a warning and no payment', (row, text) =>
+    expect(read(`${header}\n${row}`)).toEqual({ rows: [], warnings: [{ row: 2, text }] }),
+  )
+
+  test.each([
+    ['', 'is empty'],
+    [header, 'no rows'],
+    [`amount\n1`, 'no column “receiver”'],
+    [`receiver,token_address\n${one},`, 'no column “amount”'],
+    [
+      `${header}\n${`native,,${one},1,\n`.repeat(401)}`,
+      'Max number of lines exceeded. Due to the block gas limit transactions are limited to 400 lines.',
+    ],
+  ])('%j is refused', (text, sentence) => expect(() => read(text)).toThrow(sentence))
+
+  test('400 rows are taken', () =>
+    expect(read(`${header}\n${`native,,${one},1,\n`.repeat(400)}`).rows).toHaveLength(400))
+
+  test('whatever it holds, it is read or refused in words', () => {
+    const cell = fc.oneof(
+      fc.constantFrom('erc20', 'nft', one, two, '1', '"', ',', '\n', ';', '0x'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 40 }), (cells) => {
+        try {
+          read(`${header}\n${cells.join(',')}`)
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError)
+        }
+      }),
+      { numRuns: 500, seed: 4180 },
+    )
+  })
+})
+
+test('a history has the columns of the gateway, ISO times, and no cell that a spreadsheet runs', () => {
+  const written = writeHistoryCsv([
+    {
+      nonce: 7n,
+      safe: one,
+      from: one,
+      to: two,
+      transactionHash: `0x${'ab'.repeat(32)}`,
+      amount: '1.5',
+      assetType: 'erc20',
+      assetSymbol: '=HYPERLINK("http://evil.example")',
+      executedAt: Date.UTC(2026, 10, 21),
+      note: '@SUM(A1)',
+    },
+  ])
+  const [header, row] = written.split('\r\n')
+  expect(header).toBe(
+    'Nonce,Safe Address,From Address,To Address,Transaction Hash,Contract Address,Amount,Asset Type,Asset Symbol,Created at,Executed at,Proposer Address,Executor Address,Note,Amount Gas,Gas token',
+  )
+  expect(row).toBe(
+    `7,${one},${one},${two},0x${'ab'.repeat(32)},,1.5,erc20,"'=HYPERLINK(""http://evil.example"")",,2026-11-21T00:00:00.000Z,,,"'@SUM(A1)",,`,
+  )
+})

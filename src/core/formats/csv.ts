@@ -1,0 +1,35 @@
+import Papa from 'papaparse'
+import { FormatError } from './reader.ts'
+
+const longest = 1_000_000
+
+/** A row of a CSV file by its line in the file, the header being 1; empty rows are left out. */
+export type CsvRow = { row: number; cells: readonly string[] }
+
+/** Parses a CSV text of any usual delimiter; quotes that do not close are refused. @throws FormatError */
+export function parseCsv(text: string, most = longest): CsvRow[] {
+  if (text.length > most)
+    throw new FormatError(`The CSV file is longer than ${most} characters; so much is not read.`)
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+    skipEmptyLines: false,
+  })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken)
+    throw new FormatError(`Row ${(broken.row ?? 0) + 1} of the CSV file has a quote that does not close.`)
+  return data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/** Rows as CSV text with a header, lines ended by CR LF (RFC 4180); with `escapeFormulas` no spreadsheet runs a cell. */
+export function writeCsv(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  { escapeFormulas }: { escapeFormulas: boolean },
+): string {
+  return Papa.unparse([[...header], ...rows.map((row) => [...row])], {
+    escapeFormulae: escapeFormulas,
+    newline: '\r\n',
+  })
+}
