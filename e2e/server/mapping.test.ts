@@ -1,0 +1,409 @@
+import { encodeFunctionData, parseAbiItem } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Address, Hex } from '#core/safe.ts'
+import { owners } from '#sandbox/accounts.ts'
+import { tokens } from '#sandbox/contracts/tokens.ts'
+import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import { encodeMultiSend } from './multiSendBytes.ts'
+import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+
+const dollar = tokens.find(({ symbol }) => symbol === 'SUSD')?.address as Address
+const stamp = tokens.find(({ symbol }) => symbol === 'STAMP')?.address as Address
+const friend: Address = owners[4].address
+const zero: Address = '0x0000000000000000000000000000000000000000'
+/** MultiSendCallOnly and MultiSend 1.4.1, the canonical ones (@safe-global/safe-deployments). */
+const callOnly: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
+const multiSend: Address = '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526'
+const unknown: Address = '0x00000000000000000000000000000000000000AA'
+
+let world: World
+let safe: MadeSafe
+beforeAll(async () => {
+  world = await startWorld(5720)
+  safe = await world.chain.makeSafe({ ether: 100n, tokens: [{ symbol: 'SUSD', amount: 5n }] })
+  await world.index()
+})
+afterAll(() => world.stop())
+
+const info = (value: string, name: string | null = null) => ({ value, name, logoUri: null })
+const call = (signature: string, args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi: [parseAbiItem(`function ${signature}`)], args } as never)
+type Considered = { to: Address; value?: string; data?: Hex; operation?: 0 | 1 }
+type Preview = { txInfo: Record<string, unknown>; txData: Record<string, unknown> }
+const previewOf = async ({ to, value = '0', data = '0x', operation = 0 }: Considered) =>
+  (
+    await world.ask<Preview>(`/v1/chains/31337/transactions/${safe.address}/preview`, {
+      to,
+      value,
+      data: data === '0x' ? null : data,
+      operation,
+    })
+  ).body
+const infoOf = async (considered: Considered) => (await previewOf(considered)).txInfo
+const transferCall = call('transfer(address to, uint256 value)', [friend, 2_500_000n])
+
+describe('The kind of a transaction', () => {
+  test('is Custom with value and data, and by delegate call', async () => {
+    const custom = {
+      type: 'Custom',
+      humanDescription: 'Send 2.5 SUSD to 0x15d3...6A65',
+      to: info(dollar, 'Sandbox Dollar'),
+      dataSize: '68',
+      isCancellation: false,
+      methodName: 'transfer',
+    }
+    expect(await infoOf({ to: dollar, value: '1', data: transferCall })).toEqual({ ...custom, value: '1' })
+    expect(await infoOf({ to: dollar, data: transferCall, operation: 1 })).toMatchObject({ type: 'Custom' })
+  })
+
+  test('is a Transfer of the chain’s coin with value and no data, the Safe’s own outgoing one', async () =>
+    expect(await infoOf({ to: safe.address, value: '7' })).toEqual({
+      type: 'Transfer',
+      humanDescription: null,
+      sender: info(safe.address),
+      recipient: info(safe.address),
+      direction: 'OUTGOING',
+      transferInfo: { type: 'NATIVE_COIN', value: '7' },
+    }))
+
+  test('is a Transfer of a known token by transfer and transferFrom, in the direction seen from the Safe', async () => {
+    const erc20 = {
+      type: 'ERC20',
+      tokenAddress: dollar,
+      tokenName: 'Sandbox Dollar',
+      tokenSymbol: 'SUSD',
+      logoUri: null,
+      decimals: 6,
+      trusted: null,
+      imitation: false,
+    }
+    expect(await infoOf({ to: dollar, data: transferCall })).toEqual({
+      type: 'Transfer',
+      humanDescription: 'Send 2.5 SUSD to 0x15d3...6A65',
+      sender: info(safe.address),
+      recipient: info(friend),
+      direction: 'OUTGOING',
+      transferInfo: { ...erc20, value: '2500000' },
+    })
+    const from = (sender: Address, recipient: Address) =>
+      infoOf({
+        to: dollar,
+        data: call('transferFrom(address from, address to, uint256 value)', [sender, recipient, 3n]),
+      })
+    expect(await from(friend, safe.address)).toMatchObject({ type: 'Transfer', direction: 'INCOMING' })
+    expect(await from(safe.address, friend)).toMatchObject({
+      direction: 'OUTGOING',
+      transferInfo: { ...erc20, value: '3' },
+    })
+    expect(await from(friend, unknown)).toMatchObject({ type: 'Custom', methodName: 'transferFrom' })
+  })
+
+  test('is a Transfer of a single token, told by its id', async () => {
+    const data = call('safeTransferFrom(address from, address to, uint256 tokenId)', [
+      safe.address,
+      friend,
+      9n,
+    ])
+    expect(await infoOf({ to: stamp, data })).toMatchObject({
+      type: 'Transfer',
+      transferInfo: {
+        type: 'ERC721',
+        tokenAddress: stamp,
+        tokenId: '9',
+        tokenName: 'Sandbox Stamps',
+        tokenSymbol: 'STAMP',
+        logoUri: null,
+        trusted: null,
+      },
+    })
+  })
+
+  test('of what looks like a transfer of no token, and of bytes that say nothing, is Custom', async () => {
+    expect(await infoOf({ to: unknown, data: transferCall })).toMatchObject({
+      type: 'Custom',
+      methodName: 'transfer',
+      humanDescription: null,
+    })
+    expect(await infoOf({ to: unknown, data: '0xdeadbeef' })).toEqual({
+      type: 'Custom',
+      humanDescription: null,
+      to: info(unknown),
+      dataSize: '4',
+      value: '0',
+      isCancellation: false,
+      methodName: null,
+    })
+  })
+
+  const sentinel = '0x0000000000000000000000000000000000000001'
+  const handler = '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99'
+  const short = (address: string) => `${address.slice(0, 6)}...${address.slice(-4)}`
+  test.each<[string, readonly unknown[], object, string | null]>([
+    [
+      'addOwnerWithThreshold(address owner, uint256 _threshold)',
+      [friend, 3n],
+      { type: 'ADD_OWNER', owner: info(friend), threshold: 3 },
+      `Add new owner ${short(friend)} with threshold 3`,
+    ],
+    [
+      'removeOwner(address prevOwner, address owner, uint256 _threshold)',
+      [sentinel, friend, 1n],
+      { type: 'REMOVE_OWNER', owner: info(friend), threshold: 1 },
+      `Remove owner ${short(friend)}`,
+    ],
+    [
+      'swapOwner(address prevOwner, address oldOwner, address newOwner)',
+      [sentinel, friend, unknown],
+      { type: 'SWAP_OWNER', oldOwner: info(friend), newOwner: info(unknown) },
+      `Swap owner ${short(friend)} with ${short(unknown)}`,
+    ],
+    [
+      'changeThreshold(uint256 _threshold)',
+      [1n],
+      { type: 'CHANGE_THRESHOLD', threshold: 1 },
+      'Change threshold to 1',
+    ],
+    [
+      'enableModule(address module)',
+      [unknown],
+      { type: 'ENABLE_MODULE', module: info(unknown) },
+      `Enable module ${short(unknown)}`,
+    ],
+    [
+      'disableModule(address prevModule, address module)',
+      [sentinel, unknown],
+      { type: 'DISABLE_MODULE', module: info(unknown) },
+      null,
+    ],
+    [
+      'setFallbackHandler(address handler)',
+      [handler],
+      { type: 'SET_FALLBACK_HANDLER', handler: info(handler, 'CompatibilityFallbackHandler 1.4.1') },
+      `Set fallback handler ${short(handler)}`,
+    ],
+    [
+      'setGuard(address guard)',
+      [unknown],
+      { type: 'SET_GUARD', guard: info(unknown) },
+      `Set guard ${short(unknown)}`,
+    ],
+    ['setGuard(address guard)', [zero], { type: 'DELETE_GUARD' }, `Set guard ${short(zero)}`],
+    [
+      'setModuleGuard(address moduleGuard)',
+      [unknown],
+      { type: 'SET_MODULE_GUARD', moduleGuard: info(unknown) },
+      null,
+    ],
+    ['setModuleGuard(address moduleGuard)', [zero], { type: 'DELETE_MODULE_GUARD' }, null],
+  ])(
+    'of the Safe’s own %s with %s is a SettingsChange',
+    async (signature, args, settingsInfo, humanDescription) => {
+      const [method] = signature.split('(')
+      expect(await infoOf({ to: safe.address, data: call(signature, args) })).toMatchObject({
+        type: 'SettingsChange',
+        humanDescription,
+        settingsInfo,
+        dataDecoded: { method, accuracy: 'FULL_MATCH' },
+      })
+      expect(await infoOf({ to: unknown, data: call(signature, args) })).toMatchObject({ type: 'Custom' })
+    },
+  )
+})
+
+describe('A batch', () => {
+  const inner = (operation: 0 | 1 = 0) => [
+    { operation, to: dollar, value: 0n, data: transferCall },
+    { operation: 0 as const, to: friend, value: 5n, data: '0x' as const },
+  ]
+  const batch = (operation: 0 | 1 = 0): Hex =>
+    call('multiSend(bytes transactions)', [encodeMultiSend(inner(operation))])
+
+  test('tells its calls, the named addresses and the tokens that it moves', async () => {
+    const { txInfo, txData } = await previewOf({ to: callOnly, data: batch(), operation: 1 })
+    expect(txInfo).toMatchObject({
+      type: 'Custom',
+      to: info(callOnly, 'MultiSendCallOnly 1.4.1'),
+      methodName: 'multiSend',
+      actionCount: 2,
+    })
+    expect(txData).toMatchObject({
+      hexData: batch(),
+      operation: 1,
+      value: '0',
+      trustedDelegateCallTarget: true,
+      addressInfoIndex: { [dollar]: info(dollar, 'Sandbox Dollar') },
+      tokenInfoIndex: {
+        [zero]: {
+          type: 'NATIVE_TOKEN',
+          address: zero,
+          symbol: 'ETH',
+          decimals: 18,
+          name: 'Ether',
+          logoUri: '',
+        },
+        [dollar]: {
+          type: 'ERC20',
+          address: dollar,
+          symbol: 'SUSD',
+          decimals: 6,
+          name: 'Sandbox Dollar',
+          logoUri: '',
+        },
+      },
+      dataDecoded: {
+        method: 'multiSend',
+        accuracy: 'FULL_MATCH',
+        parameters: [
+          {
+            name: 'transactions',
+            type: 'bytes',
+            value: encodeMultiSend(inner()),
+            valueDecoded: [
+              {
+                operation: 0,
+                to: dollar,
+                value: '0',
+                data: transferCall,
+                dataDecoded: {
+                  method: 'transfer',
+                  parameters: [
+                    { name: 'to', type: 'address', value: friend },
+                    { name: 'value', type: 'uint256', value: '2500000' },
+                  ],
+                },
+              },
+              { operation: 0, to: friend, value: '5', data: null, dataDecoded: null },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  test('with a delegate call inside, or to an unknown contract, is no trusted target; a call has none', async () => {
+    const trusted = async (considered: Considered) =>
+      (await previewOf(considered)).txData.trustedDelegateCallTarget
+    expect(await trusted({ to: multiSend, data: batch(), operation: 1 })).toBe(true)
+    expect(await trusted({ to: multiSend, data: batch(1), operation: 1 })).toBe(false)
+    expect(await trusted({ to: unknown, data: batch(), operation: 1 })).toBe(false)
+    expect(await trusted({ to: unknown, data: batch() })).toBe(null)
+  })
+
+  test('no addresses with names give no index, and no data gives null', async () =>
+    expect((await previewOf({ to: friend, value: '1' })).txData).toEqual({
+      hexData: null,
+      dataDecoded: null,
+      to: info(friend),
+      value: '1',
+      operation: 0,
+      trustedDelegateCallTarget: null,
+      addressInfoIndex: null,
+      tokenInfoIndex: null,
+    }))
+})
+
+describe('A proposal', () => {
+  let own: MadeSafe
+  beforeEach(async () => {
+    own = await world.chain.makeSafe({ ether: 100n })
+    await world.index()
+  })
+  type Details = { txInfo: object; txData: object; detailedExecutionInfo: Record<string, unknown> }
+  const propose = async (fields: Parameters<typeof safeTx>[0], owner = 0) =>
+    world.ask<Details>(
+      `/v1/chains/31337/transactions/${own.address}/propose`,
+      await proposalBody(own, safeTx(fields), owner),
+    )
+
+  test('of a delegate call to an unknown contract is kept, untrusted, out of the usual queue, whoever confirms', async () => {
+    const fields = { to: unknown, data: '0x12345678' as const, operation: 1 as const, nonce: 0n }
+    const { status, body } = await propose(fields)
+    expect(status).toBe(200)
+    expect(body.txData).toMatchObject({ trustedDelegateCallTarget: false })
+    expect(body.detailedExecutionInfo).toMatchObject({ trusted: false, confirmations: [{}] })
+    const hash = hashOf(own, safeTx(fields))
+    const signature = await sign(own, safeTx(fields), 1)
+    const confirmed = await world.ask<Details>(`/v1/chains/31337/transactions/${hash}/confirmations`, {
+      signature,
+    })
+    expect(confirmed.body.detailedExecutionInfo).toMatchObject({ trusted: false, confirmations: [{}, {}] })
+    const queue = `/v1/chains/31337/safes/${own.address}/transactions/queued`
+    expect(await world.ask(queue)).toMatchObject({ body: { count: 0 } })
+    expect(await world.ask(`${queue}?trusted=false`)).toMatchObject({ body: { count: 2 } })
+  })
+
+  test('that empties the nonce is a cancellation, and who confirmed it rejects its rivals', async () => {
+    await propose({ to: friend, value: 1n, nonce: 0n })
+    const rejection = await propose({ to: own.address, nonce: 0n }, 1)
+    expect(rejection.body.txInfo).toMatchObject({ type: 'Custom', isCancellation: true, dataSize: '0' })
+    const details = await world.ask<Details>(
+      `/v1/chains/31337/transactions/${hashOf(own, safeTx({ to: friend, value: 1n, nonce: 0n }))}`,
+    )
+    expect(details.body.detailedExecutionInfo).toMatchObject({ rejectors: [info(owners[1].address)] })
+  })
+
+  test('may be confirmed by the phone’s older clients too', async () => {
+    const tx = { to: friend, nonce: 0n }
+    await propose(tx)
+    const { status } = await world.ask(
+      `/v1/chains/31337/transactions/${hashOf(own, safeTx(tx))}/confirmations`,
+      { signedSafeTxHash: await sign(own, safeTx(tx), 1) },
+    )
+    expect(status).toBe(200)
+  })
+
+  test('with another’s hash under the same nonce, once executed, is what the history tells', async () => {
+    const tx = { to: friend, value: 1n, nonce: 0n }
+    await propose(tx)
+    await world.chain.send([await executionOf(own, safeTx(tx), [0, 1])])
+    await world.index()
+    const { body } = await world.ask<{ detailedExecutionInfo: object }>(
+      `/v1/chains/31337/transactions/${hashOf(own, safeTx(tx))}`,
+    )
+    expect(body).toMatchObject({
+      txStatus: 'SUCCESS',
+      detailedExecutionInfo: { proposer: info(owners[0].address) },
+    })
+  })
+})
+
+test('A Safe of an older release is outdated, of the recommended and newer ones up to date', async () => {
+  const stateOf = async (version: '1.3.0' | '1.4.1' | '1.5.0') => {
+    const made = await world.chain.makeSafe({ version })
+    await world.index()
+    const { body } = await world.ask<Record<string, unknown>>(`/v1/chains/31337/safes/${made.address}`)
+    return [body.version, body.implementationVersionState, body.modules, body.guard]
+  }
+  expect(await stateOf('1.3.0')).toEqual(['1.3.0+L2', 'OUTDATED', null, null])
+  expect(await stateOf('1.4.1')).toEqual(['1.4.1+L2', 'UP_TO_DATE', null, null])
+  expect(await stateOf('1.5.0')).toEqual(['1.5.0+L2', 'UP_TO_DATE', null, null])
+})
+
+test('Fifty owners who confirm at the same moment are all kept', async () => {
+  const keys = Array.from(
+    { length: 50 },
+    (_, index): Hex => `0x${(index + 1000).toString(16).padStart(64, '0')}`,
+  )
+  const accounts = keys.map((key) => privateKeyToAccount(key))
+  const many = await world.chain.makeSafe({
+    owners: [owners[0].address, ...accounts.map(({ address }) => address)],
+    threshold: 51,
+  })
+  await world.index()
+  const tx = safeTx({ to: friend, nonce: 0n })
+  const body = await proposalBody(many, tx)
+  await world.ask(`/v1/chains/31337/transactions/${many.address}/propose`, body)
+  const hash = hashOf(many, tx)
+  const answers = await Promise.all(
+    accounts.map(async (account) =>
+      world.ask(`/v1/chains/31337/transactions/${hash}/confirmations`, {
+        signature: await account.sign({ hash }),
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await world.ask(`/v1/chains/31337/transactions/${hash}`)).toMatchObject({
+    body: { txStatus: 'AWAITING_EXECUTION', detailedExecutionInfo: { confirmations: { length: 51 } } },
+  })
+})
