@@ -32,7 +32,7 @@ export const proposalChecks = {
     pass: 'No other transaction has this number.',
     unknown: 'It could not be checked whether another transaction has this number.',
     source: ['local'],
-    gatherer: 'here',
+    gatherer: 'owed: screens',
   },
   'NAME-01': {
     severity: 'info',

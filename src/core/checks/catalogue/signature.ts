@@ -72,7 +72,7 @@ export const signatureChecks = {
     pass: 'Every wallet showed its owner the fields that were signed.',
     unknown: 'It could not be checked how the owners signed.',
     source: ['local'],
-    gatherer: 'here',
+    gatherer: 'owed: screens',
   },
 } as const satisfies Record<string, Entry>
 

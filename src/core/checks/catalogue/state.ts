@@ -32,7 +32,7 @@ export const stateChecks = {
     pass: 'No earlier transaction is missing from this list.',
     unknown: 'It could not be checked whether earlier transactions are missing from this list.',
     source: ['chain'],
-    gatherer: 'here',
+    gatherer: 'owed: screens',
   },
   'STATE-05': {
     severity: 'block',
