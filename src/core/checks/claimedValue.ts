@@ -67,10 +67,11 @@ function all(values: readonly (AbiValue | undefined)[] | undefined): AbiValue[] 
   return known && known.length === values?.length ? known : undefined
 }
 
+/** Digits without 0x, as the encoder takes them. */
 function hex(value: unknown, bytes?: number): string | undefined {
   if (typeof value !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(value)) return undefined
   if (bytes !== undefined && value.length !== 2 + 2 * bytes) return undefined
-  return value.toLowerCase()
+  return value.slice(2).toLowerCase()
 }
 
 function truth(value: unknown): boolean | undefined {

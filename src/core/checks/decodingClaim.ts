@@ -3,7 +3,7 @@ import type { Method } from '#core/abi/method.ts'
 import type { AbiValue } from '#core/calldata/abiValue.ts'
 import { writeArguments } from '#core/calldata/abiWriter.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { readMethod } from '#core/calldata/methods.ts'
+import { parametersOf, readMethod } from '#core/calldata/methods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hex } from '#core/safe.ts'
@@ -110,8 +110,9 @@ function differenceOf(method: Method, given: readonly unknown[], data: Hex): str
   })
   const which = method.inputs[at]?.name || `value ${at + 1}`
   const said = JSON.stringify(given[at] ?? null)
+  const is = parametersOf(read)[at]?.value ?? 'nothing'
   const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
-  return `of ${method.name} it gives ${which} as ${short(said)}, the bytes say ${short(String(read.values[at]))}.`
+  return `of ${method.name} it gives ${which} as ${short(said)}, the bytes say ${short(is)}.`
 }
 
 /** What is said to be inside a value that is bytes: one call, or the calls of a batch. */
@@ -122,9 +123,10 @@ function inside(
   path: readonly number[],
 ): Found[] {
   if (claimed === null || claimed === undefined || typeof value !== 'string') return []
-  if (!Array.isArray(claimed)) return differences(claimed, value as Hex, innerCall(call, value), [...path, 0])
+  const bytes: Hex = `0x${value}`
+  if (!Array.isArray(claimed)) return differences(claimed, bytes, innerCall(call, bytes), [...path, 0])
   const entries = claimed.map(entryOf)
-  if (!isBatch(entries, value as Hex))
+  if (!isBatch(entries, bytes))
     return [
       {
         text: `The service describes this batch wrongly: the ${entries.length} calls that it lists are not those in the bytes.`,
@@ -163,6 +165,6 @@ const bytesField = methodOf('multiSend(bytes transactions)').inputs
 
 /** Whether these calls, packed in one of the two ways, are these bytes. */
 function isBatch(entries: readonly Call[], packed: Hex): boolean {
-  const said = writeArguments(bytesField, [packed.toLowerCase()])
+  const said = writeArguments(bytesField, [packed.slice(2).toLowerCase()])
   return [false, true].some((words) => encodeMultiSend(entries, { words }).slice(10) === said)
 }
