@@ -110,8 +110,12 @@ export function capsuleText({ safe, subject, signatures, note, abis }: Capsule):
     ...subjectJson(subject),
     signatures: signatures.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
     ...(note === undefined ? {} : { note }),
-    ...(abis.length === 0 ? {} : { abis }),
+    ...(abis.length === 0 ? {} : { abis: abis.map(bare) }),
   })
+}
+
+function bare({ abi, ...address }: CapsuleAbi): CapsuleAbi {
+  return { ...address, abi: capsuleAbi(abi, 'abi') }
 }
 
 function subjectJson(subject: CapsuleSubject) {
