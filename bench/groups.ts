@@ -5,5 +5,6 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['first loads', async () => (await import('./app.ts')).measureFirstLoads],
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
   ['core', async () => (await import('./core.ts')).measureCore],
+  ['gateway', async () => (await import('./gateway.ts')).measureGateway],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])

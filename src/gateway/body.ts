@@ -18,14 +18,17 @@ const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ?
 const tooLarge = 'The gateway answered with more than 10 MB, which is not read.'
 const tooDeep = `The gateway's answer is nested more than ${deepest} deep, which is not read.`
 
-/**
- * The body of an answer as JSON: UTF-8, with a byte order mark or without. A key `__proto__` is left out; of a key that
- * is there twice the last counts, as JSON.parse has it.
- * @throws what the network throws when it is cut off.
- */
+/** The body of an answer, read to its end. @throws what the network throws when it is cut off. */
 export async function bodyOf(response: Response): Promise<Body> {
   const bytes = await bytesOf(response)
-  if (!bytes) return { kind: 'unreadable', text: '', why: tooLarge }
+  return bytes ? contentOf(bytes) : { kind: 'unreadable', text: '', why: tooLarge }
+}
+
+/**
+ * Bytes as JSON: UTF-8, with a byte order mark or without. A key `__proto__` is left out; of a key that is there twice the
+ * last counts, as JSON.parse has it.
+ */
+export function contentOf(bytes: Uint8Array): Body {
   if (bytes.length === 0) return { kind: 'empty' }
   const text = textFrom(bytes)
   if (text === undefined) return { kind: 'unreadable', text: new TextDecoder().decode(bytes) }
