@@ -11,6 +11,7 @@ import type { ChainConfig } from '#server/chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type GatewayServerOptions } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
 import { openPglite } from '#server/pglite.ts'
+import { type Exchange, faultsOf } from '../openapi/rules.ts'
 
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const chainId = 31337
@@ -65,11 +66,11 @@ export async function startWorld(
     const response = await gateway.fetch(request)
     const answer = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(answer) : answer,
-      headers: response.headers,
-    }
+    const parsed = isJson ? JSON.parse(answer) : answer
+    const { status } = response
+    if (method !== 'OPTIONS')
+      requireByTheRules({ method, url: path, body, status, answer: parsed || undefined })
+    return { status, body: parsed, headers: response.headers }
   }
   return {
     chain,
@@ -86,6 +87,13 @@ export async function startWorld(
       await Promise.all([chain.stop(), database.close()])
     },
   }
+}
+
+/** Whatever the server answers in any test is held against the rules of the real gateway's OpenAPI document. */
+function requireByTheRules(exchange: Exchange): void {
+  if (exchange.status >= 400 || exchange.url.startsWith('/health')) return
+  const faults = faultsOf(exchange).filter((fault) => /answer/.test(fault))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
 /** A SafeTx with nothing but what is given. */

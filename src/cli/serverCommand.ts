@@ -18,11 +18,12 @@ const usage = `countersign server: a gateway of your own over a node of your cho
   --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
   --port N               default 4102; 0 takes a free one
   --host ADDRESS         default 127.0.0.1: reachable from this machine only
-  --config FILE          JSON with port, hostname, database, log and chains; flags and environment go before it
+  --config FILE          JSON with port, hostname, database, log, chains, abis, prices, ipfs, allowedOrigins; flags and environment go before it
+  --abis FOLDER          ABIs to decode by, one file per contract
   --log json|text        default json, one line each, on stderr
   --help
 
-In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG.
+In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS.
 `
 
 /** `countersign server`: indexes and answers until it is told to stop. */
@@ -34,8 +35,9 @@ export const serverCommand: Command = async (flags) => {
   }
   const log = createLog(config.log, { write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
   const stopped = stopSignal()
-  const { port, hostname, database, chains } = config
-  const server = await startGatewayServer({ port, hostname, database, chains, log })
+  const { log: _, ...options } = config
+  const { chains } = options
+  const server = await startGatewayServer({ ...options, log })
   // The address goes to stdout: whoever asked for any free port reads it there.
   process.stdout.write(`${server.url}\n`)
   log(`Listening at ${server.url}.`, { chains: chains.map(({ chainId }) => chainId).join(',') })
@@ -67,6 +69,7 @@ export function readServerFlags(
   const host = said('host')
   const database = said('database')
   const log = said('log')
+  const abis = said('abis')
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -77,6 +80,7 @@ export function readServerFlags(
     ...(host === undefined ? {} : { hostname: host }),
     ...(database === undefined ? {} : { database }),
     ...(log === undefined ? {} : { log: logFrom(log) }),
+    ...(abis === undefined ? {} : { abis }),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }
@@ -93,6 +97,7 @@ function parsed(flags: readonly string[]) {
         host: { type: 'string' },
         config: { type: 'string' },
         log: { type: 'string' },
+        abis: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

@@ -29,9 +29,8 @@ export type GatewayServer = {
   stop(): Promise<void>
 }
 
-export type GatewayServerOptions = {
-  database: Database
-  chains: readonly ChainConfig[]
+/** What an operator may give beside chains and a database. */
+export type OperatorSources = {
   /** A folder with ABIs to decode by. */
   abis?: string
   /** Where prices come from; without it every fiat figure is 0. */
@@ -40,6 +39,11 @@ export type GatewayServerOptions = {
   ipfs?: string
   /** The pages that may call with a cookie; every page when absent. */
   allowedOrigins?: readonly string[]
+}
+
+export type GatewayServerOptions = OperatorSources & {
+  database: Database
+  chains: readonly ChainConfig[]
   now?: () => number
   log?: (text: string) => void
 }

@@ -3,6 +3,7 @@ import { getAddress, isAddress } from 'viem/utils'
 import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
+import type { OperatorSources } from './createServer.ts'
 import { usualChain } from './wellKnownChains.ts'
 
 /** Everything that an operator decides, from a file, the environment and flags. */
@@ -13,7 +14,7 @@ export type ServerConfig = {
   database: string
   log: 'json' | 'text'
   chains: readonly ChainConfig[]
-}
+} & OperatorSources
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const http = v.pipe(
@@ -31,7 +32,26 @@ const app = v.strictObject({
   name: v.string(),
   description: v.string(),
   iconUrl: v.exactOptional(http),
+  listed: v.exactOptional(v.boolean()),
+  allowedClients: v.exactOptional(v.array(http)),
+  provider: v.exactOptional(v.strictObject({ url: http, name: v.string() })),
+  tags: v.exactOptional(v.array(v.string())),
+  features: v.exactOptional(v.array(v.string())),
+  developerWebsite: v.exactOptional(http),
+  socialProfiles: v.exactOptional(v.array(v.strictObject({ platform: v.string(), url: http }))),
+  featured: v.exactOptional(v.boolean()),
 })
+const prices = v.strictObject({
+  url: http,
+  currencies: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is no currency'))),
+    v.minLength(1),
+  ),
+})
+const origin = v.pipe(
+  http,
+  v.check((text) => new URL(text).origin === text, 'is no origin, such as https://wallet.example'),
+)
 const currency = v.strictObject({
   name: v.string(),
   symbol: v.string(),
@@ -58,6 +78,7 @@ const chain = v.strictObject({
   safeApps: v.exactOptional(v.array(app)),
   tokens: v.exactOptional(v.array(address)),
   trustedTokens: v.exactOptional(v.array(address)),
+  spamTokens: v.exactOptional(v.array(address)),
   trustedDelegateCalls: v.exactOptional(v.array(address)),
   startBlock: v.exactOptional(whole),
   pollInterval: v.exactOptional(v.pipe(v.number(), v.minValue(50))),
@@ -71,6 +92,10 @@ const file = v.strictObject({
   database: v.exactOptional(v.string()),
   log: v.exactOptional(v.picklist(['json', 'text'])),
   chains: v.exactOptional(v.array(chain)),
+  abis: v.exactOptional(v.string()),
+  prices: v.exactOptional(prices),
+  ipfs: v.exactOptional(v.pipe(http, v.endsWith('/', 'does not end in a slash'))),
+  allowedOrigins: v.exactOptional(v.array(origin)),
 })
 
 /** A configuration as it is written down: what is absent has a default, or is given by a flag. */
@@ -115,10 +140,11 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     database = 'countersign-data',
     log = 'json',
     chains = [],
+    ...sources
   } = written
   if (chains.length === 0) throw new AppError('Say which chain to serve: --rpc URL --chain ID.')
   const ids = chains.map(({ chainId }) => chainId)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new AppError(`Chain ${twice} is named twice.`)
-  return { port, hostname, database, log, chains: chains.map(chainFrom) }
+  return { port, hostname, database, log, chains: chains.map(chainFrom), ...sources }
 }

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { AppError } from '#core/errors.ts'
 import type { ChainConfig } from './chainConfig.ts'
-import { createGatewayServer, type GatewayServer } from './createServer.ts'
+import { createGatewayServer, type GatewayServer, type OperatorSources } from './createServer.ts'
 import { openDatabase } from './openDatabase.ts'
 
-export type StartOptions = {
+export type StartOptions = OperatorSources & {
   /** 0 takes any free port. */
   port: number
   hostname?: string
@@ -21,14 +21,9 @@ export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo'> & { url: st
 
 /** Opens the database, follows the chains and listens. @throws AppError when the port is taken or the database cannot be opened. */
 export async function startGatewayServer(options: StartOptions): Promise<RunningGateway> {
-  const { port, hostname = '127.0.0.1', chains, now, log } = options
-  const database = await openDatabase(options.database)
-  const gateway = await createGatewayServer({
-    database,
-    chains,
-    ...(now ? { now } : {}),
-    ...(log ? { log } : {}),
-  }).catch(async (error) => {
+  const { port, hostname = '127.0.0.1', database: where, ...rest } = options
+  const database = await openDatabase(where)
+  const gateway = await createGatewayServer({ ...rest, database }).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -49,6 +44,9 @@ export async function startGatewayServer(options: StartOptions): Promise<Running
   }
 }
 
+/** A request that takes longer than this to arrive, in milliseconds, is let go. */
+const slowestRequest = { headersTimeout: 10_000, requestTimeout: 30_000 }
+
 /** Milliseconds that answers under way are given when the server stops. */
 const lastAnswers = 5_000
 
@@ -59,6 +57,7 @@ function listen(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname })
+    if ('requestTimeout' in server) Object.assign(server, slowestRequest)
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const isTaken = cause.code === 'EADDRINUSE'
       reject(
