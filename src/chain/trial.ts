@@ -1,6 +1,6 @@
-import { BaseError, decodeErrorResult, encodeFunctionData, parseAbi } from 'viem'
+import { BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { call } from 'viem/actions'
-import { safeWriteAbi } from '#core/abi/safe.ts'
+import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import type { Trial } from '#core/checks/execution.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import type { Chain } from './client.ts'
@@ -20,12 +20,7 @@ export function tryExecution(
   { tx, signatures, from }: { tx: SafeTx; signatures: Hex; from: Address },
   { blockNumber, signal }: At,
 ): Promise<Trial> {
-  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = tx
-  const calldata = encodeFunctionData({
-    abi: safeWriteAbi,
-    functionName: 'execTransaction',
-    args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, signatures],
-  })
+  const calldata = execTransactionCalldata(tx, signatures)
   return read(
     trialOf(chain, { to: safe, data: calldata, account: from, blockNumber }),
     'A trial of its execution',

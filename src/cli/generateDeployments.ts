@@ -39,24 +39,33 @@ const notice =
 
 /** The texts of core's generated tables by file name, from the installed @safe-global/safe-deployments. */
 export function deploymentModules(): Record<string, string> {
-  const rows = versions.flatMap((version) => Object.keys(files).flatMap((name) => rowsOf(name, version)))
-  const lines = rows.map(({ name, version, variant, address }) => `${name} ${version} ${variant} ${address}`)
+  const all = versions.flatMap((version) => Object.keys(files).flatMap((name) => rowsOf(name, version)))
+  const [singletons, others] = [all.filter(isSingleton), all.filter((row) => !isSingleton(row))]
   return {
+    'singletons.generated.ts': [
+      `/** Name, release, variant and address of each official singleton of a Safe. ${notice} */`,
+      `export const singletonTable = \`\n${linesOf(singletons)}\n\``,
+      '',
+    ].join('\n'),
     'deployments.generated.ts': [
-      `/** Name, release, variant and address of each official contract. ${notice} */`,
-      `export const deploymentTable = \`\n${lines.join('\n')}\n\``,
+      `/** Name, release, variant and address of each official contract beside the singletons. ${notice} */`,
+      `export const libraryTable = \`\n${linesOf(others)}\n\``,
       '',
       '/** The chains whose virtual machine is that of zkSync: there the official contracts have addresses and code of their own. */',
       `export const zksyncChainIds: readonly number[] = [\n  ${zksyncChains().join(', ')},\n]`,
       '',
     ].join('\n'),
     'deploymentCode.generated.ts': [
-      `/** The code hash of each row of \`deploymentTable\`, in its order. ${notice} */`,
-      `export const codeHashTable = \`\n${rows.map(({ codeHash }) => codeHash).join('\n')}\n\``,
+      `/** The code hash of each singleton, then of each other contract, in the order of their tables. ${notice} */`,
+      `export const codeHashTable = \`\n${[...singletons, ...others].map(({ codeHash }) => codeHash).join('\n')}\n\``,
       '',
     ].join('\n'),
   }
 }
+
+const isSingleton = ({ name }: Row) => name === 'Safe' || name === 'SafeL2'
+const linesOf = (rows: readonly Row[]) =>
+  rows.map(({ name, version, variant, address }) => `${name} ${version} ${variant} ${address}`).join('\n')
 
 function rowsOf(name: string, version: string): Row[] {
   const asset = assetOf(name, version)

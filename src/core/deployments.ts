@@ -1,35 +1,15 @@
-import { deploymentTable, zksyncChainIds } from './deployments.generated.ts'
+import { libraryTable, zksyncChainIds } from './deployments.generated.ts'
 import { AppError } from './errors.ts'
 import type { Address, SafeVersion } from './safe.ts'
+import { type Deployment, rowsOf, singletons } from './singletons.ts'
+
+export type { Deployment } from './singletons.ts'
 
 /** The contracts of a Safe release, by the names of 1.5.0 (older ones have GnosisSafe, GnosisSafeL2 and ProxyFactory). */
-export type ContractName =
-  | 'Safe'
-  | 'SafeL2'
-  | 'SafeProxyFactory'
-  | 'MultiSend'
-  | 'MultiSendCallOnly'
-  | 'DefaultCallbackHandler'
-  | 'CompatibilityFallbackHandler'
-  | 'ExtensibleFallbackHandler'
-  | 'TokenCallbackHandler'
-  | 'SignMessageLib'
-  | 'CreateCall'
-  | 'SimulateTxAccessor'
-  | 'SafeMigration'
-  | 'SafeToL2Migration'
-  | 'SafeToL2Setup'
+export type ContractName = Deployment['name']
 
-/** One official contract at one address; the hash of its code is `officialCodeHash` (deploymentCode.ts). */
-export type Deployment = {
-  name: ContractName
-  version: SafeVersion
-  variant: 'canonical' | 'eip155' | 'zksync'
-  address: Address
-}
-
-/** Every official contract since 1.0.0, oldest release first. */
-export const deployments: readonly Deployment[] = deploymentTable.trim().split('\n').map(rowOf)
+/** Every official contract since 1.0.0, the singletons first, each oldest release first. */
+export const deployments: readonly Deployment[] = [...singletons, ...rowsOf(libraryTable)]
 
 const byAddress = new Map(deployments.map((row) => [row.address.toLowerCase(), row]))
 
@@ -49,9 +29,4 @@ export function deploymentAt(address: Address, chainId?: number): Deployment | u
   if (found?.variant === 'zksync' && chainId !== undefined && !zksyncChainIds.includes(chainId))
     return undefined
   return found
-}
-
-function rowOf(line: string): Deployment {
-  const [name, version, variant, address] = line.split(' ')
-  return { name, version, variant, address } as Deployment
 }

@@ -1,30 +1,35 @@
-import { encodeFunctionData } from 'viem'
-import { safeWriteAbi } from '#core/abi/safe.ts'
+import { safeMethodsOf } from '#core/abi/safeMethods.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import { buildSignatures } from '#core/signatures.ts'
+import { writeArguments } from './abiWriter.ts'
+
+const selector = '0x6a761202'
+
+/** The calldata of `execTransaction` (Safe.sol, the same since 0.1.0) with signatures that are put together already. */
+export function execTransactionCalldata(tx: SafeTx, signatures: Hex): Hex {
+  const digits = (hex: Hex) => hex.slice(2).toLowerCase()
+  const values = [
+    digits(tx.to),
+    tx.value,
+    digits(tx.data),
+    BigInt(tx.operation),
+    tx.safeTxGas,
+    tx.baseGas,
+    tx.gasPrice,
+    digits(tx.gasToken),
+    digits(tx.refundReceiver),
+    digits(signatures),
+  ]
+  return `${selector}${writeArguments(safeMethodsOf().get(selector)?.inputs ?? [], values)}`
+}
 
 /**
- * The calldata of `execTransaction` (Safe.sol) with these owners' signatures, put together ascending by owner.
+ * The same with these owners' signatures, put together ascending by owner.
  * @throws AppError for a signature that is not 65 bytes.
  */
 export function encodeExecTransaction(
   tx: SafeTx,
   signatures: readonly { owner: Address; signature: Hex }[],
 ): Hex {
-  return encodeFunctionData({
-    abi: safeWriteAbi,
-    functionName: 'execTransaction',
-    args: [
-      tx.to,
-      tx.value,
-      tx.data,
-      tx.operation,
-      tx.safeTxGas,
-      tx.baseGas,
-      tx.gasPrice,
-      tx.gasToken,
-      tx.refundReceiver,
-      buildSignatures(signatures),
-    ],
-  })
+  return execTransactionCalldata(tx, buildSignatures(signatures))
 }

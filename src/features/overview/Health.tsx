@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '#core/address.ts'
-import { deploymentAt } from '#core/deployments.ts'
 import type { SafeState } from '#core/safe.ts'
+import { singletonAt } from '#core/singletons.ts'
 import { safeQuery } from '#gateway/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -34,7 +34,7 @@ const sorted = (owners: readonly string[]) =>
     .join()
 
 function facts(state: SafeState, claim: SafeInfo | undefined, network: string): Fact[] {
-  const official = deploymentAt(state.singleton)
+  const official = singletonAt(state.singleton)
   const sameOwners = claim && sorted(claim.owners.map(({ value }) => value)) === sorted(state.owners)
   return [
     { term: 'Network', value: network, detail: `chain ${state.chainId}`, source: 'configuration' },
