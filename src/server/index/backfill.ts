@@ -4,7 +4,7 @@ import { calledWith, given } from './creationFacts.ts'
 import type { CreationFact, RangeFacts } from './facts.ts'
 import { checksummed } from './gather.ts'
 import type { RangeSize } from './rangeSize.ts'
-import { type RangeReader, readRange } from './readRange.ts'
+import { factsOf, gather, type RangeReader } from './readRange.ts'
 import { writeFacts } from './writeRange.ts'
 
 /** What is left to read of one Safe that was asked for. */
@@ -32,7 +32,9 @@ export async function backfillOnce(
   const { safe, next, last } = open
   const to = Math.min(last, next + ranges.size() - 1)
   try {
-    const facts = next > last ? undefined : await readRange(readerOf(reader, open), next, to, undefined)
+    const own = readerOf(reader, open)
+    const raw = next > last ? undefined : await gather(own, next, to)
+    const facts = raw && (await factsOf(own, raw, undefined))
     const creation = facts && (await creationIn(reader, facts, open))
     await database.transaction(async (queries) => {
       const [held] = await queries.query<{ next: number; last: number }>(
@@ -49,7 +51,7 @@ export async function backfillOnce(
         : 'update safe_backfill set next_block = $3 where chain_id = $1 and safe = $2'
       await queries.query(statement, [chainId, safe, to + 1])
     })
-    ranges.accepted()
+    ranges.accepted(to - next + 1, raw?.safeLogs.length ?? 0)
   } catch (error) {
     if (to <= next) throw error
     ranges.refused(to - next + 1)

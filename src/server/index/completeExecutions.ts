@@ -40,6 +40,7 @@ export async function nextNonces(
   source: Source,
   executions: readonly Pick<ExecutionFact, 'safe' | 'blockNumber'>[],
 ): Promise<Map<Address, bigint>> {
+  await source.written
   const below = Math.min(...executions.map(({ blockNumber }) => blockNumber))
   const rows = await source.queries.query<{ safe: Address; next: string }>(
     `select asked.safe, last.nonce::text as next from unnest($2::text[]) asked(safe), lateral (

@@ -2,6 +2,7 @@ import { type AbiEvent, parseAbi } from 'viem'
 import { decodeEventLog, toEventSelector } from 'viem/utils'
 import type { Hex } from '#core/safe.ts'
 import type { RawLog } from '#server/node.ts'
+import { readExecutionLog } from './executionLog.ts'
 
 /**
  * The events of the Safe contracts 1.0.0–1.5.0 that the index keeps. Where releases differ only in what is indexed, the selector
@@ -85,6 +86,10 @@ function reader<Abi extends readonly AbiEvent[]>(abi: Abi): (log: RawLog) => Eve
   return ({ topics, data }) => {
     const event = variants.get(`${topics[0]}/${topics.length - 1}`)
     if (!event) return undefined
+    if (event.name === 'SafeMultiSigTransaction') {
+      const args = readExecutionLog(data)
+      return args && ({ eventName: event.name, args } as unknown as EventOf<Abi>)
+    }
     try {
       return decodeEventLog({ abi: [event], topics, data, strict: true }) as EventOf<Abi>
     } catch {

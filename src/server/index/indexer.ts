@@ -6,13 +6,12 @@ import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
 import { findOnChain, firstBlockOf, keepAsked } from './askedSafe.ts'
 import { createAsking } from './asking.ts'
 import { backfillOnce } from './backfill.ts'
-import { beginAt, type Cursor, holdCursor, IndexMoved, moveCursor, readCursor } from './cursor.ts'
+import { beginAt, type Cursor, IndexMoved, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
+import { indexUpTo } from './indexUpTo.ts'
 import { createOfficials } from './official.ts'
 import { createRangeSize } from './rangeSize.ts'
-import { readRange } from './readRange.ts'
 import { findFork, rollBack } from './rollBack.ts'
-import { writeBlocks, writeFacts } from './writeRange.ts'
 
 /** How far the index of a chain is, as far as this process saw. */
 export type IndexStatus = {
@@ -90,35 +89,6 @@ export function createIndexer({ config, node, database, log, now }: Options): In
     await database.transaction((queries) => rollBack(queries, chainId, fork))
   }
 
-  /** One range; a node that refuses it for its size is asked for half, down to one block. */
-  const indexRange = async (cursor: Cursor, head: number) => {
-    const from = cursor.block + 1
-    const safes = await knownSafes(cursor.asked)
-    const to = Math.min(head, from + ranges.size() - 1)
-    try {
-      const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
-      const facts = await readRange({ ...source, known: safes }, from, to, parent)
-      await database.transaction(async (queries) => {
-        await holdCursor(queries, chainId, cursor)
-        await writeBlocks(queries, chainId, facts)
-        await writeFacts(queries, chainId, facts)
-        await moveCursor(queries, chainId, to)
-      })
-      for (const { safe, version } of facts.creations) safes.set(safe, version)
-      ranges.accepted()
-    } catch (error) {
-      if (error instanceof IndexMoved) {
-        known = undefined
-        return
-      }
-      if (error instanceof ChainMoved || to === from) throw error
-      ranges.refused(to - from + 1)
-      log(
-        `Blocks ${from} to ${to} of chain ${chainId} could not be read at once (${messageOf(error)}); ${ranges.size()} at a time.`,
-      )
-    }
-  }
-
   const cursorNow = async (): Promise<Cursor> => {
     const cursor = await readCursor(database, chainId)
     if (cursor) return cursor
@@ -149,7 +119,14 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       cursor = await cursorNow()
     }
     while (cursor.block < head.number) {
-      await indexRange(cursor, head.number)
+      const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
+      const reader = { ...source, known: await knownSafes(cursor.asked) }
+      try {
+        await indexUpTo(reader, ranges, { cursor, parent, head: head.number })
+      } catch (error) {
+        known = undefined
+        if (!(error instanceof IndexMoved)) throw error
+      }
       cursor = await cursorNow()
     }
     Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
@@ -203,6 +180,3 @@ async function requireChain(node: ChainNode, { chainId, name }: ChainConfig): Pr
       `The node of ${name} is of chain ${found}, not of chain ${chainId}: nothing of it is indexed.`,
     )
 }
-
-const messageOf = (error: unknown) =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

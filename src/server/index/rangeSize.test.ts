@@ -5,7 +5,7 @@ test('a node that takes seven blocks is soon asked for seven', () => {
   const ranges = createRangeSize(2000)
   let refusals = 0
   for (let asked = 0; asked < 40; asked++) {
-    if (ranges.size() <= 7) ranges.accepted()
+    if (ranges.size() <= 7) ranges.accepted(ranges.size(), 0)
     else {
       ranges.refused(ranges.size())
       refusals++
@@ -25,6 +25,14 @@ test('a single block is the least that is asked for', () => {
 test('what was refused is tried again after a while', () => {
   const ranges = createRangeSize(100)
   ranges.refused(100)
-  for (let asked = 0; asked < 60; asked++) ranges.accepted()
+  for (let asked = 0; asked < 60; asked++) ranges.accepted(ranges.size(), 0)
   expect(ranges.size()).toBe(100)
+})
+
+test('an empty chain is soon read in the longest ranges, a busy one in ranges of some thousand logs', () => {
+  const ranges = createRangeSize(2000)
+  for (let asked = 0; asked < 10; asked++) ranges.accepted(ranges.size(), 0)
+  expect(ranges.size()).toBe(2000)
+  ranges.accepted(2000, 400_000)
+  expect(ranges.size()).toBe(10)
 })

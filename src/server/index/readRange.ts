@@ -5,7 +5,7 @@ import { completeExecutions } from './completeExecutions.ts'
 import { completeModules } from './completeModules.ts'
 import { creationFacts, firstOwners } from './creationFacts.ts'
 import type { RangeFacts } from './facts.ts'
-import { ChainMoved, gatherRange, gatherTransfers } from './gather.ts'
+import { ChainMoved, gatherRange, gatherTransfers, type RawRange } from './gather.ts'
 import type { Officials } from './official.ts'
 import { isQuiet, quietFacts } from './quietFacts.ts'
 import { safeFacts } from './safeFacts.ts'
@@ -19,32 +19,39 @@ export type RangeReader = {
   database: Database
   known: ReadonlyMap<Address, SafeVersion>
   only?: Address
+  /** Resolves when the range before is written; what was executed before is then in the database. */
+  written?: Promise<void> | undefined
   log: (text: string) => void
 }
 
+/** Asks the node for blocks `from` to `to`, whole when a Safe among them logs too little. */
+export function gather({ node, known, only }: RangeReader, from: number, to: number): Promise<RawRange> {
+  const all = [...known.values()].some(isQuiet)
+  return gatherRange(node, { from, to, all, ...(only ? { only } : {}) })
+}
+
 /**
- * Reads everything that blocks `from` to `to` tell about Safes, those made in the range included. `parent` is the stored hash of
- * the block before. @throws ChainMoved when the range does not follow that block, or changed while it was read.
+ * Reads everything that a range tells about Safes, those made in it included. `parent` is the hash of the block before.
+ * @throws ChainMoved when the range does not follow that block, or changed while it was read.
  */
-export async function readRange(
+export async function factsOf(
   reader: RangeReader,
-  from: number,
-  to: number,
+  given: RawRange,
   parent: string | undefined,
 ): Promise<RangeFacts> {
-  const { chainId, node, officials, database, known, only, log } = reader
-  const knowsQuiet = [...known.values()].some(isQuiet)
-  let range = await gatherRange(node, { from, to, all: knowsQuiet, ...(only ? { only } : {}) })
-  if (parent !== undefined && range.blocks.get(from)?.parentHash !== parent)
+  const { chainId, node, officials, database, known, only, written, log } = reader
+  const { from, to } = given
+  if (parent !== undefined && given.blocks.get(from)?.parentHash !== parent)
     throw new ChainMoved('The chain no longer has the last indexed block.')
-  const creations = only ? [] : await creationFacts(node, officials, range)
+  const creations = only ? [] : await creationFacts(node, officials, given)
   const safes = new Map([...known, ...creations.map(({ safe, version }) => [safe, version] as const)])
   const quiet = new Map([...safes].filter(([, version]) => isQuiet(version)))
-  if (quiet.size > 0 && !knowsQuiet) range = await gatherRange(node, { from, to, all: true })
+  const isWhole = given.blocks.size > to - from
+  const range = quiet.size > 0 && !isWhole ? await gatherRange(node, { from, to, all: true }) : given
   const isSafe = (address: Address) => safes.has(address)
   const told = safeFacts(chainId, range, isSafe)
   const moved = await gatherTransfers(node, range, [...safes.keys()])
-  const source = { chainId, node, queries: database, log }
+  const source = { chainId, node, queries: database, written, log }
   const unlogged = await quietFacts(source, range, quiet, told.failed)
   const executions = await completeExecutions(source, range, told.executions)
   const modules = await completeModules(source, range, told.modules)

@@ -2,4 +2,11 @@ import type { Queries } from '#server/database.ts'
 import type { ChainNode } from '#server/node.ts'
 
 /** What facts are completed from; `log` hears of what could not be found. */
-export type Source = { chainId: number; node: ChainNode; queries: Queries; log: (text: string) => void }
+export type Source = {
+  chainId: number
+  node: ChainNode
+  queries: Queries
+  /** Resolves when everything below the range that is read is in the database. */
+  written?: Promise<void> | undefined
+  log: (text: string) => void
+}

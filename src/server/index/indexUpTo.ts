@@ -1,0 +1,70 @@
+import type { Address, SafeVersion } from '#core/safe.ts'
+import { DatabaseError } from '#server/databaseError.ts'
+import { type Cursor, holdCursor, moveCursor } from './cursor.ts'
+import type { RangeFacts } from './facts.ts'
+import { ChainMoved, type RawRange } from './gather.ts'
+import type { RangeSize } from './rangeSize.ts'
+import { factsOf, gather, type RangeReader } from './readRange.ts'
+import { writeBlocks, writeFacts } from './writeRange.ts'
+
+type Reader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Address, SafeVersion> }
+type Ahead = { from: number; to: number; raw: Promise<RawRange> }
+
+/**
+ * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and the one
+ * after is on its way from the node. A range that the node refuses is halved, down to one block.
+ * @throws IndexMoved, ChainMoved, what the node throws for a single block, and what the database throws.
+ */
+export async function indexUpTo(
+  reader: Reader,
+  ranges: RangeSize,
+  from: { cursor: Cursor; parent: string | undefined; head: number },
+): Promise<void> {
+  const { head } = from
+  let { cursor, parent } = from
+  let ahead: Ahead | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const ask = (first: number): Ahead => {
+    const to = Math.min(head, first + ranges.size() - 1)
+    const raw = gather(reader, first, to)
+    // Nobody may come to wait for it when the range before fails.
+    raw.catch(() => undefined)
+    return { from: first, to, raw }
+  }
+  while (cursor.block < head) {
+    const next = cursor.block + 1
+    const asked: Ahead = ahead?.from === next ? ahead : ask(next)
+    try {
+      const raw = await asked.raw
+      ranges.accepted(asked.to - next + 1, raw.safeLogs.length)
+      ahead = asked.to < head ? ask(asked.to + 1) : undefined
+      const facts = await factsOf({ ...reader, written: writing }, raw, parent)
+      await writing
+      for (const { safe, version } of facts.creations) reader.known.set(safe, version)
+      writing = write(reader, facts, cursor)
+      writing.catch(() => undefined)
+      cursor = { ...cursor, block: asked.to }
+      parent = raw.blocks.get(asked.to)?.hash
+    } catch (error) {
+      ahead = undefined
+      await writing
+      if (error instanceof ChainMoved || error instanceof DatabaseError || asked.to === next) throw error
+      ranges.refused(asked.to - next + 1)
+      reader.log(
+        `Blocks ${next} to ${asked.to} of chain ${reader.chainId} could not be read at once (${reasonOf(error)}); ${ranges.size()} at a time.`,
+      )
+    }
+  }
+  await writing
+}
+
+const write = ({ chainId, database }: Reader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
+  database.transaction(async (queries) => {
+    await holdCursor(queries, chainId, cursor)
+    await writeBlocks(queries, chainId, facts)
+    await writeFacts(queries, chainId, facts)
+    await moveCursor(queries, chainId, facts.to)
+  })
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
