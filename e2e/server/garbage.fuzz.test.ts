@@ -83,3 +83,127 @@ test('any path and query is answered, never with an error of the server', async 
     { numRuns: 100 },
   )
 })
+
+const address = owners[0].address
+const uuid = '3f1c0a52-6a2f-4b1c-9a0e-0a1b2c3d4e5f'
+const signature = `0x${'11'.repeat(65)}`
+const typedData = {
+  domain: { chainId: '1', name: 'a' },
+  primaryType: 'A',
+  types: { A: [{ name: 'b', type: 'uint8' }] },
+  message: { b: 1 },
+}
+const root = '/v1/chains/31337'
+const writes: [string, string, Record<string, unknown>][] = [
+  ['POST', `${root}/safes/SAFE/messages`, { message: typedData, safeAppId: 1, signature, origin: 'a' }],
+  ['POST', `${root}/messages/0x${'22'.repeat(32)}/signatures`, { signature }],
+  [
+    'POST',
+    '/v2/chains/31337/delegates',
+    { safe: 'SAFE', delegate: address, delegator: address, signature, label: 'a' },
+  ],
+  ['POST', `${root}/delegates`, { safe: null, delegate: address, delegator: address, signature, label: 'a' }],
+  ['DELETE', `/v2/chains/31337/delegates/${address}`, { delegator: address, safe: 'SAFE', signature }],
+  ['DELETE', `${root}/delegates/${address}`, { delegate: address, delegator: address, signature }],
+  ['DELETE', `${root}/safes/SAFE/delegates/${address}`, { delegate: address, safe: 'SAFE', signature }],
+  ['DELETE', `${root}/transactions/0x${'22'.repeat(32)}`, { signature }],
+  ['POST', `${root}/data-decoder`, { data: '0xa9059cbb', to: address }],
+  ['POST', `${root}/relay`, { version: '1.4.1', to: address, data: '0x' }],
+  ['POST', '/v1/auth/verify', { message: 'a', signature }],
+  [
+    'POST',
+    '/v2/register/notifications',
+    {
+      cloudMessagingToken: 'a',
+      safes: [{ chainId: '1', address, notificationTypes: [] }],
+      deviceType: 'WEB',
+      deviceUuid: uuid,
+    },
+  ],
+  [
+    'POST',
+    '/v1/register/notifications',
+    {
+      uuid,
+      cloudMessagingToken: 'a',
+      buildNumber: 'a',
+      bundle: 'a',
+      deviceType: 'IOS',
+      version: 'a',
+      timestamp: '1',
+      safeRegistrations: [{ chainId: '1', safes: [address], signatures: [] }],
+    },
+  ],
+  [
+    'DELETE',
+    '/v2/notifications/subscriptions',
+    { subscriptions: [{ chainId: '1', deviceUuid: uuid, safeAddress: address }] },
+  ],
+]
+
+test('any body of any write, one field replaced by anything at any depth, is taken or refused, never an error of the server', async () => {
+  const inside = (text: string) => text.replaceAll('SAFE', safe.address)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...writes),
+      fc.nat(),
+      hostile,
+      async ([method, path, whole], at, value) => {
+        const body = JSON.parse(inside(JSON.stringify(whole)))
+        const places = placesIn(body)
+        const [holder, key] = places[at % places.length] ?? [body, 'nothing']
+        holder[key] = value
+        const { status } = await world.call(method, inside(path), { body })
+        expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('any query of any list is answered, never with an error of the server', async () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '\u0000',
+      '9'.repeat(90),
+      '-1',
+      '2026-99-99',
+      '31337:0x1',
+      `0x${'ab'.repeat(20)}`,
+      'true',
+    ),
+  )
+  const lists: [string, string[]][] = [
+    [
+      `${root}/safes/SAFE/multisig-transactions`,
+      ['to', 'value', 'nonce', 'executed', 'execution_date__gte', 'cursor'],
+    ],
+    [`${root}/safes/SAFE/module-transactions`, ['to', 'module', 'transaction_hash', 'cursor']],
+    [
+      `${root}/safes/SAFE/incoming-transfers`,
+      ['to', 'value', 'token_address', 'trusted', 'execution_date__lte'],
+    ],
+    ['/v2/chains/31337/delegates', ['safe', 'delegate', 'delegator', 'label', 'cursor']],
+    ['/v2/chains/31337/safes/SAFE/collectibles', ['trusted', 'exclude_spam', 'cursor']],
+    ['/v2/safes?currency=USD', ['safes', 'trusted', 'wallet_address']],
+    [`${root}/safe-apps`, ['url', 'clientUrl']],
+    [`${root}/safes/SAFE/messages`, ['cursor']],
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...lists), fc.nat(), piece, async ([path, names], at, text) => {
+      const query = `${names[at % names.length]}=${encodeURIComponent(text)}`
+      const url = path.replace('SAFE', safe.address)
+      const { status } = await world.ask(`${url}${url.includes('?') ? '&' : '?'}${query}`)
+      expect(status, `${path} ${query}`).toBeLessThan(500)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** Every place of a body that holds something, with what it stands in. */
+function placesIn(value: unknown): [Record<string, unknown>, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [[holder, key], ...placesIn(holder[key])])
+}
