@@ -9,7 +9,9 @@ const entry = 'virtual:everything'
 /** Every module of core and verify, tests and fixtures left out. */
 export function modulesToMeasure(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => /^(core|verify)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/fixtures\//.test(file)).toSorted()
+  return files
+    .filter((file) => /^(core|verify)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/fixtures\//.test(file))
+    .toSorted()
 }
 
 /**

@@ -6,5 +6,6 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
   ['core', async () => (await import('./core.ts')).measureCore],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],
+  ['calldata', async () => (await import('./calldata.ts')).measureCalldata],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])
