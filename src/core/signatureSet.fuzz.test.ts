@@ -61,6 +61,9 @@ test('no owner is counted twice, whatever is repeated', async () => {
   )
 })
 
+/** Code that counts its own mutants is many times slower. */
+const allowed = process.env.STRYKER_MUTATOR_WORKER === undefined ? 50 : 2000
+
 describe('100 kB of hostile bytes', () => {
   const many = Array.from({ length: 500 }, (_, index): Address => pad(numberToHex(index + 16), { size: 20 }))
   const contract = (owner: Address, offset: bigint) =>
@@ -111,12 +114,12 @@ describe('100 kB of hostile bytes', () => {
   test.each(blobs)('%s are judged in under 50 ms', async (_, change) => {
     let least = Number.POSITIVE_INFINITY
     // The least of a few: what other processes take of this machine is not ours.
-    for (let run = 0; run < 20 && least >= 50; run++) {
+    for (let run = 0; run < 20 && least >= allowed; run++) {
       const started = performance.now()
       const { valid } = await judgeSignatureSet({ ...set, ...change })
       least = Math.min(least, performance.now() - started)
       expect(valid).toBe(false)
     }
-    expect(least).toBeLessThan(50)
+    expect(least).toBeLessThan(allowed)
   })
 })
