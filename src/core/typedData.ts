@@ -100,7 +100,7 @@ function judgeHash(
   const hash = encodedHash(typedData)
   if (viemHash(typedData) !== hash)
     return refused('Two ways to compute the hash of this message do not agree.', unsigned)
-  const other = derivedHash(typedData, unread)
+  const other = derivedHash(typedData, hash, unread)
   if (other !== hash) {
     const text =
       'Its domain is declared otherwise than it is given: different wallets would sign different messages.'
@@ -117,8 +117,9 @@ function judgeHash(
 }
 
 /** The hash for wallets that work out the type of the domain from its values, as ethers and the Safe services do. */
-function derivedHash(typedData: TypedData, { derived, domain }: Unread): Hash | undefined {
+function derivedHash(typedData: TypedData, encoded: Hash, { derived, domain }: Unread): Hash | undefined {
   const types: StructTypes = new Map([...typedData.types, ['EIP712Domain', derived] as const])
+  if (encodeType('EIP712Domain', types) === encodeType('EIP712Domain', typedData.types)) return encoded
   const { problems, report } = problemList()
   const reading: Reading = { types, report, undeclared: () => undefined, count: { structs: 0, values: 0 } }
   const read = readStruct('EIP712Domain', domain, 'domain', reading)

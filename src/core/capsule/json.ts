@@ -19,7 +19,7 @@ import { capsuleAbi } from './abi.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature, CapsuleSubject } from './capsule.ts'
 
 /** The word by which a file says that it is a capsule, and the version of the form that is written here. */
-export const capsuleMark = { countersign: 'capsule', version: 1 } as const
+const capsuleMark = { countersign: 'capsule', version: 1 } as const
 
 const longestNote = 2000
 

@@ -4,7 +4,7 @@ import { type CsvRow, parseCsv } from './csv.ts'
 import { FormatError } from './reader.ts'
 
 /** One payment of a CSV airdrop. `amount` is what the row says, in whole units of the token; `receiver` may still be a name. */
-export type AirdropRow = {
+type AirdropRow = {
   row: number
   receiver: { kind: 'address'; address: Address } | { kind: 'name'; name: string }
 } & (

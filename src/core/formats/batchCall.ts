@@ -5,7 +5,7 @@ import { readWritten, type Written } from './batchValue.ts'
 import { FormatError, listOf, objectOf, type Reader, refuse, textUpTo } from './reader.ts'
 
 /** One input of a method as the builder writes it. */
-export type MethodInput = { name: string; type: string; internalType?: string; components?: MethodInput[] }
+type MethodInput = { name: string; type: string; internalType?: string; components?: MethodInput[] }
 /** A method as the builder writes it: the part of an ABI that it needs. */
 export type ContractMethod = { name: string; inputs: MethodInput[]; payable?: boolean }
 

@@ -15,7 +15,7 @@ export type BatchFile = {
 }
 
 /** One call; `method` is what the file says it is, which its bytes were made from or agree with. */
-export type BatchEntry = Call & { method?: string }
+type BatchEntry = Call & { method?: string }
 
 /** What is written: `createdAt` in ms since 1970. */
 export type NewBatch = {

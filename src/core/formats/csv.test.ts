@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { readAddressBookCsv, writeAddressBookCsv } from './addressBookCsv.ts'
+import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from './addressBookCsv.ts'
 import { readAirdropCsv } from './airdropCsv.ts'
-import { writeHistoryCsv } from './historyCsv.ts'
+import { historyFileName, writeHistoryCsv } from './historyCsv.ts'
 
 const one = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
 const two = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -159,4 +159,9 @@ test('a history has the columns of the gateway, ISO times, and no cell that a sp
   expect(row).toBe(
     `7,${one},${one},${two},0x${'ab'.repeat(32)},,1.5,erc20,"'=HYPERLINK(""http://evil.example"")",,2026-11-21T00:00:00.000Z,,,"'@SUM(A1)",,`,
   )
+})
+
+test('files are called as the wallet and the gateway call theirs', () => {
+  expect(addressBookFileName('2026-11-21')).toBe('safe-address-book-2026-11-21.csv')
+  expect(historyFileName('2026-11-21')).toBe('transaction-export-2026-11-21.csv')
 })

@@ -4,7 +4,7 @@ import type { AddressBookEntry } from './addressBookCsv.ts'
 import { FormatError, parseJson, plainObject } from './reader.ts'
 
 /** A Safe that the exporting wallet listed; owners and threshold are its claim at the time. */
-export type ExportedSafe = {
+type ExportedSafe = {
   chainId: number
   address: Address
   owners: readonly Address[]

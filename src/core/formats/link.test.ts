@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { type Link, linkedPages, parseLink } from './link.ts'
 import { makeLink } from './makeLink.ts'
+import { multisigId, readTransactionId } from './transactionId.ts'
 
 const address = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
 const other = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -148,3 +149,6 @@ describe('a link of ours', () => {
       `?safe=eth:${address}#/transaction?id=${hash}`,
     ))
 })
+
+test('the id of a transaction names its Safe and its hash', () =>
+  expect(readTransactionId(multisigId(address, hash))).toEqual({ safe: address, safeTxHash: hash }))

@@ -5,7 +5,7 @@ import { FormatError } from './reader.ts'
 import { readTransactionId } from './transactionId.ts'
 
 /** A Safe as a link names it: with its chain's short name (ERC-3770) or number, or by its address alone. */
-export type LinkedSafe = { address: Address; shortName?: string; chainId?: number }
+type LinkedSafe = { address: Address; shortName?: string; chainId?: number }
 
 /** The pages that need nothing but a Safe. */
 export const linkedPages = [
@@ -33,8 +33,8 @@ export type Link =
   | { kind: 'capsule'; data: string }
   | { kind: 'localsafe'; safe: LinkedSafe; carries?: { what: LocalsafeImport; data: string } }
 
-export type HistoryFilter = { type: 'Incoming' | 'Outgoing' | 'Module-based'; token?: Address }
-export type LocalsafeImport = 'importTx' | 'importSig' | 'importMsg' | 'importMsgSig'
+type HistoryFilter = { type: 'Incoming' | 'Outgoing' | 'Module-based'; token?: Address }
+type LocalsafeImport = 'importTx' | 'importSig' | 'importMsg' | 'importMsgSig'
 
 const longest = 2_100_000
 const imports: readonly LocalsafeImport[] = ['importTx', 'importSig', 'importMsg', 'importMsgSig']

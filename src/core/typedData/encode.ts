@@ -27,11 +27,6 @@ export function typeHash(type: string, types: StructTypes): Hash {
   return hexOf(typeHashBytes(type, types))
 }
 
-/** The EIP-712 hash of a domain, as the contract it names computes it. */
-export function domainStructHash(domain: TypedStruct, types: StructTypes): Hash {
-  return hexOf(structHash('EIP712Domain', domain, types, new Map()))
-}
-
 function typeHashBytes(type: string, types: StructTypes): Uint8Array {
   return keccakBytes(utf8.encode(encodeType(type, types)))
 }

@@ -33,7 +33,7 @@ export function arrayType(type: string): ArrayType | undefined {
 }
 
 /** The type without any brackets: `Person[2][]` → `Person`. */
-export function baseType(type: string): string {
+function baseType(type: string): string {
   const bracket = type.indexOf('[')
   return bracket < 0 ? type : type.slice(0, bracket)
 }
@@ -94,7 +94,7 @@ function isName(name: string): boolean {
 }
 
 /** The struct types a type needs, itself first, the others sorted by name, as EIP-712's `encodeType` lists them. */
-export function typesNeeded(type: string, types: StructTypes): string[] {
+function typesNeeded(type: string, types: StructTypes): string[] {
   const found = new Set<string>([type])
   for (const name of found)
     for (const field of types.get(name) ?? [])

@@ -46,12 +46,12 @@ function holdsStruct(type: string, types: StructTypes): boolean {
 }
 
 /** Whether a value is a list. */
-export function isList(value: TypedValue | undefined): value is readonly TypedValue[] {
+function isList(value: TypedValue | undefined): value is readonly TypedValue[] {
   return Array.isArray(value)
 }
 
 /** Whether a value is a struct. */
-export function isStruct(value: TypedValue | undefined): value is TypedStruct {
+function isStruct(value: TypedValue | undefined): value is TypedStruct {
   return typeof value === 'object' && !isList(value)
 }
 

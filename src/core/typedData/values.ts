@@ -18,8 +18,8 @@ export type Reading = {
 
 const deepest = 64
 /** More than anybody could read before signing, and than two ways to hash it do in a moment. */
-const mostValues = 2000
-const mostStructs = 200
+const mostValues = 1000
+const mostStructs = 150
 const readers: readonly [RegExp, (value: unknown, type: string) => TypedValue | undefined, string][] = [
   [/^u?int/, integer, 'a whole number, in digits or hexadecimal, that fits'],
   [/^bytes/, bytes, 'bytes in hexadecimal, with 0x, of the length of its type'],
