@@ -1,6 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readBlockNumber } from '#chain/nodes.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
@@ -8,6 +9,7 @@ import { claimOf } from './claim.ts'
 import type { AroundEffects, Facts, ServiceClaims } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { judgeTransaction, type Verification } from './judgeTransaction.ts'
+import { involvedIn, readAround } from './readAround.ts'
 import { safeFactsAt } from './safeReadings.ts'
 import { unreadFacts } from './unreadFacts.ts'
 
@@ -60,5 +62,10 @@ async function factsOf(
   if (!facts.safe.known || claim === undefined || version === undefined) return facts
   const identity = { chainId: chain.chainId, address: asked.safe, version }
   const state = facts.safe.value
-  return { ...facts, ...(await gatherFacts(chain, identity, { claim, state, at })) }
+  const call = decodeCall(claim.tx, { chainId: chain.chainId, safe: asked.safe, safeVersion: version })
+  const [about, effects] = await Promise.all([
+    gatherFacts(chain, identity, { claim, state, at }),
+    readAround(chain, involvedIn(call, claim.tx, asked.safe), at),
+  ])
+  return { ...facts, ...about, effects }
 }

@@ -1,0 +1,46 @@
+import type { Chain } from '#chain/client.ts'
+import type { Fact } from '#core/checks/fact.ts'
+
+type Kept = { blockNumber: bigint; answers: Map<string, Promise<unknown>> }
+
+const newest = new WeakMap<Chain, Kept>()
+
+/**
+ * What `ask` gives, asked once for all who want it of one block: a queue of twenty rows reads a Safe and a token once. What could not
+ * be read (`isRead` says) is asked again the next time; only the block that was wanted last is kept.
+ */
+export function oncePerBlock<T>(
+  chain: Chain,
+  { blockNumber, key }: { blockNumber: bigint; key: string },
+  ask: () => Promise<T>,
+  isRead: (answer: T) => boolean,
+): Promise<T> {
+  const kept = newest.get(chain)
+  const { answers } = kept?.blockNumber === blockNumber ? kept : startAt(chain, blockNumber)
+  const before = answers.get(key)
+  if (before) return before as Promise<T>
+  const answer = ask()
+  answers.set(key, answer)
+  const forget = () => answers.delete(key)
+  answer.then((given) => isRead(given) || forget(), forget)
+  return answer
+}
+
+function startAt(chain: Chain, blockNumber: bigint): Kept {
+  const kept: Kept = { blockNumber, answers: new Map() }
+  newest.set(chain, kept)
+  return kept
+}
+
+/** Waits for an answer that others wait for too. @throws the reason of `signal` when that is aborted first. */
+export function orGivenUp<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return answer
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    answer.then(resolve, reject)
+  })
+}
+
+/** Whether a fact was obtained. */
+export const isKnown = ({ known }: Fact<unknown>): boolean => known
