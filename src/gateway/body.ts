@@ -32,7 +32,7 @@ export function contentOf(bytes: Uint8Array): Body {
   if (bytes.length === 0) return { kind: 'empty' }
   const text = textFrom(bytes)
   if (text === undefined) return { kind: 'unreadable', text: new TextDecoder().decode(bytes) }
-  if (nestsDeeperThan(deepest, text)) return { kind: 'unreadable', text: '', why: tooDeep }
+  if (nestsDeeperThan(deepest, bytes)) return { kind: 'unreadable', text: '', why: tooDeep }
   try {
     return {
       kind: 'json',

@@ -105,6 +105,8 @@ function orElse(reader: Reader, fallback: unknown): Reader {
 }
 
 function piped([first, ...steps]: readonly Part[]): Reader {
+  // A nullish part is nothing for null as we read it, which is all that the step of `maybe` adds.
+  if (first?.type === 'nullish' && first.default === undefined) return readerOf(first)
   return steps.filter(({ kind }) => kind !== 'metadata').reduce(followed, readerOf(first as Part))
 }
 
@@ -125,17 +127,25 @@ function fieldsOf(value: unknown): Fields {
 }
 
 function object({ entries }: Part): Reader {
-  const names = Object.keys(entries)
-  const reads = Object.values(entries).map(readerOf)
+  const fields = new Map(Object.entries(entries).map(([name, part]) => [name, readerOf(part)]))
   return (value) => {
     const given = fieldsOf(value)
-    const parsed = { ...given }
+    const parsed: Fields = {}
+    let found = 0
     let name = ''
     try {
-      for (let index = 0; index < names.length; index += 1) {
-        name = names[index] as string
-        const field = (reads[index] as Reader)(given[name])
-        if (field !== given[name]) parsed[name] = field
+      for (name of Object.keys(given)) {
+        const reader = fields.get(name)
+        if (reader) {
+          found += 1
+          parsed[name] = reader(given[name])
+        } else if (name !== '__proto__') parsed[name] = given[name]
+      }
+      if (found === fields.size) return parsed
+      for (const [missing, reader] of fields) {
+        name = missing
+        const field = Object.hasOwn(given, name) ? undefined : reader(undefined)
+        if (field !== undefined) parsed[name] = field
       }
     } catch (cause) {
       throw under(name, cause)
