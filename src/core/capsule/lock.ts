@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { base64urlOf, bytesOfBase64url } from '#core/formats/base64url.ts'
 import { canonicalJson } from '#core/formats/canonicalJson.ts'
 import { objectOf, oneOf, type Reader, refuse } from '#core/formats/reader.ts'
+import { textOfUtf8 } from '#core/formats/utf8.ts'
 
 /** A capsule that does not open: no passphrase was given, or it does not fit. */
 export class LockedCapsule extends AppError {}
@@ -40,7 +41,7 @@ export function unlockText(json: unknown, passphrase: string | undefined): strin
   const opened = unseal(keyOf(passphrase, salt), nonce, ciphertext, attached(head))
   if (opened === undefined)
     throw new LockedCapsule('The passphrase is wrong, or the capsule was changed on its way.')
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened)
+  return textOfUtf8(opened, 'What is in this capsule is no text.')
 }
 
 const bytesBetween =

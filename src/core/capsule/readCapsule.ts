@@ -1,5 +1,6 @@
 import { base64urlOf, bytesOfBase64url } from '#core/formats/base64url.ts'
 import { FormatError, parseJson, plainObject } from '#core/formats/reader.ts'
+import { textOfUtf8 } from '#core/formats/utf8.ts'
 import type { Capsule } from './capsule.ts'
 import { capsuleFromJson } from './json.ts'
 import { lockMark, unlockText } from './lock.ts'
@@ -40,9 +41,5 @@ function jsonTextOf(input: string): string {
   const bytes = bytesOfBase64url(data)
   if (bytes === undefined || bytes.length === 0)
     throw new FormatError('This is no capsule: neither its file nor a whole link to it.')
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch (cause) {
-    throw new FormatError('This link was changed or cut: what it carries is no text.', { cause })
-  }
+  return textOfUtf8(bytes, 'This link was changed or cut: what it carries is no text.')
 }
