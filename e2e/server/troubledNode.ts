@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Call = { id: number; method: string; params?: readonly unknown[] }
+type Call = { jsonrpc: '2.0'; id: number; method: string; params?: readonly unknown[] }
 type Answer = { jsonrpc: '2.0'; id: number; result?: unknown; error?: { code: number; message: string } }
 
 /** A real HTTP server before a real node, which is late, wrong, failing or limited when a test says so. */
@@ -58,7 +58,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
   }
   const shifted = async (call: Call): Promise<Call> => {
     if (late === 0 || !call.params?.includes('latest')) return call
-    const [head] = await ask([{ id: 0, method: 'eth_blockNumber', params: [] }])
+    const [head] = await ask([{ jsonrpc: '2.0', id: 0, method: 'eth_blockNumber', params: [] }])
     const tag = `0x${Math.max(0, Number(head?.result) - late).toString(16)}`
     return { ...call, params: call.params.map((param) => (param === 'latest' ? tag : param)) }
   }

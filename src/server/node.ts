@@ -64,13 +64,26 @@ export class WrongNode extends AppError {
   override name = 'WrongNode'
 }
 
+/** How often a request is made that does not arrive, and the first pause between two of them in milliseconds, which doubles. */
+const attempts = 3
+const firstPause = 25
+
 /** A node without traces is asked again after this many milliseconds: another one may stand at its address then. */
 const tracesAskedAgain = 600_000
 
-/** The index's view of a chain; nothing is asked twice here, the index itself goes on from where it was. */
+/** The index's view of a chain. */
 export function createNode({ client }: Chain): ChainNode {
-  const request = <Answer>(method: string, params: readonly unknown[]) =>
-    client.request({ method, params } as never, { retryCount: 0 }) as Promise<Answer>
+  const request = async <Answer>(method: string, params: readonly unknown[]): Promise<Answer> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return (await client.request({ method, params } as never, { retryCount: 0 })) as Answer
+      } catch (error) {
+        // What a node refuses it refuses again; what got lost on the way may arrive the next time.
+        if (!isNodeFailure(error) || attempt === attempts) throw error
+        await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
+      }
+    }
+  }
   const block = async (tag: Hex | 'latest', whole: boolean) => {
     const found = await request<RawBlock | null>('eth_getBlockByNumber', [tag, whole])
     if (found && tag !== 'latest' && found.number !== tag)
