@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fixtures from '#core/fixtures/typedData.json'
+import { runCommand } from './fixtures/runCommand.ts'
 import { answerText } from './jsonCommand.ts'
 import { typedData } from './typedDataCommand.ts'
 
@@ -101,5 +102,14 @@ describe('countersign typed-data', () => {
       expect({ exit: answer.exit, hash: answer.hash }).toEqual({ exit: 1, hash: null })
       expect(found(answer.results)).toContain('MSG-07')
     }
+  })
+
+  test('takes all of them in a process that may open no socket, and exits with the worst', async () => {
+    const inputs = fixtures.vectors.map(({ typedData: message }) => ({ ...setting, typedData: message }))
+    const { exit, stdout, stderr } = await runCommand(['typed-data'], JSON.stringify(inputs))
+    expect({ exit, stderr }).toEqual({ exit: 1, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject(
+      fixtures.vectors.map(({ id, hash }) => ({ hash: id === 'domain-type-omits-chain' ? null : hash })),
+    )
   })
 })
