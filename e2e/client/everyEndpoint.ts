@@ -8,7 +8,8 @@ export async function everyEndpoint(): Promise<Map<string, Endpoint & { name: st
   const found = new Map<string, Endpoint & { name: string; file: string }>()
   for (const file of files.sort()) {
     const exports = (await import(`../../${folder}/${file}`)) as Record<string, Endpoint>
-    for (const [name, endpoint] of Object.entries(exports)) found.set(name, { ...endpoint, name, file })
+    for (const [name, endpoint] of Object.entries(exports).sort(([a], [b]) => (a < b ? -1 : 1)))
+      found.set(name, { ...endpoint, name, file })
   }
   return found
 }

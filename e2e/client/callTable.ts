@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { everyEndpoint } from './everyEndpoint.ts'
+
+type Node = {
+  type: string
+  isList?: boolean
+  item?: Node
+  entries?: Record<string, Node>
+  options?: readonly Node[]
+  pipe?: readonly Node[]
+}
+
+/** The table stands between these lines of the README. */
+export const [begin, end] = ['<!-- calls: npx tsx e2e/client/writeCallTable.ts -->', '<!-- calls end -->']
+
+/** Every schema by the name of its export. */
+async function namesOfSchemas(): Promise<Map<unknown, string>> {
+  const folder = 'src/gateway/schemas'
+  const names = new Map<unknown, string>()
+  for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts')))
+    for (const [name, schema] of Object.entries(await import(`../../${folder}/${file}`)))
+      if (typeof schema === 'object') names.set(schema, name)
+  return names
+}
+
+/** What a call takes or gives, in a word: a schema by its name, a list or a page of one. */
+function word(schema: unknown, names: Map<unknown, string>): string {
+  const node = schema as Node
+  const name = names.get(node)
+  if (name === 'Nothing') return 'nothing'
+  if (name) return `\`${name}\``
+  if (node.type === 'array') return `list of ${word(node.item, names)}`
+  if (node.entries?.results) return `page of ${word(node.entries.results.item, names)}`
+  return node.type
+}
+
+/** The calls of the client as a table for the README, from the endpoint lines. */
+export async function callTable(): Promise<string> {
+  const names = await namesOfSchemas()
+  const rows = [...(await everyEndpoint()).values()].map(
+    ({ name, file, method, path, query, body, response }) => {
+      const keys = Object.keys((query as Node | undefined)?.entries ?? {})
+      const given = [...(body ? [word(body, names)] : []), ...keys.map((key) => `\`?${key}\``)].join(' ')
+      return `| \`${name}\` | ${file.replace('.ts', '')} | ${method} \`${path}\` | ${given || 'nothing'} | ${word(response, names)} |`
+    },
+  )
+  return ['| name | file | call | takes | gives |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** The README with this table between its two lines. @throws Error when they are not there. */
+export function withTable(readme: string, table: string): string {
+  const [before, rest] = readme.split(begin)
+  const [, after] = (rest ?? '').split(end)
+  if (before === undefined || after === undefined)
+    throw new Error('README.md has no place for the table of calls.')
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+}
