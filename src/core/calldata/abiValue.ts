@@ -43,5 +43,6 @@ export const argument = {
   },
   number: (value: AbiValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n),
   bytes: (value: AbiValue | undefined): Hex => (typeof value === 'string' ? `0x${value}` : '0x'),
+  digits: (value: AbiValue | undefined): string => (typeof value === 'string' ? value : ''),
   list: (value: AbiValue | undefined): readonly AbiValue[] => (Array.isArray(value) ? value : []),
 }

@@ -1,9 +1,9 @@
 import { isSameAddress } from '#core/address.ts'
-import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
+import type { Address, Call, SafeVersion } from '#core/safe.ts'
 import { isPackedInWords, multiSendAt, runsAs, type SaidKind, saidOf } from './batchRules.ts'
 import { candidatesFor, type Known, type UserAbi } from './knownMethods.ts'
 import { type Parameter, parametersOf, type ReadMethod, readMethod } from './methods.ts'
-import { BatchError, multiSendSelector, readBatch } from './multiSend.ts'
+import { BatchError, type InnerCall, multiSendSelector, readBatch } from './multiSend.ts'
 import { type InnerSafeTx, unwrap, type Wrapper } from './wrappers.ts'
 
 /**
@@ -59,22 +59,21 @@ export function decodeCall(call: Call, context: Address | DecodeContext = {}): D
   const left = deepest * (call.data.length + 1000)
   const tree = { ...around, said: saidOf(call, multiSendVersion), left }
   const { to, value, operation } = call
-  const data = call.data.toLowerCase() as Hex
-  const decoded = decodeAt({ to, value, data, operation }, tree, { as: self, safes, depth: 0, isExact: true })
-  return { ...decoded, data: call.data }
+  const inner = { call: { to, value, data: call.data, operation }, digits: call.data.slice(2).toLowerCase() }
+  return decodeAt(inner, tree, { as: self, safes, depth: 0, isExact: true })
 }
 
-function decodeAt(call: Call, tree: Tree, place: Place): DecodedCall {
+function decodeAt({ call, digits }: InnerCall, tree: Tree, place: Place): DecodedCall {
   const bare = { ...call, ...asOf(place.as) }
-  if (call.data === '0x') return bare
+  if (digits === '') return bare
   // Bytes that no encoder wrote can point to one another over and over: what they hold is read only so far.
-  tree.left -= (call.data.length + 64) * (place.isExact ? 1 : 64)
+  tree.left -= (digits.length + 64) * (place.isExact ? 1 : 64)
   if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to be read.' }
-  if (call.data.startsWith(multiSendSelector)) return decodeBatch(bare, tree, place)
+  if (`0x${digits.slice(0, 8)}` === multiSendSelector) return decodeBatch(bare, digits, tree, place)
   const { chainId, safeVersion, abis } = tree
   const candidates = candidatesFor(call, { chainId, safes: place.safes, safeVersion, abis })
   for (const { known, methods } of candidates) {
-    const read = readMethod(call.data, methods)
+    const read = readMethod(digits, methods)
     if (read) return decodeInside({ ...bare, ...told(read), known }, read, tree, place)
   }
   return bare
@@ -106,7 +105,7 @@ function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: Pl
 
 const tooDeep = 'This batch is nested too deep to be read.'
 
-function decodeBatch(call: DecodedCall, tree: Tree, place: Place): DecodedCall {
+function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place): DecodedCall {
   const kind = multiSendAt(call.to, tree)
   if (kind === undefined || isAmong(call.to, place.safes))
     return { ...call, error: 'This looks like a batch, but the contract is unknown.' }
@@ -127,7 +126,7 @@ function decodeBatch(call: DecodedCall, tree: Tree, place: Place): DecodedCall {
       zeroIsSelf: kind.version === '1.5.0',
       self: as,
     }
-    const calls = readBatch(call.data.slice(2), rules)
+    const calls = readBatch(digits, rules)
     const batch = { method: 'multiSend', signature: 'multiSend(bytes)', parameters: [], known: kind.known }
     const within = { ...place, as, depth: place.depth + 1 }
     return {

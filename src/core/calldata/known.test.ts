@@ -161,6 +161,13 @@ test('data in capital letters is read the same and kept as it came', () => {
   expect(read(call(stranger, data))).toMatchObject({ data, method: 'transfer', exact: true })
 })
 
+test.each(['0x0a', '0x80ff0a', '0x8d80ff', '0x8d'] as const)(
+  '%s, the half of a batch’s selector, is an unknown call',
+  (data) => {
+    expect(read(call(stranger, data))).toEqual({ ...call(stranger, data), as: safe })
+  },
+)
+
 test.each(['0x1', '0xzz', '12', 'abc'])('%s is no data', (data) => {
   expect(read(call(stranger, data as Hex)).error).toBe(
     'The data of this call is not whole bytes in hexadecimal.',

@@ -1,5 +1,4 @@
 import type { Method, Methods } from '#core/abi/method.ts'
-import type { Hex } from '#core/safe.ts'
 import { readArguments } from './abiReader.ts'
 import { type AbiValue, valueText } from './abiValue.ts'
 import { isWritten } from './abiWriter.ts'
@@ -11,13 +10,13 @@ export type Parameter = { name: string; type: string; value: string }
 export type ReadMethod = { method: Method; values: readonly AbiValue[]; isExact: boolean }
 
 /**
- * Reads calldata (lower case) under the method that its selector names, then writes it anew and compares byte for byte.
+ * Reads the hex digits of calldata (lower case, no prefix) under the method that its selector names, then writes it anew and compares byte for byte.
  * Undefined when no method has the selector or the arguments do not fit it.
  */
-export function readMethod(data: Hex, methods: Methods): ReadMethod | undefined {
-  const method = methods.get(data.slice(0, 10) as Hex)
+export function readMethod(calldata: string, methods: Methods): ReadMethod | undefined {
+  const method = methods.get(`0x${calldata.slice(0, 8)}`)
   if (method === undefined) return undefined
-  const digits = data.slice(10)
+  const digits = calldata.slice(8)
   const values = readArguments(digits, method.inputs)
   if (values === undefined) return undefined
   return { method, values, isExact: isWritten(digits, method.inputs, values) }

@@ -50,13 +50,16 @@ export type BatchRules = {
  * @throws BatchError
  */
 export function decodeMultiSend(calldata: Hex, rules: BatchRules = {}): Call[] {
-  return readBatch(digitsOf(calldata), rules)
+  return readBatch(digitsOf(calldata), rules).map(({ call }) => call)
 }
 
+/** A call beside the digits of its data: deep inside one another they are read as slices, never copied. */
+export type InnerCall = { call: Call; digits: string }
+
 /** The same from hex digits that are known to be whole bytes in lower case. @throws BatchError */
-export function readBatch(digits: string, rules: BatchRules): Call[] {
+export function readBatch(digits: string, rules: BatchRules): InnerCall[] {
   const entries = entriesOf(digits)
-  const calls: Call[] = []
+  const calls: InnerCall[] = []
   const read = rules.words ? wordsEntry : packedEntry
   for (let at = 0; at < entries.length; ) {
     const { end, operation, to, value, data } = read(entries, at)
@@ -65,7 +68,13 @@ export function readBatch(digits: string, rules: BatchRules): Call[] {
         'DELEGATECALL_IN_CALL_ONLY',
         'The batch holds a delegate call, which its contract refuses.',
       )
-    calls.push({ operation, to: addressOf(to, rules), value: BigInt(`0x${value}`), data: `0x${data}` })
+    const call = {
+      operation,
+      to: addressOf(to, rules),
+      value: BigInt(`0x${value}`),
+      data: `0x${data}` as const,
+    }
+    calls.push({ call, digits: data })
     at = end
   }
   return calls

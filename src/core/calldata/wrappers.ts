@@ -1,6 +1,7 @@
 import type { Address, Call, SafeTx } from '#core/safe.ts'
 import { type AbiValue, argument } from './abiValue.ts'
 import type { ReadMethod } from './methods.ts'
+import type { InnerCall } from './multiSend.ts'
 
 /** What a call that makes another account act is: by whose leave the inner calls run. */
 export type Wrapper =
@@ -19,7 +20,7 @@ export type InnerSafeTx = Omit<SafeTx, 'nonce'>
 export type Unwrapped = {
   wraps: Wrapper
   as?: Address | undefined
-  calls: Call[]
+  calls: InnerCall[]
   innerSafeTx?: InnerSafeTx
   error?: string
 }
@@ -69,12 +70,10 @@ const ownParts =
   (values, { call, as }) => ({
     wraps: 'multicall',
     as,
-    calls: argument.list(values[at]).map((data) => ({
-      to: call.to,
-      value: 0n,
-      data: argument.bytes(data),
-      operation: call.operation,
-    })),
+    calls: argument.list(values[at]).map((data) => {
+      const part = { to: call.to, value: 0n, data: argument.bytes(data), operation: call.operation }
+      return { call: part, digits: argument.digits(data) }
+    }),
   })
 
 const execTransaction: Unwrap = (values, { call }) => {
@@ -85,7 +84,7 @@ const execTransaction: Unwrap = (values, { call }) => {
     as: call.to,
     calls: [act],
     innerSafeTx: {
-      ...act,
+      ...act.call,
       safeTxGas: argument.number(safeTxGas),
       baseGas: argument.number(baseGas),
       gasPrice: argument.number(gasPrice),
@@ -130,12 +129,19 @@ export function unwrap({ method, values }: ReadMethod, around: Around): Unwrappe
   return hasOperation && !isOperation(values[3]) ? { ...found, calls: [], error: noSuchOperation } : found
 }
 
-function actOf([to, value, data, operation]: Values): Call {
-  return { ...plainCall(to, value, data), operation: operation === 1n ? 1 : 0 }
+function actOf([to, value, data, operation]: Values): InnerCall {
+  const { call, digits } = plainCall(to, value, data)
+  return { call: { ...call, operation: operation === 1n ? 1 : 0 }, digits }
 }
 
-function plainCall(to: AbiValue | undefined, value: AbiValue | undefined, data: AbiValue | undefined): Call {
-  return { to: argument.address(to), value: argument.number(value), data: argument.bytes(data), operation: 0 }
+function plainCall(to?: AbiValue, value?: AbiValue, data?: AbiValue): InnerCall {
+  const call = {
+    to: argument.address(to),
+    value: argument.number(value),
+    data: argument.bytes(data),
+    operation: 0 as const,
+  }
+  return { call, digits: argument.digits(data) }
 }
 
 const isOperation = (value: AbiValue | undefined) => value === 0n || value === 1n
