@@ -1,0 +1,95 @@
+import { concat, numberToHex, padHex, size } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChain } from '#chain/client.ts'
+import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { deploySafe } from '#chain/fixtures/safeContracts.ts'
+import { readMessageHash } from '#chain/safeAnswers.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import {
+  messageInnerHash,
+  safeMessageHashes,
+  safeMessageHashesOf,
+  safeMessageHashOfBytes,
+} from '#core/safeMessage.ts'
+import { by, identityOf, officialSafe, one, three, two } from './fixtures/realSafe.ts'
+import { verifyMessage } from './verifyMessage.ts'
+
+const text = 'I agree.\nOn 2026-11-21.'
+let anvil: Anvil
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+}, 20_000)
+afterAll(() => anvil.stop())
+
+const findings = (results: readonly { id: string; outcome: string; severity: string }[]) =>
+  results.filter(({ outcome }) => outcome === 'finding').map(({ id, severity }) => `${id} ${severity}`)
+
+describe.each(['1.3.0', '1.4.1', '1.5.0'] as const)('a text for a real Safe %s', (version) => {
+  const about = async (owners: readonly Address[]) => {
+    const safe = await officialSafe(anvil, version, owners)
+    const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
+    const identity = identityOf(safe)
+    const hash = safeMessageHashes(identity, text).safeMessageHash
+    const verify = (confirmations: readonly { owner: Address; signature: Hex }[], messageHash?: Hash) =>
+      verifyMessage({
+        safe: safe.address,
+        version,
+        message: { kind: 'text', text },
+        confirmations,
+        chain,
+        ...(messageHash && { messageHash }),
+      })
+    return { safe, chain, identity, hash, verify }
+  }
+
+  test('MSG-08 passes: service, Safe and this page have one hash, and both signatures are of it', async () => {
+    const { safe, chain, hash, verify } = await about([one.address, two.address])
+    const blockNumber = BigInt(String(await anvil.call('eth_blockNumber')))
+    expect(await readMessageHash(chain, safe.address, messageInnerHash(text), { blockNumber })).toBe(hash)
+    const judged = await verify([await by(one, hash), await by(two, hash)], hash)
+    expect(findings(judged.results)).toEqual([])
+    expect(judged).toMatchObject({ verdict: 'pass', safeMessageHash: hash })
+    expect(judged.signatures.map(({ status }) => status)).toEqual(['valid', 'valid'])
+  })
+
+  test('MSG-08 blocks a text that is not of the hash the service names, SIG-01 a signature of another', async () => {
+    const { hash, verify } = await about([one.address, two.address])
+    const other: Hash = `0x${'44'.repeat(32)}`
+    const judged = await verify([await by(one, hash)], other)
+    expect(findings(judged.results)).toEqual(['MSG-08 block'])
+    const forged = await verify([await by(one, hash), await by(two, other)], hash)
+    expect(findings(forged.results)).toEqual(['SIG-01 block'])
+  })
+
+  test('SIG-04: a Safe that is an owner confirms by what its own owner signed', async () => {
+    const child = await deploySafe(anvil, { version, owners: [three.address], threshold: 1 })
+    const { identity, hash, verify } = await about([one.address, child.address])
+    const { domainHash, messageHash } = safeMessageHashesOf(identity, messageInnerHash(text))
+    const asked = version === '1.5.0' ? hash : concat(['0x1901', domainHash, messageHash])
+    const own = await three.sign({ hash: safeMessageHashOfBytes(identityOf(child), asked) })
+    const signature = concat([
+      padHex(child.address, { size: 32 }),
+      numberToHex(65, { size: 32 }),
+      '0x00',
+      numberToHex(size(own), { size: 32 }),
+      own,
+    ])
+    const judged = await verify([await by(one, hash), { owner: child.address, signature }], hash)
+    expect(findings(judged.results)).toEqual(['STATE-13 info'])
+    expect(judged.signatures.map(({ status }) => status)).toEqual(['valid', 'valid'])
+  })
+})
+
+test('a node that is gone gives unknown, and nothing is thrown', async () => {
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const chain = createChain({ chainId: 31337, rpc: ['http://node.test'], retries: 0, fetch })
+  const { verdict } = await verifyMessage({
+    safe: one.address,
+    version: '1.4.1',
+    message: { kind: 'text', text },
+    confirmations: [],
+    chain,
+  })
+  expect(verdict).toBe('unknown')
+})
