@@ -39,7 +39,9 @@ export function judgeTypedData({ typedData, ...setting }: MessageSetting & { typ
     checkOrders(facts),
     ...replayResults(facts),
   ]
-  return { hash: read.hash ?? null, results }
+  // Of two readings, the one that covers every value of the domain; MSG-07 refuses the message and names both.
+  const covering = read.ok ? undefined : read.hashes?.[1]
+  return { hash: read.hash ?? covering ?? null, results }
 }
 
 /** MSG-07: can the message be read in one way only? A domain whose type had to be worked out from its values is told. */
