@@ -20,6 +20,9 @@ export type Method = { name: string; inputs: readonly AbiField[]; signature: str
 /** Methods by selector. */
 export type Methods = ReadonlyMap<Hex, Method>
 
+// Structs that hold one another twice double at every step.
+const longestType = 20_000
+
 /** A method of this name and these parameters. */
 export function method(name: string, inputs: readonly AbiField[]): Method {
   const signature = `${name}(${inputs.map(({ type }) => type.text).join(',')})`
@@ -41,10 +44,11 @@ export function elementary(name: string): AbiType {
   throw new AppError(`“${name.slice(0, 60)}” is not a type of the contract ABI.`)
 }
 
-/** A tuple of these fields. @throws AppError for an empty one, which no contract takes. */
+/** A tuple of these fields. @throws AppError for an empty one, which no contract takes, and one too large. */
 export function tuple(fields: readonly AbiField[]): AbiType {
   if (fields.length === 0) throw new AppError('A tuple without fields is not a type of the contract ABI.')
   const text = `(${fields.map(({ type }) => type.text).join(',')})`
+  if (text.length > longestType) throw new AppError('A type of this ABI is too large to be read.')
   const dynamic = fields.some(({ type }) => type.dynamic)
   const words = dynamic ? 1 : fields.reduce((sum, { type }) => sum + type.words, 0)
   return { kind: 'tuple', fields, text, words, dynamic }

@@ -147,6 +147,21 @@ test.each([
   [42, 'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.'],
   [[null], 'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.'],
   [{ nobody: [] }, 'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.'],
+  [
+    { abi: { abi: [] } },
+    'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.',
+  ],
+  [
+    [
+      'struct S0 { uint8 a; }',
+      ...Array.from({ length: 60 }, (_, at) => `struct S${at + 1} { S${at} a; S${at} b; }`),
+    ],
+    'cannot be read.',
+  ],
+  [
+    Array.from({ length: 201 }, (_, at) => `struct S${at} { uint8 a; }`),
+    'This ABI has more than 200 structs.',
+  ],
   ['[', 'This ABI is not JSON.'],
   ['function f(IERC20 token)', '“IERC20” is not a type of the contract ABI.'],
   ['function f(uint7 token)', '“uint7” is not a type of the contract ABI.'],

@@ -5,6 +5,7 @@ import { fieldsOf, methodOf, type Structs } from './declaration.ts'
 import { type AbiField, type AbiType, arrayOf, elementary, type Method, method, tuple } from './method.ts'
 
 const mostItems = 5000
+const mostStructs = 200
 const deepest = 32
 
 /**
@@ -36,10 +37,13 @@ function fromText(text: string): unknown {
 }
 
 function itemsOf(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value
-  if (!isRecord(value)) return undefined
-  if (value.abi !== undefined) return itemsOf(typeof value.abi === 'string' ? fromText(value.abi) : value.abi)
-  return isRecord(value.output) ? itemsOf(value.output.abi) : undefined
+  const held = isRecord(value)
+    ? (value.abi ?? (isRecord(value.output) ? value.output.abi : undefined))
+    : value
+  const items = typeof held === 'string' ? fromText(held) : held
+  if (Array.isArray(items)) return items
+  if (isArtifact(value)) throw notAnAbi()
+  return undefined
 }
 
 function methodsOfItems(items: readonly unknown[]): Map<Method['selector'], Method> {
@@ -81,6 +85,7 @@ function structsOf(items: readonly unknown[]): Structs {
     const [, name, fields] = /^\s*struct\s+([A-Za-z_$][\w$]*)\s*\{([^}]*)\}\s*;?\s*$/.exec(line) ?? []
     return name === undefined || fields === undefined ? [] : [{ name, fields }]
   })
+  if (declared.length > mostStructs) throw new AppError(`This ABI has more than ${mostStructs} structs.`)
   const structs = new Map<string, AbiType>()
   for (let left = declared; left.length > 0; ) {
     const stuck = left.filter(({ name, fields }) => !isReadable(name, fields, structs))

@@ -111,3 +111,25 @@ test('offsets that lead in circles end the reading', () => {
   const circle = `${'0'.repeat(62)}20${'0'.repeat(62)}40`.padEnd(64 * 2000, `${'0'.repeat(62)}40`)
   expect(readArguments(circle, inputs)).toBeUndefined()
 })
+
+test('whatever bytes stand where arguments should are read or not, never an exception', () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.nat(12).map((small) => (small * 32).toString(16).padStart(64, '0')),
+      fc.nat(5).map((small) => small.toString(16).padStart(64, '0')),
+      hex(32),
+    ),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(call, words, hex(3), fc.boolean(), ([types], list, rest, isWhole) => {
+      const { inputs } = methodOf(`f(${types})`)
+      const digits = list.join('') + (isWhole ? '' : rest)
+      const values = readArguments(digits, inputs)
+      if (values === undefined) return
+      // What reads as these values is what an encoder writes for them, or is told to be something else.
+      expect(isWritten(digits, inputs, values)).toBe(writeArguments(inputs, values) === digits)
+    }),
+    { numRuns: 1000 },
+  )
+})
