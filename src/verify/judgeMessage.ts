@@ -13,9 +13,9 @@ import type { Confirmation, Hash, SafeIdentity } from '#core/safe.ts'
 import { messageInnerHash, type SafeMessageHashes, safeMessageHashesOf } from '#core/safeMessage.ts'
 import { readTypedData } from '#core/typedData.ts'
 import type { SafeFacts, TransactionFacts } from './facts.ts'
+import { type AroundMessage, messageResults } from './messageResults.ts'
 import { safeResults } from './safeResults.ts'
 import { messageSignatureResults, unknownSignatures } from './signatureResults.ts'
-import { typedDataResults } from './typedDataResults.ts'
 
 /** A text, or typed data as it came: it is read strictly here. */
 export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
@@ -30,7 +30,12 @@ export type ClaimedMessage = {
 }
 
 /** What the chain says: of the Safe, of each confirmation by its place, and the Safe's own hash of the message. */
-export type MessageFacts = SafeFacts & Pick<TransactionFacts, 'proofs'> & { messageHash?: Fact<Hash> }
+export type MessageFacts = SafeFacts &
+  Pick<TransactionFacts, 'proofs'> & {
+    messageHash?: Fact<Hash>
+    /** What is known besides: the time, tokens, transactions that wait. */
+    around?: AroundMessage | undefined
+  }
 
 /** One verdict over a message with every result behind it; without hashes where it can be read in more than one way. */
 export type MessageVerification = Partial<SafeMessageHashes> & {
@@ -66,7 +71,7 @@ export async function judgeMessage({
           message.kind === 'text' ? message.text : undefined,
         )
       : unknown('MSG-08', 'The message cannot be read in one way only.'),
-    ...typedDataResults(identity, message),
+    ...messageResults(identity, message, facts.around),
     ...safeResults(chainId, facts, { version, service: { version }, isViewed: false }),
     ...(safe && hash
       ? [...messageSignatureResults(judged, safe.owners, facts.proofs), checkAnySignature(counted)]

@@ -4,6 +4,7 @@ import { createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe } from '#chain/fixtures/safeContracts.ts'
 import { readMessageHash } from '#chain/safeAnswers.ts'
+import vectors from '#core/fixtures/typedData.json'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import {
   messageInnerHash,
@@ -12,6 +13,8 @@ import {
   safeMessageHashOfBytes,
 } from '#core/safeMessage.ts'
 import { by, identityOf, officialSafe, one, three, two } from './fixtures/realSafe.ts'
+import { judgeMessage } from './judgeMessage.ts'
+import { unreadFacts } from './unreadFacts.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
 const text = 'I agree.\nOn 2026-11-21.'
@@ -92,4 +95,35 @@ test('a node that is gone gives unknown, and nothing is thrown', async () => {
     chain,
   })
   expect(verdict).toBe('unknown')
+})
+
+describe('typed data', () => {
+  const setting = { chainId: 31337, address: one.address, version: '1.5.0' as const }
+  const judge = (id: string) => {
+    const typedData = vectors.vectors.find((one) => one.id === id)?.typedData
+    if (typedData === undefined) throw new Error(`${id} is missing`)
+    const facts = { ...unreadFacts({ known: false, reason: 'Not read.' }) }
+    const asked = { identity: setting, message: { kind: 'typedData' as const, typedData }, confirmations: [] }
+    return judgeMessage({ chainId: 31337, asked, facts })
+  }
+
+  test('MSG-01 blocks a transaction of a Safe that calls itself a message', async () => {
+    const { results, verdict } = await judge('safetx-as-message-legacy-domain')
+    expect(results).toContainEqual(
+      expect.objectContaining({ id: 'MSG-01', outcome: 'finding', severity: 'block' }),
+    )
+    expect(verdict).toBe('block')
+  })
+
+  test('MSG-07 and MSG-08: what can be read in two ways has no hash here', async () => {
+    const malformed = vectors.vectors.filter(({ hash }) => hash === null)
+    expect(malformed.length).toBeGreaterThan(0)
+    for (const { id } of malformed) {
+      const { results, safeMessageHash } = await judge(id)
+      expect(results).toContainEqual(
+        expect.objectContaining({ id: 'MSG-07', outcome: 'finding', severity: 'block' }),
+      )
+      expect(safeMessageHash).toBeUndefined()
+    }
+  })
 })

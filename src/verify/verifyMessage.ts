@@ -13,6 +13,7 @@ import {
   type MessageFacts,
   type MessageVerification,
 } from './judgeMessage.ts'
+import type { AroundMessage } from './messageResults.ts'
 import { readProofs } from './readProofs.ts'
 import { safeFactsAt } from './safeReadings.ts'
 import { unreadFacts } from './unreadFacts.ts'
@@ -28,6 +29,7 @@ export async function verifyMessage({
   message,
   messageHash,
   confirmations,
+  around,
   chain,
   signal,
 }: {
@@ -36,6 +38,7 @@ export async function verifyMessage({
   message: GivenMessage
   messageHash?: Hash
   confirmations: readonly Confirmation[]
+  around?: AroundMessage
   chain: Chain
   signal?: AbortSignal
 }): Promise<MessageVerification> {
@@ -67,6 +70,6 @@ export async function verifyMessage({
   return judgeMessage({
     chainId,
     asked: { identity, message, messageHash, confirmations },
-    facts: { ...facts, ...about },
+    facts: { ...facts, ...about, around },
   })
 }
