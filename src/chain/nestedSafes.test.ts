@@ -32,16 +32,27 @@ const tx: SafeTx = {
   ...{ safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress },
 }
 
-async function owned(version: DeployedVersion, nestedVersion: DeployedVersion, hasHandler = true) {
+type Handler = 'own' | 'none' | '1.3.0' | '1.4.1' | '1.5.0'
+
+/** The handler that a release brings, that of another, or none; 1.0.0 takes one only from its owners. */
+async function handlerOf(handler: Handler, nested: DeployedVersion) {
+  if (handler === 'none') return { fallbackHandler: zeroAddress }
+  if (handler === 'own') return { handlerVersion: nested }
+  const other = await deploySafe(anvil, { version: handler, owners: [payer], threshold: 1 })
+  return { fallbackHandler: other.fallbackHandler, handlerVersion: handler }
+}
+
+async function owned(version: DeployedVersion, nestedVersion: DeployedVersion, handler: Handler = 'own') {
   const wish = { version: nestedVersion, owners: [account.address], threshold: 1 }
-  const inner = await deploySafe(anvil, hasHandler ? wish : { ...wish, fallbackHandler: zeroAddress })
+  const { fallbackHandler, handlerVersion } = await handlerOf(handler, nestedVersion)
+  const inner = await deploySafe(anvil, { ...wish, fallbackHandler })
   const outer = await deploySafe(anvil, { version, owners: [inner.address], threshold: 1 })
   const parent: SafeIdentity = { chainId, address: outer.address, version }
   const nested: NestedSafe = {
     safe: { chainId, address: inner.address, version: nestedVersion },
     owners: inner.owners,
     threshold: 1,
-    handler: hasHandler ? { version: nestedVersion, address: inner.fallbackHandler } : undefined,
+    handler: handlerVersion && { version: handlerVersion, address: inner.fallbackHandler },
     approvedHashes: [],
     contractOwners: [],
   }
@@ -118,10 +129,26 @@ describe.each(pairs)('a Safe $parent owned by a Safe $nested', (versions) => {
 test.each(pairs.filter(({ parent, nested }) => parent === nested))(
   'without a handler a Safe $nested answers only up to 1.2.0',
   async ({ parent: version, nested: nestedVersion }) => {
-    const { parent, nested, asked } = await owned(version, nestedVersion, false)
+    const { parent, nested, asked } = await owned(version, nestedVersion, 'none')
     const data = await account.sign({ hash: nestedMessageHash(nested.safe, asked) })
     const taken = await isTaken(parent, contractSignature(nested.safe.address, data))
     expect(await nestedAgrees(nested, asked, data)).toBe(taken)
     expect(taken).toBe(['1.0.0', '1.1.1', '1.2.0'].includes(nestedVersion))
+  },
+)
+
+const mixed = (['1.1.1', '1.2.0', '1.3.0', '1.4.1', '1.5.0'] as const).flatMap((nested) =>
+  (['1.3.0', '1.4.1', '1.5.0'] as const).flatMap((handler) =>
+    (['1.4.1', '1.5.0'] as const).map((parent) => ({ nested, handler, parent })),
+  ),
+)
+
+test.each(mixed)(
+  'a Safe $nested with the handler of $handler below a Safe $parent is judged as it is taken',
+  async (versions) => {
+    const { parent, nested, asked } = await owned(versions.parent, versions.nested, versions.handler)
+    const data = await account.sign({ hash: nestedMessageHash(nested.safe, asked) })
+    const taken = await isTaken(parent, contractSignature(nested.safe.address, data))
+    expect(await nestedAgrees(nested, asked, data)).toBe(taken)
   },
 )

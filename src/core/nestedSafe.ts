@@ -31,13 +31,20 @@ export function nestedMessageHash(nested: SafeIdentity, asked: AskedOfOwner): Ha
   return safeMessageHashOfBytes(nested, bytesAsked(asked))
 }
 
-/** Whether a nested Safe can answer at all: each release asks in one form, and the one below must know it. */
-export function canAnswer({ safe, handler }: NestedSafe, parent: SafeVersion): boolean {
-  const form = signatureRules(parent).contractAsked
-  const answering = isOwnHandler(safe.version) ? safe.version : handler?.version
-  if (answering === undefined) return false
-  if (answering === '1.5.0') return form === 'bytes32'
-  return form === 'bytes' || answering === '1.3.0' || answering === '1.4.1'
+/**
+ * Which contract answers for a nested Safe when one of that release asks: the Safe itself, its handler, or none. Up to 1.2.0 the Safe knows the
+ * question in bytes, and hands on what it does not know; the handler of 1.5.0 knows only the other question, and only a Safe 1.5.0.
+ */
+export function answering(
+  { safe, handler }: NestedSafe,
+  parent: SafeVersion,
+): 'safe' | 'handler' | undefined {
+  const inBytes = signatureRules(parent).contractAsked === 'bytes'
+  if (inBytes && isBeforeHandlers(safe.version)) return 'safe'
+  // 1.0.0 hands nothing on.
+  if (safe.version === '1.0.0') return undefined
+  if (handler?.version === '1.5.0') return !inBytes && safe.version === '1.5.0' ? 'handler' : undefined
+  return handler?.version === '1.3.0' || handler?.version === '1.4.1' ? 'handler' : undefined
 }
 
 /** Judges the data of a contract signature by a nested Safe as that Safe's `isValidSignature` does. */
@@ -49,7 +56,8 @@ export async function nestedAgrees(
   const { safe, owners, threshold, handler, signedMessages, approvedHashes, contractOwners } = nested
   // 0.1.0 answers true or false where later releases answer four bytes, and no bytecode of it is at hand to try.
   if (safe.version === '0.1.0' || asked.parent.version === '0.1.0') return undefined
-  if (!canAnswer(nested, asked.parent.version)) return false
+  const by = answering(nested, asked.parent.version)
+  if (by === undefined) return false
   const safeTxHash = nestedMessageHash(safe, asked)
   if (data === '0x') return signedMessages?.includes(safeTxHash)
   const { valid, unresolved } = await judgeSignatureSet({
@@ -58,12 +66,9 @@ export async function nestedAgrees(
     threshold,
     safeTxHash,
     signatures: data,
-    // Whoever calls checkSignatures counts as the sender there: the Safe above, the handler, and nobody since 1.5.0.
-    executor: isOwnHandler(safe.version)
-      ? asked.parent.address
-      : handler?.version === '1.5.0'
-        ? undefined
-        : handler?.address,
+    // Whoever asks the Safe to check counts as the sender there: the one above, the handler, and nobody in the handler of 1.5.0.
+    executor:
+      by === 'safe' ? asked.parent.address : handler?.version === '1.5.0' ? undefined : handler?.address,
     approvedHashes,
     contractOwners,
   })
@@ -71,6 +76,6 @@ export async function nestedAgrees(
 }
 
 /** Up to 1.2.0 `isValidSignature` stands in the Safe itself. */
-function isOwnHandler(version: SafeVersion): boolean {
+function isBeforeHandlers(version: SafeVersion): boolean {
   return version === '0.1.0' || version === '1.0.0' || version === '1.1.1' || version === '1.2.0'
 }
