@@ -7,5 +7,8 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['core', async () => (await import('./core.ts')).measureCore],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],
   ['calldata', async () => (await import('./calldata.ts')).measureCalldata],
+  ['server reading', async () => (await import('./server/reading.ts')).measureReading],
+  ['server indexing', async () => (await import('./server/indexing.ts')).measureIndexing],
+  ['server latency', async () => (await import('./server/latency.ts')).measureLatency],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])

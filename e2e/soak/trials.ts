@@ -1,9 +1,17 @@
 import { batches } from './batches.ts'
 import { contractHashes } from './contractHashes.ts'
 import { hashes } from './hashes.ts'
+import { serverKills } from './kills.ts'
 import { mutation } from './mutation.ts'
 import { signatureSets } from './signatureSets.ts'
 import type { Trial } from './trial.ts'
 
 /** Everything that `npm run soak` does, and `npm test` a hundredth of. */
-export const trials: readonly Trial[] = [mutation, hashes, contractHashes, signatureSets, batches]
+export const trials: readonly Trial[] = [
+  mutation,
+  hashes,
+  contractHashes,
+  signatureSets,
+  batches,
+  serverKills,
+]

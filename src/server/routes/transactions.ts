@@ -8,7 +8,7 @@ import type { ChainService, Service } from '#server/service.ts'
 import { findModuleExecutions, findTransfer } from '#server/store/history.ts'
 import { findMultisig, listAtNonce } from '#server/store/multisig.ts'
 import { chainOf, type Handler } from './mount.ts'
-import { stateOf } from './safes.ts'
+import { listedState } from './safes.ts'
 
 /** One transaction by any id that a list gave, or by its safeTxHash. */
 export const transaction: Handler<typeof getTransaction> = async (request) => {
@@ -44,7 +44,7 @@ export async function detailsOf(
   const record = await findMultisig(database, chainId, safeTxHash)
   if (!record) throw notFound()
   const [safe, rivals] = await Promise.all([
-    stateOf(service, chain, record.safe),
+    listedState(service, chain, record.safe),
     listAtNonce(database, chainId, record.safe, record.tx.nonce),
   ])
   return multisigDetails(chain, record, { safe, rivals, now: service.now() })

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Hash } from '#core/safe.ts'
+import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
+import { freePorts } from '../../.ci/freePorts.ts'
+import { hashOf, proposalBody, safeTx, sign } from '../server/world.ts'
+import type { Outcome, Trial, Work } from './trial.ts'
+
+/** A server that is killed at random moments keeps what it acknowledged. */
+export const serverKills: Trial = { name: 'server killed', full: 200, slice: 10, inTest: 10, run: kills }
+
+/** What the server acknowledged and what happened on the chain, over all its lives. */
+type Ledger = { proposed: Hash[]; confirmed: Set<Hash>; received: number }
+type Life = { url: string; kill: () => Promise<void> }
+type Scene = { chain: TestChain; safe: MadeSafe; folder: string; ledger: Ledger; random: () => number }
+
+/**
+ * Kills a server with kill −9 at random moments while owners propose and confirm and ether comes in, starts it again over the same
+ * folder, and compares: nothing that it acknowledged may be lost, and nothing be there twice.
+ */
+async function kills({ seed, from, count, onProgress }: Work): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-kills-'))
+  const chain = await startTestChain({ port: await freePorts(5860, 1), chainId: 31337 })
+  const failures: string[] = []
+  try {
+    const safe = await chain.makeSafe()
+    const ledger: Ledger = { proposed: [], confirmed: new Set(), received: 0 }
+    const scene: Scene = { chain, safe, folder: join(folder, 'database'), ledger, random: randomFrom(seed) }
+    for (let round = 0; round < count; round++) {
+      failures.push(...(await oneLife(scene)).map((text) => `kill ${from + round} (seed ${seed}): ${text}`))
+      onProgress(round + 1)
+    }
+    const last = await start(scene)
+    failures.push(
+      ...(await differences(last, scene)).map((text) => `after all kills (seed ${seed}): ${text}`),
+    )
+    await last.kill()
+  } finally {
+    await chain.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { failures }
+}
+
+/** One life: first what the lives before left is compared, then everything happens at once until the kill. */
+async function oneLife(scene: Scene): Promise<string[]> {
+  const server = await start(scene)
+  const found = await differences(server, scene)
+  let alive = true
+  const untilKilled = async (act: () => Promise<void>) => {
+    while (alive) await act()
+  }
+  const doing = [
+    untilKilled(() => propose(server, scene)),
+    untilKilled(() => confirm(server, scene)),
+    untilKilled(() => pay(scene)),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 20 + scene.random() * 700))
+  await server.kill()
+  alive = false
+  await Promise.all(doing)
+  return found
+}
+
+async function propose(server: Life, { safe, ledger, random }: Scene): Promise<void> {
+  const to = `0x${Math.floor(random() * 2 ** 40)
+    .toString(16)
+    .padStart(40, '0')}` as const
+  const tx = safeTx({ to, value: BigInt(ledger.proposed.length), nonce: BigInt(Math.floor(random() * 1000)) })
+  const body = await proposalBody(safe, tx)
+  if (await isTaken(`${server.url}/v1/chains/31337/transactions/${safe.address}/propose`, body))
+    ledger.proposed.push(hashOf(safe, tx))
+  signatures.set(hashOf(safe, tx), await sign(safe, tx, 1))
+}
+
+/** The second owner's signatures of everything proposed, by hash. */
+const signatures = new Map<Hash, string>()
+
+async function confirm(server: Life, { ledger, random }: Scene): Promise<void> {
+  const hash = ledger.proposed[Math.floor(random() * ledger.proposed.length)]
+  const signature = hash && signatures.get(hash)
+  if (!hash || !signature || ledger.confirmed.has(hash)) return void (await new Promise(setImmediate))
+  if (await isTaken(`${server.url}/v1/chains/31337/transactions/${hash}/confirmations`, { signature }))
+    ledger.confirmed.add(hash)
+}
+
+async function pay({ chain, safe, ledger }: Scene): Promise<void> {
+  await chain.send([{ to: safe.address, value: 1n }])
+  ledger.received++
+}
+
+/** Did the server say yes? A connection that broke says nothing. */
+async function isTaken(url: string, body: object): Promise<boolean> {
+  try {
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    // The kill came first: nothing was acknowledged.
+    return false
+  }
+}
+
+type Page = {
+  count: number | null
+  next: string | null
+  results: { type: string; transaction?: { id: string } }[]
+}
+
+/** What the server shows otherwise than it must: a sentence each. */
+async function differences(server: Life, { safe, ledger }: Scene): Promise<string[]> {
+  const base = `${server.url}/v1/chains/31337/safes/${safe.address}/transactions`
+  const [queue, history] = [
+    await allOf(`${base}/queued?cursor=limit%3D100`),
+    await allOf(`${base}/history?cursor=limit%3D100`),
+  ]
+  const found: string[] = []
+  const twice = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)
+  for (const id of [...twice(queue), ...twice(history)]) found.push(`${id} is there twice.`)
+  const waiting = new Set(queue)
+  for (const hash of ledger.proposed)
+    if (!waiting.has(`multisig_${safe.address}_${hash}`)) found.push(`${hash} was acknowledged and is gone.`)
+  for (const hash of ledger.confirmed) {
+    const response = await fetch(`${server.url}/v1/chains/31337/transactions/${hash}`)
+    const { detailedExecutionInfo } = (await response.json()) as {
+      detailedExecutionInfo?: { confirmations: unknown[] }
+    }
+    const count = detailedExecutionInfo?.confirmations.length
+    if (count !== 2) found.push(`${hash} has ${count} confirmations, not 2.`)
+  }
+  const received = history.filter((id) => id.startsWith('transfer_')).length
+  if (received !== ledger.received) found.push(`${received} transfers are told, ${ledger.received} came in.`)
+  return found
+}
+
+async function allOf(first: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let url: string | null = first; url; ) {
+    const page = (await (await fetch(url)).json()) as Page
+    ids.push(...page.results.flatMap(({ transaction }) => (transaction ? [transaction.id] : [])))
+    url = page.next
+  }
+  return ids
+}
+
+/** Starts the server as an operator does and waits until the chain is indexed up to its head. */
+async function start({ chain, folder }: Scene): Promise<Life> {
+  const flags = ['--rpc', chain.url, '--chain', '31337', '--database', folder, '--port', '0']
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'server', ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const said: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    let address = ''
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      address = line
+    })
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line)
+      if (line.includes('Every chain is indexed')) resolve(address)
+    })
+    ended.then(() => reject(new Error(`The server did not start: ${said.slice(-3).join(' ')}`)))
+  })
+  return {
+    url,
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+/** mulberry32 */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
