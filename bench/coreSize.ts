@@ -33,6 +33,7 @@ export async function sizeOf(modules: readonly string[]): Promise<number> {
     ],
     build: {
       write: false,
+      modulePreload: false,
       minify: true,
       target: 'es2023',
       rollupOptions: {
