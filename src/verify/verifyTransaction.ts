@@ -10,6 +10,7 @@ import type { AroundEffects, Facts, ServiceClaims } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { judgeTransaction, type Verification } from './judgeTransaction.ts'
 import { involvedIn, readAround } from './readAround.ts'
+import { readTrials } from './readTrials.ts'
 import { safeFactsAt } from './safeReadings.ts'
 import { unreadFacts } from './unreadFacts.ts'
 
@@ -63,9 +64,10 @@ async function factsOf(
   const identity = { chainId: chain.chainId, address: asked.safe, version }
   const state = facts.safe.value
   const call = decodeCall(claim.tx, { chainId: chain.chainId, safe: asked.safe, safeVersion: version })
-  const [about, effects] = await Promise.all([
+  const [about, effects, trials] = await Promise.all([
     gatherFacts(chain, identity, { claim, state, at }),
     readAround(chain, involvedIn(call, claim.tx, asked.safe), at),
+    readTrials(chain, identity, { tx: claim.tx, state, at }),
   ])
-  return { ...facts, ...about, effects }
+  return { ...facts, ...about, effects: { ...effects, ...trials } }
 }

@@ -1,0 +1,34 @@
+import type { Chain } from '#chain/client.ts'
+import type { At } from '#chain/code.ts'
+import { factOf } from '#chain/factOf.ts'
+import { simulateTransaction, tryInnerCall } from '#chain/simulation.ts'
+import type { SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import { safeTxHash } from '#core/safeTxHash.ts'
+import type { AroundEffects } from './facts.ts'
+import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
+
+/** Tries a waiting transaction out: as a whole where the node can trace, and its call alone where its gas is bounded or its release is old. */
+export async function readTrials(
+  chain: Chain,
+  identity: SafeIdentity,
+  { tx, state, at }: { tx: SafeTx; state: ToldState; at: At },
+): Promise<AroundEffects> {
+  const [owner] = state.owners
+  if (owner === undefined || tx.nonce < state.nonce) return {}
+  const { blockNumber, signal } = at
+  const key = (what: string) => ({ blockNumber, key: `${what} ${safeTxHash(identity, tx)}` })
+  const simulating = oncePerBlock(
+    chain,
+    key('trial'),
+    () => simulateTransaction(chain, { safe: identity.address, owner, tx }, { blockNumber }),
+    () => true,
+  )
+  const isBound = tx.safeTxGas !== 0n || tx.gasPrice !== 0n || /^(0|1\.[012])\./.test(identity.version)
+  const trying =
+    isBound && tx.operation === 0 ? factOf(tryInnerCall(chain, identity.address, tx, at)) : undefined
+  const [simulation, innerCall] = await Promise.all([orGivenUp(simulating, signal), trying])
+  return {
+    ...(simulation && { simulation: { known: true, value: simulation } }),
+    ...(innerCall && { innerCall }),
+  }
+}
