@@ -6,13 +6,12 @@ import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
 import { OpenedSafe } from './OpenedSafe.tsx'
 import { Page } from './Page.tsx'
+import { sectionOf, sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
 import { HostPlace } from './shell/HostPlace.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useWaiting } from './useWaiting.ts'
-
-const sectionOf = (page: string) => (page === 'transaction' ? 'queue' : page)
 
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
@@ -27,16 +26,13 @@ export function AppShell() {
 
   useEffect(() => followLinks(document, services.places), [services])
 
-  const sections = [
-    { id: '', name: 'Overview', href: href(''), icon: 'overview' },
-    { id: 'queue', name: 'Queue', href: href('queue'), icon: 'queue', count: waiting },
-    { id: 'compose', name: 'Compose', href: href('compose'), icon: 'compose' },
-  ] as const
+  const { sections, more } = sectionsFor(href, waiting)
 
   return (
     <Shell
       home={hasSafe ? href('') : hrefOf(undefined, '')}
       sections={hasSafe ? sections : []}
+      more={hasSafe ? more : []}
       current={sectionOf(page)}
       safe={hasSafe ? <OpenedSafe /> : undefined}
       account={host ? <HostPlace address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}

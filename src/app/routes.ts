@@ -55,6 +55,94 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'record',
+    route({
+      title: 'Record',
+      load: () => import('./pages/RecordPage.tsx').then((page) => ({ default: page.RecordPage })),
+    }),
+  ],
+  [
+    'addressBook',
+    route({
+      title: 'Address book',
+      load: () => import('./pages/AddressBookPage.tsx').then((page) => ({ default: page.AddressBookPage })),
+    }),
+  ],
+  [
+    'assets',
+    route({
+      title: 'Assets',
+      queries: balances,
+      load: () => import('./pages/AssetsPage.tsx').then((page) => ({ default: page.AssetsPage })),
+    }),
+  ],
+  [
+    'collectibles',
+    route({
+      title: 'Collectibles',
+      load: () => import('./pages/CollectiblesPage.tsx').then((page) => ({ default: page.CollectiblesPage })),
+    }),
+  ],
+  [
+    'messages',
+    route({
+      title: 'Messages',
+      load: () => import('./pages/MessagesPage.tsx').then((page) => ({ default: page.MessagesPage })),
+    }),
+  ],
+  [
+    'message',
+    route({
+      title: 'Message',
+      load: () => import('./pages/MessagePage.tsx').then((page) => ({ default: page.MessagePage })),
+    }),
+  ],
+  [
+    'apps',
+    route({
+      title: 'Apps',
+      load: () => import('./pages/AppsPage.tsx').then((page) => ({ default: page.AppsPage })),
+    }),
+  ],
+  [
+    'settings',
+    route({
+      title: 'Settings',
+      load: () => import('./pages/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
+    }),
+  ],
+  [
+    'delegates',
+    route({
+      title: 'Delegates',
+      load: () => import('./pages/DelegatesPage.tsx').then((page) => ({ default: page.DelegatesPage })),
+    }),
+  ],
+  [
+    'notifications',
+    route({
+      title: 'Notifications',
+      load: () =>
+        import('./pages/NotificationsPage.tsx').then((page) => ({ default: page.NotificationsPage })),
+    }),
+  ],
+  [
+    'account',
+    route({
+      title: 'Account',
+      needsSafe: false,
+      load: () => import('./pages/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
+    }),
+  ],
+  [
+    'safes',
+    route({
+      title: 'Safes',
+      needsSafe: false,
+      load: () => import('./pages/SafesPage.tsx').then((page) => ({ default: page.SafesPage })),
+    }),
+  ],
+  [
     'gallery',
     route({
       title: 'Gallery',

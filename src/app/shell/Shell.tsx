@@ -3,6 +3,7 @@ import { BRAND } from '#core/brand.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Footer, type FooterLinks } from './Footer.tsx'
+import { More, MoreButton } from './More.tsx'
 import { type Reading, ReadingLine } from './ReadingLine.tsx'
 import './Shell.css'
 
@@ -11,7 +12,8 @@ export type ShellSection = {
   id: string
   name: string
   href: string
-  icon: IconName
+  /** Without one it has no place at the foot of the window: there it stands under More. */
+  icon?: IconName
   /** At Queue: how many wait for this person. */
   count?: number | undefined
 }
@@ -20,6 +22,8 @@ type ShellProps = {
   /** Where the brand leads. */
   home: string
   sections: readonly ShellSection[]
+  /** Sections that stand behind a button. */
+  more: readonly ShellSection[]
   /** The id of the section the page belongs to. */
   current?: string | undefined
   /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
@@ -35,8 +39,11 @@ type ShellProps = {
 const current = (section: ShellSection, id: string | undefined) => (section.id === id ? 'page' : undefined)
 
 /** Header, reading line, the page, footer; on phones the sections move to the foot of the window. */
-export function Shell({ home, sections, current: id, safe, account, reading, links, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { home, sections, more, current: id, safe, account, reading, links, children } = props
   const main = useRef<HTMLElement>(null)
+  const isMore = more.some((section) => section.id === id)
+  const narrow = sections.filter(({ icon }) => !icon)
   return (
     <div className="shell">
       <header>
@@ -64,6 +71,9 @@ export function Shell({ home, sections, current: id, safe, account, reading, lin
                   {section.count ? <span className="shell-section-count">{section.count}</span> : null}
                 </a>
               ))}
+              {more.length > 0 && (
+                <MoreButton className="shell-section shell-section-more" icon="open" isCurrent={isMore} />
+              )}
             </nav>
           )}
           <div className="shell-account">{account}</div>
@@ -76,14 +86,30 @@ export function Shell({ home, sections, current: id, safe, account, reading, lin
       <Footer links={links} />
       {sections.length > 0 && (
         <nav className="shell-tabs" aria-label="Sections">
-          {sections.map((section) => (
-            <a key={section.id} className="shell-tab" href={section.href} aria-current={current(section, id)}>
-              <Icon name={section.icon} />
-              {section.name}
-            </a>
-          ))}
+          {sections.map(
+            (section) =>
+              section.icon && (
+                <a
+                  key={section.id}
+                  className="shell-tab"
+                  href={section.href}
+                  aria-current={current(section, id)}
+                >
+                  <Icon name={section.icon} />
+                  {section.name}
+                </a>
+              ),
+          )}
+          {more.length + narrow.length > 0 && (
+            <MoreButton
+              className="shell-tab"
+              icon="more"
+              isCurrent={isMore || narrow.some((section) => section.id === id)}
+            />
+          )}
         </nav>
       )}
+      <More sections={more} narrow={narrow} current={id} />
     </div>
   )
 }

@@ -1,0 +1,9 @@
+import { Page, PageHead } from '#ui/Page.tsx'
+
+export function AccountPage() {
+  return (
+    <Page>
+      <PageHead title="Account" note="Who you act as here." />
+    </Page>
+  )
+}

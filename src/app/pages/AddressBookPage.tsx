@@ -1,0 +1,9 @@
+import { Page, PageHead } from '#ui/Page.tsx'
+
+export function AddressBookPage() {
+  return (
+    <Page>
+      <PageHead title="Address book" note="Your names for addresses, kept in this browser." />
+    </Page>
+  )
+}

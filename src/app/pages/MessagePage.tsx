@@ -1,0 +1,9 @@
+import { Page, PageHead } from '#ui/Page.tsx'
+
+export function MessagePage() {
+  return (
+    <Page>
+      <PageHead title="Message" />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ShellSection } from './shell/Shell.tsx'
+
+type Named = Omit<ShellSection, 'href'>
+
+/** Pages whose content is not here yet: nothing leads to them until their name is taken out of this list. */
+const awaited: readonly string[] = [
+  'record',
+  'addressBook',
+  'assets',
+  'collectibles',
+  'messages',
+  'apps',
+  'settings',
+  'delegates',
+  'notifications',
+  'account',
+]
+
+const sections: readonly Named[] = [
+  { id: '', name: 'Overview', icon: 'overview' },
+  { id: 'queue', name: 'Queue', icon: 'queue' },
+  { id: 'compose', name: 'Compose', icon: 'compose' },
+  { id: 'record', name: 'Record', icon: 'record' },
+  { id: 'addressBook', name: 'Address book' },
+]
+
+const more: readonly Named[] = [
+  { id: 'assets', name: 'Assets' },
+  { id: 'collectibles', name: 'Collectibles' },
+  { id: 'messages', name: 'Messages' },
+  { id: 'apps', name: 'Apps' },
+  { id: 'settings', name: 'Settings' },
+  { id: 'delegates', name: 'Delegates' },
+  { id: 'notifications', name: 'Notifications' },
+  { id: 'account', name: 'Account' },
+]
+
+/** The section that a page belongs to, where it is none itself. */
+const parents = new Map([
+  ['transaction', 'queue'],
+  ['message', 'messages'],
+  ['safes', 'account'],
+])
+
+export const sectionOf = (page: string): string => parents.get(page) ?? page
+
+/** What the header and the foot of the window lead to, and what stands under More. */
+export function sectionsFor(href: (page: string) => string, waiting: number | undefined) {
+  const complete = (named: readonly Named[]): ShellSection[] =>
+    named
+      .filter(({ id }) => !awaited.includes(id))
+      .map((section) => ({
+        ...section,
+        href: href(section.id),
+        ...(section.id === 'queue' && { count: waiting }),
+      }))
+  return { sections: complete(sections), more: complete(more) }
+}
