@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createGateway } from './client.ts'
+import { collectiblesQuery } from './collectiblesQuery.ts'
 import { gatewayKeys } from './keys.ts'
+import { messagesQuery } from './messagesQuery.ts'
 import { balancesQuery, historyQuery, queueQuery, safeQuery } from './queries.ts'
 import { transactionQuery } from './transactionQuery.ts'
 
@@ -59,6 +61,19 @@ describe('queries', () => {
     expect(asked.map(({ url }) => url)).toEqual([
       `https://gateway.example/v1/chains/5/safes/${safe}/transactions/history`,
       next,
+    ])
+  })
+
+  test('read collectibles and messages page by page, and end where a gateway leads back', async () => {
+    const { gateway, asked } = recording({ next: 'https://gateway.example/again', results: [] })
+    for (const query of [collectiblesQuery(gateway, 5, safe), messagesQuery(gateway, 5, safe)]) {
+      const first = await query.queryFn({ signal, pageParam: query.initialPageParam })
+      expect(query.getNextPageParam(first, [], undefined, [undefined])).toBe('https://gateway.example/again')
+      expect(query.getNextPageParam(first, [], undefined, [undefined, first.next])).toBeUndefined()
+    }
+    expect(asked.map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+      'collectibles',
+      'messages',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { GatewayShapeError } from './errors.ts'
 import { Misfit, under } from './misfit.ts'
+import { type Fields, fieldsOf, itemsOf, type Part, type Reader } from './part.ts'
 import type { Unreadable } from './schemas/list.ts'
 import type { Unknown, UnknownKind } from './schemas/open.ts'
 
@@ -18,31 +19,6 @@ export function read<S extends v.GenericSchema>(schema: S, value: unknown): v.In
     if (!(cause instanceof Misfit)) throw cause
     throw misread(cause, value)
   }
-}
-
-type Reader = (value: unknown) => unknown
-type Fields = { [key: string]: unknown }
-
-/** What we look at of a schema or of a step in its pipe; each field only where `type` has it. */
-type Part = {
-  readonly kind: 'schema' | 'validation' | 'transformation' | 'metadata'
-  readonly type: string
-  readonly pipe?: readonly Part[]
-  readonly fallback?: unknown
-  readonly entries: { readonly [name: string]: Part }
-  readonly options: readonly (Part | string)[]
-  readonly key: string
-  readonly item: Part
-  readonly value: Part
-  readonly wrapped: Part
-  readonly literal: unknown
-  readonly default?: () => unknown
-  readonly isList?: boolean
-  readonly unknownType?: string
-  check(value: unknown): boolean
-  requirement(value: unknown): boolean
-  operation(value: unknown): unknown
-  '~run'(dataset: object, config: object): { value: unknown; issues?: readonly { message: string }[] }
 }
 
 const readers = new WeakMap<object, Reader>()
@@ -120,12 +96,6 @@ function followed(reader: Reader, step: Part): Reader {
   }
 }
 
-function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Misfit('Expected an object')
-  return value as Fields
-}
-
 function object({ entries }: Part): Reader {
   const fields = new Map(Object.entries(entries).map(([name, part]) => [name, readerOf(part)]))
   return (value) => {
@@ -171,11 +141,6 @@ function record(reader: Reader): Reader {
     }
     return parsed
   }
-}
-
-function itemsOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new Misfit('Expected a list')
-  return value
 }
 
 /** A list that is worth nothing without each of its items, such as a Safe's owners. */

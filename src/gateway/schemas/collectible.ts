@@ -16,7 +16,6 @@ export const Collectible = v.object({
   metadata: extra(v.looseObject({})),
 })
 export type Collectible = v.InferOutput<typeof Collectible>
-export type CollectibleWire = v.InferInput<typeof Collectible>
 
 /** Version 1 answered with the whole list, later with a page of it. */
 export const CollectiblesV1 = v.union([list(Collectible), page(Collectible)])
