@@ -21,12 +21,12 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { type Claim, claimOf } from './claim.ts'
 import { claimedNames } from './claimedNames.ts'
 import { effectsOf } from './effects.ts'
-import type { Fact, Facts, ReadAt } from './facts.ts'
+import type { Facts, ReadAt } from './facts.ts'
 import { readDetails } from './readDetails.ts'
 import { noVersion, safeResults } from './safeResults.ts'
 import { countedSignatures, signatureResults, unknownSignatures } from './signatureResults.ts'
 
-export type { Fact, Facts }
+export type { Facts }
 
 /** One verdict over a transaction with every result behind it and all that was computed here on the way. */
 export type Verification = {
