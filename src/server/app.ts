@@ -18,7 +18,7 @@ const largestBody = 4 * 1024 * 1024
 export function createApp(service: Service, log: (text: string) => void): Hono {
   const app = new Hono({ strict: false })
   app.use(crossOrigin(service.allowedOrigins))
-  app.use(bodyLimit({ maxSize: largestBody }))
+  app.use(bodyLimit({ maxSize: largestBody, onError: () => response(413, tooLarge) }))
   app.onError((error, context) => answerFailure(error, log) ?? context.json(unexpected, 500))
   app.notFound((context) => context.json({ message: 'Not Found', statusCode: 404 }, 404))
 
@@ -29,6 +29,7 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
 
 /** SQLSTATE of text with a zero byte, which no Postgres keeps. */
 const zeroByte = '22021'
+const tooLarge = { message: 'Request body is too large', error: 'Payload Too Large', statusCode: 413 }
 const unusable = { code: 422, message: 'An error occurred' }
 const unexpected = { code: 500, message: 'Internal server error' }
 

@@ -11,9 +11,8 @@ export type Described = { call: Call; decoded: DataDecodedWire | null; txInfo: T
 
 /** Tells a call that is no multisig transaction: one that a module made, or one that is only considered. */
 export async function describeCall(chain: ChainService, safe: Address, call: Call): Promise<Described> {
-  const { tokens } = chain
   const decoded = dataDecodedOf(chain, call, safe)
-  return { call, decoded, txInfo: await txInfoOf({ safe, call, decoded, tokens, isCancellation: false }) }
+  return { call, decoded, txInfo: await txInfoOf({ safe, call, decoded, chain, isCancellation: false }) }
 }
 
 /** What a transaction says of its origin, as lists and details repeat it. */
@@ -29,6 +28,6 @@ export async function describeMultisig(chain: ChainService, record: MultisigReco
   const call = { to, value, data, operation }
   const decoded = dataDecodedOf(chain, call, safe)
   const appName = originOf(chain, record).safeAppInfo?.name
-  const context = { safe, call, decoded, tokens: chain.tokens, isCancellation: isCancellation(safe, tx) }
+  const context = { safe, call, decoded, chain, isCancellation: isCancellation(safe, tx) }
   return { call, decoded, txInfo: await txInfoOf(appName ? { ...context, appName } : context) }
 }

@@ -39,9 +39,9 @@ export async function multisigDetails(
       gasToken: tx.gasToken,
       fee: '0',
       payment: (execution?.payment ?? 0n).toString(),
-      refundReceiver: contractInfo(tx.refundReceiver),
+      refundReceiver: contractInfo(chain, tx.refundReceiver),
       safeTxHash: record.safeTxHash,
-      executor: execution ? contractInfo(execution.executor) : null,
+      executor: execution ? contractInfo(chain, execution.executor) : null,
       signers: safe.owners.map(plainInfo),
       confirmationsRequired: requiredOf(record, safe),
       confirmations: confirmationsThatCount(record, safe.owners).map(({ owner, signature, submittedAt }) => ({
@@ -83,7 +83,7 @@ export async function moduleDetails(
     txInfo: described.txInfo,
     txData: await txDataOf(chain, described),
     txHash: record.transactionHash,
-    detailedExecutionInfo: { type: 'MODULE', address: contractInfo(record.module) },
+    detailedExecutionInfo: { type: 'MODULE', address: contractInfo(chain, record.module) },
     safeAppInfo: null,
     note: null,
   }

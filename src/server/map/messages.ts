@@ -1,17 +1,16 @@
 import type { Address } from '#core/safe.ts'
 import { buildSignatures } from '#core/signatures.ts'
 import type { MessageItemWire, MessageWire } from '#gateway/schemas/message.ts'
-import type { ListedApp } from '#server/chainConfig.ts'
 import type { StoredMessage } from '#server/store/messages.ts'
-import { contractInfo } from './addressInfo.ts'
+import { contractInfo, type Names } from './addressInfo.ts'
 
 /** A message on the wire, seen from the owners and the threshold of today. */
 export function messageWire(
+  chain: Names,
   message: StoredMessage,
   { owners, threshold }: { owners: readonly Address[]; threshold: number },
-  apps: readonly ListedApp[],
 ): MessageWire {
-  const app = apps.find(({ id }) => id === message.safeAppId)
+  const app = chain.config.safeApps?.find(({ id }) => id === message.safeAppId)
   const confirmations = message.confirmations.filter(({ owner }) => owners.includes(owner))
   const isConfirmed = confirmations.length >= threshold
   return {
@@ -24,8 +23,11 @@ export function messageWire(
     modifiedTimestamp: message.modifiedAt,
     confirmationsSubmitted: confirmations.length,
     confirmationsRequired: threshold,
-    proposedBy: contractInfo(message.proposer),
-    confirmations: confirmations.map(({ owner, signature }) => ({ owner: contractInfo(owner), signature })),
+    proposedBy: contractInfo(chain, message.proposer),
+    confirmations: confirmations.map(({ owner, signature }) => ({
+      owner: contractInfo(chain, owner),
+      signature,
+    })),
     preparedSignature: isConfirmed ? buildSignatures(confirmations) : null,
     origin: message.origin ?? null,
   }

@@ -1,19 +1,20 @@
 import { zeroAddress } from 'viem'
 import type { Address } from '#core/safe.ts'
 import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
-import { type AddressInfoWire, contractInfo, plainInfo } from './addressInfo.ts'
+import { type AddressInfoWire, contractInfo, type Names, plainInfo } from './addressInfo.ts'
 import type { DataDecodedWire } from './dataDecoded.ts'
 
 type SettingsChangeWire = Extract<TxInfoWire, { type: 'SettingsChange' }>
 type SettingsInfoWire = NonNullable<SettingsChangeWire['settingsInfo']>
-type Arguments = { address(at: number): Address; number(at: number): number }
+type Arguments = {
+  address(at: number): Address
+  contract(at: number): AddressInfoWire
+  number(at: number): number
+}
 
 /** The Safe's own methods that change its settings, and how the gateway tells each. */
 const settings = new Map<string, (args: Arguments) => SettingsInfoWire>([
-  [
-    'setFallbackHandler',
-    (args) => ({ type: 'SET_FALLBACK_HANDLER', handler: contractInfo(args.address(0)) }),
-  ],
+  ['setFallbackHandler', (args) => ({ type: 'SET_FALLBACK_HANDLER', handler: args.contract(0) })],
   [
     'addOwnerWithThreshold',
     (args) => ({ type: 'ADD_OWNER', owner: plainInfo(args.address(0)), threshold: args.number(1) }),
@@ -31,25 +32,22 @@ const settings = new Map<string, (args: Arguments) => SettingsInfoWire>([
     }),
   ],
   ['changeThreshold', (args) => ({ type: 'CHANGE_THRESHOLD', threshold: args.number(0) })],
-  [
-    'changeMasterCopy',
-    (args) => ({ type: 'CHANGE_MASTER_COPY', implementation: contractInfo(args.address(0)) }),
-  ],
-  ['enableModule', (args) => ({ type: 'ENABLE_MODULE', module: contractInfo(args.address(0)) })],
-  ['disableModule', (args) => ({ type: 'DISABLE_MODULE', module: contractInfo(args.address(1)) })],
+  ['changeMasterCopy', (args) => ({ type: 'CHANGE_MASTER_COPY', implementation: args.contract(0) })],
+  ['enableModule', (args) => ({ type: 'ENABLE_MODULE', module: args.contract(0) })],
+  ['disableModule', (args) => ({ type: 'DISABLE_MODULE', module: args.contract(1) })],
   [
     'setGuard',
     (args) =>
       args.address(0) === zeroAddress
         ? { type: 'DELETE_GUARD' }
-        : { type: 'SET_GUARD', guard: contractInfo(args.address(0)) },
+        : { type: 'SET_GUARD', guard: args.contract(0) },
   ],
   [
     'setModuleGuard',
     (args) =>
       args.address(0) === zeroAddress
         ? newer({ type: 'DELETE_MODULE_GUARD' })
-        : newer({ type: 'SET_MODULE_GUARD', moduleGuard: contractInfo(args.address(0)) }),
+        : newer({ type: 'SET_MODULE_GUARD', moduleGuard: args.contract(0) }),
   ],
 ])
 
@@ -60,8 +58,13 @@ const newer = (info: { type: string; moduleGuard?: AddressInfoWire }) => info as
 export const isSettingsMethod = (method: string): boolean => settings.has(method)
 
 /** What a settings change sets, from its decoded arguments. */
-export function settingsInfoOf({ method, parameters }: DataDecodedWire): SettingsInfoWire | null {
+export function settingsInfoOf(
+  names: Names,
+  { method, parameters }: DataDecodedWire,
+): SettingsInfoWire | null {
   const read = settings.get(method)
   const text = (at: number) => String(parameters[at]?.value)
-  return read?.({ address: (at) => text(at) as Address, number: (at) => Number(text(at)) }) ?? null
+  const address = (at: number) => text(at) as Address
+  const contract = (at: number) => contractInfo(names, address(at))
+  return read?.({ address, contract, number: (at) => Number(text(at)) }) ?? null
 }

@@ -4,7 +4,7 @@ import type { ChainService } from '#server/service.ts'
 import type { StoredModuleExecution, StoredTransfer } from '#server/store/history.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'
 import type { StoredSafe } from '#server/store/safes.ts'
-import { contractInfo, plainInfo } from './addressInfo.ts'
+import { contractInfo, type Names, plainInfo } from './addressInfo.ts'
 import { describeCall, describeMultisig, originOf } from './describe.ts'
 import { creationId, moduleTransactionId, multisigId, transferTransactionId } from './ids.ts'
 import { confirmationsThatCount, statusOf } from './status.ts'
@@ -60,21 +60,22 @@ export async function moduleSummary(
     txHash: record.transactionHash,
     timestamp: record.timestamp,
     txStatus: record.success ? 'SUCCESS' : 'FAILED',
-    executionInfo: { type: 'MODULE', address: contractInfo(record.module) },
+    executionInfo: { type: 'MODULE', address: contractInfo(chain, record.module) },
     ...noOrigin,
   }
 }
 
 /** A transfer as lists show it. */
 export async function transferSummary(
-  { tokens }: ChainService,
+  chain: ChainService,
   transfer: StoredTransfer,
   imitation: boolean,
 ): Promise<TransactionWire> {
+  const { tokens } = chain
   const token = transfer.token ? await tokens.get(transfer.token) : undefined
   const trusted = transfer.token ? tokens.isTrusted(transfer.token) && token !== undefined : true
   return {
-    txInfo: transferTxInfo(transfer, token, { trusted, imitation }),
+    txInfo: transferTxInfo(chain, transfer, token, { trusted, imitation }),
     id: transferTransactionId(transfer.safe, transfer.id),
     txHash: transfer.transactionHash,
     timestamp: transfer.timestamp,
@@ -85,9 +86,9 @@ export async function transferSummary(
 }
 
 /** How a Safe came to be, as the last line of its history. */
-export function creationSummary(address: Address, safe: StoredSafe): TransactionWire {
+export function creationSummary(chain: Names, address: Address, safe: StoredSafe): TransactionWire {
   return {
-    txInfo: creationTxInfo(safe),
+    txInfo: creationTxInfo(chain, safe),
     id: creationId(address),
     txHash: safe.transactionHash,
     timestamp: safe.timestamp,

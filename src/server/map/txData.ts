@@ -30,13 +30,13 @@ export async function txDataOf(chain: ChainService, described: Described): Promi
   }
   const index: Record<string, AddressInfoWire> = {}
   for (const address of mentioned) {
-    const info = namedInfo(address, known.get(address))
+    const info = namedInfo(chain, address, known.get(address))
     if (info.name !== null) index[address] = info
   }
   return {
     hexData: call.data === '0x' ? null : call.data,
     dataDecoded: decoded,
-    to: namedInfo(call.to, known.get(call.to)),
+    to: namedInfo(chain, call.to, known.get(call.to)),
     value: call.value.toString(),
     operation: call.operation,
     trustedDelegateCallTarget: call.operation === 1 ? isTrustedTarget(chain, call, decoded) : null,

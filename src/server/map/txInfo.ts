@@ -3,7 +3,7 @@ import type { TxInfoWire } from '#gateway/schemas/txInfo.ts'
 import type { Token, TokenBook } from '#server/read/tokens.ts'
 import type { StoredTransfer } from '#server/store/history.ts'
 import type { StoredSafe } from '#server/store/safes.ts'
-import { contractInfo, namedInfo, plainInfo } from './addressInfo.ts'
+import { contractInfo, type Names, namedInfo, plainInfo } from './addressInfo.ts'
 import { actionCountOf, type DataDecodedWire } from './dataDecoded.ts'
 import { humanDescriptionOf } from './humanDescription.ts'
 import { isSettingsMethod, settingsInfoOf } from './settings.ts'
@@ -15,7 +15,7 @@ export type CallContext = {
   safe: Address
   call: Call
   decoded: DataDecodedWire | null
-  tokens: TokenBook
+  chain: Names & { tokens: TokenBook }
   isCancellation: boolean
   appName?: string
 }
@@ -24,20 +24,20 @@ const transferMethods = new Set(['transfer', 'transferFrom', 'safeTransferFrom']
 
 /** What a call does, as the gateway tells it: its tests in its order, Custom where none fits. */
 export async function txInfoOf(context: CallContext): Promise<TxInfoWire> {
-  const { safe, call, decoded, tokens, appName } = context
-  const target = decoded && call.to !== safe ? await tokens.get(call.to) : undefined
+  const { safe, call, decoded, chain, appName } = context
+  const target = decoded && call.to !== safe ? await chain.tokens.get(call.to) : undefined
   const humanDescription = humanDescriptionOf(decoded, target, appName)
   const hasData = call.data !== '0x'
   if ((call.value > 0n && hasData) || call.operation === 1) return customOf(context, target, humanDescription)
-  if (call.value > 0n) return nativeTransferOf(safe, call)
+  if (call.value > 0n) return nativeTransferOf(chain, safe, call)
   if (hasData && call.to === safe && decoded && isSettingsMethod(decoded.method))
     return {
       type: 'SettingsChange',
       humanDescription,
       dataDecoded: decoded,
-      settingsInfo: settingsInfoOf(decoded),
+      settingsInfo: settingsInfoOf(chain, decoded),
     }
-  const transfer = decoded && target ? tokenTransferOf(safe, decoded, target, humanDescription) : undefined
+  const transfer = decoded && target ? tokenTransferOf(context, decoded, target, humanDescription) : undefined
   return transfer ?? customOf(context, target, humanDescription)
 }
 
@@ -48,19 +48,19 @@ export function isCancellation(safe: Address, tx: SafeTx): boolean {
   return tx.to === safe && tx.data === '0x' && tx.value === 0n && tx.operation === 0 && isUniform
 }
 
-function nativeTransferOf(safe: Address, { to, value }: Call): TxInfoWire {
+function nativeTransferOf(names: Names, safe: Address, { to, value }: Call): TxInfoWire {
   return {
     type: 'Transfer',
     humanDescription: null,
     sender: plainInfo(safe),
-    recipient: contractInfo(to),
+    recipient: contractInfo(names, to),
     direction: 'OUTGOING',
     transferInfo: { type: 'NATIVE_COIN', value: value.toString() },
   }
 }
 
 function tokenTransferOf(
-  safe: Address,
+  { safe, chain }: CallContext,
   { method, parameters }: DataDecodedWire,
   token: Token,
   humanDescription: string | null,
@@ -73,8 +73,8 @@ function tokenTransferOf(
   return {
     type: 'Transfer',
     humanDescription,
-    sender: contractInfo(sender as Address),
-    recipient: contractInfo(recipient as Address),
+    sender: contractInfo(chain, sender as Address),
+    recipient: contractInfo(chain, recipient as Address),
     direction: directionOf(safe, sender, recipient),
     transferInfo: transferInfoOf(token, amount, null),
   }
@@ -82,6 +82,7 @@ function tokenTransferOf(
 
 /** A transfer that the chain logged. */
 export function transferTxInfo(
+  names: Names,
   transfer: StoredTransfer,
   token: Token | undefined,
   options: { trusted: boolean; imitation: boolean },
@@ -90,8 +91,8 @@ export function transferTxInfo(
   return {
     type: 'Transfer',
     humanDescription: null,
-    sender: contractInfo(sender),
-    recipient: contractInfo(recipient),
+    sender: contractInfo(names, sender),
+    recipient: contractInfo(names, recipient),
     direction: directionOf(safe, sender, recipient),
     transferInfo: loggedTransferInfo(transfer, token, amount.toString(), options),
   }
@@ -127,7 +128,7 @@ function directionOf(safe: Address, sender: string, recipient: string): 'OUTGOIN
 }
 
 function customOf(
-  { call, decoded, isCancellation: cancels }: CallContext,
+  { call, decoded, chain, isCancellation: cancels }: CallContext,
   target: Token | undefined,
   humanDescription: string | null,
 ): TxInfoWire {
@@ -136,7 +137,7 @@ function customOf(
   return {
     type: 'Custom',
     humanDescription,
-    to: namedInfo(call.to, target),
+    to: namedInfo(chain, call.to, target),
     dataSize: String((call.data.length - 2) / 2),
     value: call.value.toString(),
     isCancellation: cancels,
@@ -146,14 +147,14 @@ function customOf(
 }
 
 /** How a Safe came to be. */
-export function creationTxInfo(safe: StoredSafe): TxInfoWire {
+export function creationTxInfo(names: Names, safe: StoredSafe): TxInfoWire {
   return {
     type: 'Creation',
     humanDescription: null,
     creator: plainInfo(safe.creator),
     transactionHash: safe.transactionHash,
-    implementation: contractInfo(safe.singleton),
-    factory: contractInfo(safe.factory),
+    implementation: contractInfo(names, safe.singleton),
+    factory: contractInfo(names, safe.factory),
     saltNonce: safe.saltNonce ?? null,
   }
 }

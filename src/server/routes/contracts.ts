@@ -13,9 +13,9 @@ export const contract: Handler<typeof getContract> = async (request) => {
   const { chainId } = chain.config
   const address = addressOf(request.params.address)
   const own = chain.abis.contractAt(chainId, address)
-  const official = contractInfo(address).name
-  const token = own || official ? undefined : await findToken(request.service.database, chainId, address)
-  const name = own?.name || official || token?.name
+  const named = contractInfo(chain, address).name
+  const token = own || named ? undefined : await findToken(request.service.database, chainId, address)
+  const name = named ?? token?.name ?? own?.name
   if (name === undefined) throw notFound()
   return {
     address,

@@ -74,7 +74,7 @@ export const history: Handler<typeof listHistory> = async (request) => {
   const links = neighbours(url, cut, count)
   const created =
     links.next === null ? await findCreation(service.database, chain.config.chainId, safe) : undefined
-  if (created) transactions.push(creationSummary(safe, created))
+  if (created) transactions.push(creationSummary(chain, safe, created))
   const before = lead ? entries[0]?.timestamp : undefined
   return { count, ...links, results: labelDays(transactions, dayOf, before) }
 }

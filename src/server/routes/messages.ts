@@ -29,9 +29,9 @@ export const messages: Handler<typeof listMessagesRoute> = async (request) => {
   const safe = addressOf(request.params.safe_address)
   const state = await stateOf(service, chain, safe)
   const cut = readCursor(query.cursor)
-  const { chainId, safeApps = [] } = chain.config
+  const { chainId } = chain.config
   const page = await listMessages(service.database, { chainId, safe, ...cut })
-  const wires = page.messages.map((message) => messageWire(message, state, safeApps))
+  const wires = page.messages.map((message) => messageWire(chain, message, state))
   return { count: page.count, ...neighbours(url, cut, page.count), results: labelMessageDays(wires) }
 }
 
@@ -40,7 +40,7 @@ export const message: Handler<typeof getMessage> = async (request) => {
   const { service } = request
   const chain = chainOf(request)
   const stored = await knownMessage(service, chain, request.params.message_hash)
-  return messageWire(stored, await stateOf(service, chain, stored.safe), chain.config.safeApps ?? [])
+  return messageWire(chain, stored, await stateOf(service, chain, stored.safe))
 }
 
 /** Keeps a new message with its first owner's signature. */

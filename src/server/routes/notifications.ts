@@ -26,6 +26,9 @@ import { addressOf, type Handler, servedChain } from './mount.ts'
 
 const noSubscription = () => rejected(404, 'No Subscription Found!')
 
+/** More Safes than this are nobody's on one device. */
+const mostSubscriptions = 1000
+
 /** How far a device's clock may be from this one, in seconds. */
 const clockTolerance = 300
 
@@ -48,10 +51,16 @@ export const registration: Handler<typeof registerDevice> = async ({ service, bo
       types: notificationTypes,
     }))
   })
+  requireFew(subscriptions)
   const { cloudMessagingToken: token, bundle, version, buildNumber } = body
   const device = { uuid, type: body.deviceType, token, bundle, version, buildNumber }
   await storeDevice(service.database, device, subscriptions, service.now())
   return undefined
+}
+
+function requireFew(subscriptions: readonly StoredSubscription[]): void {
+  const count = subscriptions.reduce((sum, { signers }) => sum + signers.length, 0)
+  if (count > mostSubscriptions) throw rejected(422, `At most ${mostSubscriptions} Safes fit on a device`)
 }
 
 /** A browser's wallet signs the 32 bytes as a text, a phone signs them as they are. @throws Failure 422 */
@@ -72,6 +81,7 @@ export const subscription: Handler<typeof subscribe> = async ({ service, body, h
     signers: [signer],
     types,
   }))
+  requireFew(subscriptions)
   const device = { uuid, type: body.deviceType, token: body.cloudMessagingToken }
   await storeDevice(service.database, device, subscriptions, service.now())
   return { deviceUuid: uuid }

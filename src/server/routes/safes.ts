@@ -30,7 +30,11 @@ export async function stateOf(service: Service, chain: ChainService, address: Ad
 }
 
 /** The state of a Safe as lists show it: read again only when something happened to it. @throws Failure 404 when there is none. */
-export async function listedState(service: Service, chain: ChainService, address: Address): Promise<SafeState> {
+export async function listedState(
+  service: Service,
+  chain: ChainService,
+  address: Address,
+): Promise<SafeState> {
   const version = await chain.safes.version(address)
   if (version === undefined) return stateOf(service, chain, address)
   const state = await chain.safes.state(address, version)
@@ -65,10 +69,11 @@ export const safe: Handler<typeof getSafe> = async (request) => {
     nonce: Number(settings.nonce),
     threshold: settings.threshold,
     owners: settings.owners.map(plainInfo),
-    implementation: contractInfo(settings.singleton),
-    modules: settings.modules.length > 0 ? settings.modules.map(contractInfo) : null,
-    fallbackHandler: settings.fallbackHandler ? contractInfo(settings.fallbackHandler) : null,
-    guard: settings.guard ? contractInfo(settings.guard) : null,
+    implementation: contractInfo(served, settings.singleton),
+    modules:
+      settings.modules.length > 0 ? settings.modules.map((module) => contractInfo(served, module)) : null,
+    fallbackHandler: settings.fallbackHandler ? contractInfo(served, settings.fallbackHandler) : null,
+    guard: settings.guard ? contractInfo(served, settings.guard) : null,
     version: `${settings.version}${suffix}`,
     implementationVersionState: versionState(
       settings,
