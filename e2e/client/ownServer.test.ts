@@ -42,7 +42,7 @@ const called = new Set<string>()
 let own: Own
 let safe: MadeSafe
 beforeAll(async () => {
-  own = await startOwn(5605)
+  own = await startOwn()
   safe = await own.world.chain.makeSafe({ ether: 100n, tokens: [{ symbol: 'SUSD', amount: 9n }] })
   await own.world.index()
 })

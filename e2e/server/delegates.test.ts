@@ -22,7 +22,7 @@ let now = start
 let world: World
 let safe: MadeSafe
 beforeAll(async () => {
-  world = await startWorld(5705, {}, () => now)
+  world = await startWorld({}, () => now)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

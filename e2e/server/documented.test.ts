@@ -21,7 +21,7 @@ const calls = lines.map((line) => {
 let world: World
 let values: Record<string, string>
 beforeAll(async () => {
-  world = await startWorld(5725)
+  world = await startWorld()
   const safe = await world.chain.makeSafe()
   await world.index()
   const tx = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })

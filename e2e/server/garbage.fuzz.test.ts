@@ -9,7 +9,7 @@ let safe: MadeSafe
 let body: Record<string, unknown>
 const tx = safeTx({ to: owners[4].address, value: 1n, nonce: 0n })
 beforeAll(async () => {
-  world = await startWorld(5307)
+  world = await startWorld()
   safe = await world.chain.makeSafe()
   await world.index()
   body = await proposalBody(safe, tx)

@@ -8,14 +8,11 @@ import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
 import type { HistoryItemWire, TransactionWire } from '#gateway/schemas/transaction.ts'
 import { funder, owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { createGatewayServer } from '#server/createServer.ts'
-import { openPglite } from '#server/pglite.ts'
-import { startLimitedNode } from './limitedNode.ts'
 import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld(5301)
+  world = await startWorld()
 })
 afterAll(() => world.stop())
 
@@ -257,29 +254,6 @@ describe('An approval on chain', () => {
         expect.objectContaining({ signer: expect.objectContaining({ value: outer.address }) }),
       ]),
     })
-  })
-})
-
-describe('A node that refuses long ranges', () => {
-  test('is asked for shorter ones, and nothing is missed', async () => {
-    const safe = await world.chain.makeSafe({ ether: 1n })
-    await world.chain.rpc.call('anvil_mine', ['0x64'])
-    await world.chain.send([{ to: safe.address, value: 8n }])
-    const limited = await startLimitedNode(world.chain.url, { port: 5309, longest: 7 })
-    const database = await openPglite()
-    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const config = { chainId: 31337, name: 'Sandbox', shortName: 'sandbox', rpc: limited.url, nativeCurrency }
-    const gateway = await createGatewayServer({ database, chains: [config] })
-    await gateway.syncTo(31337)
-    const path = `http://localhost/v1/chains/31337/safes/${safe.address}/transactions/history`
-    const body = (await (await gateway.fetch(new Request(path))).json()) as { results: unknown[] }
-    expect(limited.refusals()).toBeGreaterThan(0)
-    expect(body.results).toMatchObject([
-      { type: 'DATE_LABEL' },
-      { transaction: { txInfo: { transferInfo: { value: '8' } } } },
-      {},
-    ])
-    await Promise.all([database.close(), limited.stop()])
   })
 })
 

@@ -20,7 +20,7 @@ const unknown: Address = '0x00000000000000000000000000000000000000AA'
 let world: World
 let safe: MadeSafe
 beforeAll(async () => {
-  world = await startWorld(5720)
+  world = await startWorld()
   safe = await world.chain.makeSafe({ ether: 100n, tokens: [{ symbol: 'SUSD', amount: 5n }] })
   await world.index()
 })

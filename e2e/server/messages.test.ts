@@ -28,7 +28,7 @@ let now = midnight + 13 * hour
 let world: World
 let safe: MadeSafe
 beforeAll(async () => {
-  world = await startWorld(5700, { safeApps: [app] }, () => now)
+  world = await startWorld({ safeApps: [app] }, () => now)
 })
 afterAll(() => world.stop())
 beforeEach(async () => {

@@ -35,7 +35,6 @@ beforeAll(async () => {
   writeFileSync(join(abis, '5', 'elsewhere.sol'), abi.join('\n'))
   writeFileSync(join(abis, 'broken.json'), '{')
   world = await startWorld(
-    5715,
     { safeApps: [app, unlisted, limited], trustedTokens: [dollar], trustedDelegateCalls: [vault] },
     undefined,
     {
@@ -354,7 +353,7 @@ describe('Contracts', () => {
       txInfo: {
         type: 'Custom',
         methodName: 'sweep',
-        to: info(vault),
+        to: info(vault, 'Vault'),
         dataSize: '164',
         isCancellation: false,
       },

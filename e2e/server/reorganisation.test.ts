@@ -11,7 +11,7 @@ import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld(5302)
+  world = await startWorld()
 })
 afterAll(() => world.stop())
 
@@ -92,7 +92,7 @@ test('a server that was stopped finds the chain shorter and keeps what owners ga
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const start = () =>
     startGatewayServer({
-      port: 5303,
+      port: 0,
       database: join(folder, 'database'),
       chains: [{ ...config, nativeCurrency }],
     })

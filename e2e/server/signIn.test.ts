@@ -9,7 +9,7 @@ import { startWorld, type World } from './world.ts'
 let now = Date.UTC(2026, 2, 4)
 let world: World
 beforeAll(async () => {
-  world = await startWorld(5710, {}, () => now)
+  world = await startWorld({}, () => now)
 })
 afterAll(() => world.stop())
 
@@ -219,6 +219,16 @@ describe('A device', () => {
     expect(await remove(`/v1/chains/31337/notifications/devices/${id}`)).toEqual(gone)
     expect(await remove(`/v1/chains/31337/notifications/devices/${id}`)).toEqual(none('No Device Found!'))
     expect((await remove(`${devices}/1`)).body).toMatchObject({ statusCode: 422, message: 'Invalid UUID' })
+  })
+
+  test('with more Safes than anyone has is refused', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => ({
+      chainId: '31337',
+      address: `0x${index.toString(16).padStart(40, '0')}`,
+      notificationTypes: [],
+    }))
+    const body = { cloudMessagingToken: 'many', deviceType: 'IOS', safes: many }
+    expect((await world.ask('/v2/register/notifications', body)).status).toBe(422)
   })
 
   test('of the first version registers with signatures of owners that are no older than five minutes', async () => {

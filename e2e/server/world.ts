@@ -10,8 +10,9 @@ import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type GatewayServerOptions } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
-import { openPglite } from '#server/pglite.ts'
+import { freePort } from '../freePort.ts'
 import { type Exchange, faultsOf } from '../openapi/rules.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const chainId = 31337
@@ -38,12 +39,12 @@ export type World = {
 
 /** Starts chain, database and gateway; nothing is followed, tests say when to index. */
 export async function startWorld(
-  port: number,
   config: Partial<ChainConfig> = {},
   now?: () => number,
   more: Partial<GatewayServerOptions> = {},
 ): Promise<World> {
-  const [chain, database] = await Promise.all([startTestChain({ port, chainId }), openPglite()])
+  const port = await freePort()
+  const [chain, database] = await Promise.all([startTestChain({ port, chainId }), openTestDatabase()])
   const gateway = await createGatewayServer({
     database,
     chains: [

@@ -12,7 +12,7 @@ import { executionOf, hashOf, proposalBody, safeTx, sign, startWorld, type World
 let world: World
 let safe: MadeSafe
 beforeAll(async () => {
-  world = await startWorld(5304)
+  world = await startWorld()
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
