@@ -1,3 +1,4 @@
+import { isSameAddress } from '#core/address.ts'
 import { officialCodeHash } from '#core/deploymentCode.ts'
 import { type ContractName, type Deployment, deploymentAt } from '#core/deployments.ts'
 import type { Address } from '#core/safe.ts'
@@ -51,7 +52,7 @@ function foundAt({ safe, settings }: EffectFacts, { call, path, as }: Place): Fo
   const official = deploymentAt(call.to, safe.chainId)
   const where = placeText(path)
   const start = where === undefined ? 'Gives' : `In ${where}: gives`
-  const whom = as === undefined || as === safe.address ? 'the Safe' : as
+  const whom = as === undefined || isSameAddress(as, safe.address) ? 'the Safe' : as
   const bare = { path, target: call.to, as, ...(call.method ? { looksLike: call.signature } : {}) }
   if (official && rankOf(call.to, safe.chainId) === 'odd')
     return {

@@ -62,7 +62,7 @@ export type Simulation = {
 export type InnerCallFact = { succeeds: boolean; gas?: bigint }
 
 /** Choices of an expert; each default is the careful one. */
-export type EffectSettings = {
+type EffectSettings = {
   /** A delegate call to unknown code asks for a typed acknowledgement instead of being refused. */
   mayDelegateToUnknownCode?: boolean
 }
@@ -81,9 +81,9 @@ export type EffectFacts = {
   /** Enabled modules, as the linked list orders them. */
   modules?: Fact<readonly Address[]>
   claim?: EffectClaim
-  /** Asked of every token that `addressesToAsk` names. */
+  /** Asked of every token that the call names. */
   tokens?: FactsByAddress<TokenFact>
-  /** Asked of every account that `addressesToAsk` names. */
+  /** Asked of every account that the call names. */
   codes?: FactsByAddress<CodeFact>
   known?: KnownAccounts
   /** The transactions behind hashes that other Safes would be made to approve, by hash in lower case; null: looked for, not found. */

@@ -45,7 +45,7 @@ export function judgeTypedData({ typedData, ...setting }: MessageSetting & { typ
 }
 
 /** MSG-07: can the message be read in one way only? A domain whose type had to be worked out from its values is told. */
-export function checkOneReading({ read }: MessageFacts): Result {
+function checkOneReading({ read }: MessageFacts): Result {
   if (read.ok) {
     const found = read.notes.map((text): Found => ({ severity: 'info', text }))
     return resultOf(outcomes, 'MSG-07', { found, evidence: { hash: read.hash } })

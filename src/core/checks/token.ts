@@ -15,10 +15,10 @@ import type { Result } from './result.ts'
 const outcomes = { pass, finding, unknown, notOffered }
 
 /** What a service calls a token; a field that it does not give is undefined. */
-export type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }
+type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }
 
 /** Every token that the service describes in what it says of a transaction. */
-export function claimedTokens({ txInfo, tokenInfoIndex }: EffectClaim): ClaimedToken[] {
+function claimedTokens({ txInfo, tokenInfoIndex }: EffectClaim): ClaimedToken[] {
   const info = field(txInfo, 'type') === 'unknown' ? field(txInfo, 'raw') : txInfo
   const transfer = field(info, 'transferInfo')
   const isErc20 = field(transfer, 'type') === 'ERC20'
