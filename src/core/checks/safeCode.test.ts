@@ -84,6 +84,15 @@ test('STATE-07 is unknown when the code was not read, and told when it was not a
   expect(checkSingleton({ chainId: 1 }, 'signing')).toMatchObject({ outcome: 'unknown', severity: 'info' })
 })
 
+test('STATE-07 judges the code alone where nobody says at which address it is', () => {
+  const [, , codeHash] = official[2]
+  expect(checkSingleton({ chainId: 1, codeHash: known(readHex(codeHash)) }, 'signing').outcome).toBe('pass')
+  expect(checkSingleton({ chainId: 1, codeHash: known(unofficial) }, 'signing')).toMatchObject({
+    outcome: 'finding',
+    severity: 'block',
+  })
+})
+
 test('STATE-08 blocks a Safe that names another version than its code is', () => {
   const [, address] = official[0]
   expect(checkVersion('1.3.0', { chainId: 1, singleton: readAddress(address) })).toMatchObject({

@@ -30,8 +30,7 @@ export function checkSingleton(
   use: 'signing' | 'viewing',
 ): Result {
   const severity: Severity = use === 'signing' ? 'block' : 'stop'
-  if (singleton === undefined)
-    return notOffered('STATE-07', 'It is not said which code your Safe runs, so that was not checked.')
+  if (singleton === undefined) return byCodeAlone(codeHash, severity)
   if (!singleton.known) return unknown('STATE-07', singleton.reason, severity)
   if (codeHash !== undefined && !codeHash.known) return unknown('STATE-07', codeHash.reason, severity)
   const official = officialSingleton(singleton.value, chainId)
@@ -62,6 +61,18 @@ export function checkSingleton(
   return codeHash === undefined
     ? pass('STATE-07', evidence, `${told}, by its address; the code itself was not compared.`)
     : pass('STATE-07', evidence, `${told}, byte for byte.`)
+}
+
+/** Where only the code is known, not where it stands. */
+function byCodeAlone(codeHash: Fact<Hash> | undefined, severity: Severity): Result {
+  if (codeHash === undefined)
+    return notOffered('STATE-07', 'It is not said which code your Safe runs, so that was not checked.')
+  if (!codeHash.known) return unknown('STATE-07', codeHash.reason, severity)
+  const official = deploymentsWithCode(codeHash.value).find(isSingleton)
+  const evidence = { codeHash: codeHash.value, official: official?.name }
+  if (official)
+    return pass('STATE-07', evidence, `Your Safe runs the code of ${official.name} ${official.version}.`)
+  return finding('STATE-07', 'Your Safe runs unknown code.', evidence, severity)
 }
 
 /** STATE-08: do the Safe, the official release of its code and the service name one version? */
