@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/errors.ts'
 import { DatabaseError } from './databaseError.ts'
-import { Failure } from './failures.ts'
+import { Failure, noRoute } from './failures.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { crossOrigin } from './routes/crossOrigin.ts'
@@ -20,7 +20,9 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
   app.use(crossOrigin(service.allowedOrigins))
   app.use(bodyLimit({ maxSize: largestBody, onError: () => response(413, tooLarge) }))
   app.onError((error, context) => answerFailure(error, log) ?? context.json(unexpected, 500))
-  app.notFound((context) => context.json({ message: 'Not Found', statusCode: 404 }, 404))
+  app.notFound(() => {
+    throw noRoute()
+  })
 
   mountAll(app, service)
   mountHealth(app, service)

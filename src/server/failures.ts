@@ -23,6 +23,9 @@ export const refused = (code: number, message = noMessage): Failure => new Failu
 /** What is asked for is not there. */
 export const notFound = (): Failure => refused(404)
 
+/** There is no such route. */
+export const noRoute = (): Failure => new Failure(404, { message: 'Not Found', statusCode: 404 })
+
 const statusNames = {
   400: 'Bad Request',
   401: 'Unauthorized',

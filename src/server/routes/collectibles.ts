@@ -1,13 +1,13 @@
 import type { listCollectiblesV2 } from '#gateway/endpoints/collectibles.ts'
-import { notFound } from '#server/failures.ts'
+import { noRoute } from '#server/failures.ts'
 import { collectiblesHeld, type HeldCollectible } from '#server/store/collectibles.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
 import { neighbours, readCursor } from './page.ts'
 import { requireSafe } from './safes.ts'
 
-/** The first version of this route is gone, and says so with a status. */
+/** The first version of this route is gone: as any route that is not there. */
 export const collectiblesV1 = (): never => {
-  throw notFound()
+  throw noRoute()
 }
 
 /** The single tokens of a Safe, each with what it says of itself. */
