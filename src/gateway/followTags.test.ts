@@ -52,7 +52,7 @@ describe('following the tags of a Safe', () => {
       fetch: async (url) => {
         const last = new URL(url).pathname.split('/').at(-1) ?? ''
         asked.push(last)
-        return Response.json(answers[last])
+        return answers[last] ? Response.json(answers[last]) : new Response('{}', { status: 500 })
       },
     })
     client = new QueryClient()
@@ -94,10 +94,29 @@ describe('following the tags of a Safe', () => {
     expect(await during(5)).toEqual([address])
   })
 
+  test('asks once more for a list that changed while the page was opened', async () => {
+    answers[address] = { ...safe, txQueuedTag: String(Math.floor(Date.now() / 1000)) }
+    await during(1)
+    expect(await during(5)).toEqual([address, 'queued'])
+    expect(await during(5)).toEqual([address])
+  })
+
   test('asks for queue and balances after an execution', async () => {
     await during(1)
     answers[address] = { ...safe, nonce: 6, txHistoryTag: '2' }
     expect(new Set(await during(5))).toEqual(new Set([address, 'queued', 'usd']))
+  })
+
+  test('asks again for a list that failed until it is there', async () => {
+    await during(1)
+    answers.queued = undefined
+    answers[address] = { ...safe, txQueuedTag: '2' }
+    await during(5)
+    await vi.advanceTimersByTimeAsync(10_000)
+    answers.queued = { results: [] }
+    expect(await during(6)).toContain('queued')
+    await during(10)
+    expect(await during(20)).not.toContain('queued')
   })
 
   test('waits as long as a gateway asks that was asked too often', async () => {

@@ -15,6 +15,17 @@ const lists = new Map<string, readonly (keyof SafeInfo)[]>([
 export const changedLists = (before: SafeInfo, now: SafeInfo): string[] =>
   [...lists].flatMap(([list, fields]) => (fields.some((field) => before[field] !== now[field]) ? [list] : []))
 
+/** How long before a Safe was first read, in ms, a change may be that its lists, read beside it, missed. */
+const margin = 30_000
+
+/** The lists that changed so shortly before the Safe was first read that they may have been read just before. */
+const justChanged = (info: SafeInfo, readAt: number): string[] =>
+  [...lists].flatMap(([list, fields]) =>
+    fields.some((field) => Number(info[field]) * 1000 > readAt - margin && field.endsWith('Tag'))
+      ? [list]
+      : [],
+  )
+
 /**
  * Asks again for the lists of a Safe whose tags changed since it was last read, and for no others; only for those that
  * somebody looks at. A tag counts seconds, so that a second change may hide in the same one: each list is asked for
@@ -29,7 +40,7 @@ export function followTags(client: QueryClient): () => void {
     const info = state.data as SafeInfo
     const last = seen.get(queryHash)
     const changed = last ? changedLists(last.info, info) : []
-    seen.set(queryHash, { info, changed })
+    seen.set(queryHash, { info, changed: last ? changed : justChanged(info, state.dataUpdatedAt) })
     for (const list of new Set([...changed, ...(last?.changed ?? [])]))
       void client.invalidateQueries({ queryKey: [...queryKey.slice(0, 3), list] })
   })

@@ -1,6 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { CallOptions, Gateway } from './client.ts'
 import type { Endpoint, ParsedOf } from './endpoint.ts'
+import { followed } from './polling.ts'
 import type { Page } from './schemas/list.ts'
 import type { Schema } from './schemas/vocabulary.ts'
 
@@ -27,4 +28,5 @@ export const paged = <E extends Endpoint<string, Schema<unknown, Page<unknown>>>
     __: PageParam,
     asked: readonly PageParam[],
   ): PageParam => (asked.includes(last.next) ? undefined : last.next),
+  ...followed,
 })

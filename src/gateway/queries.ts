@@ -5,7 +5,7 @@ import { listHistory, listQueue } from './endpoints/lists.ts'
 import { getNonces, getSafe, listOwnerSafes } from './endpoints/safes.ts'
 import { gatewayKeys } from './keys.ts'
 import { paged } from './pagedQuery.ts'
-import { polled, slowlyPolled } from './polling.ts'
+import { followed, polled, slowlyPolled } from './polling.ts'
 
 type Context = Pick<QueryFunctionContext, 'signal'>
 
@@ -36,6 +36,7 @@ export const queueQuery = (gateway: Gateway, chainId: number, address: string) =
   queryKey: gatewayKeys.queue(chainId, address),
   queryFn: ({ signal }: Context) =>
     gateway.call(listQueue, { path: { chainId, safe_address: address }, signal }),
+  ...followed,
 })
 
 /** The Safe's history, page by page: options of an infinite query; followed by its tag. */
