@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './Field.css'
 
-type Shell = {
+/** What every labelled control is given. */
+export type FieldText = {
   label: string
   hint?: ReactNode
   /** One sentence that says what is wrong with what was typed; it takes the hint's place. */
@@ -9,7 +10,7 @@ type Shell = {
 }
 
 /** What every control carries: its name, its hint or error, and the ids that tie them together. */
-function useField({ hint, error }: Pick<Shell, 'hint' | 'error'>) {
+export function useField({ hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const id = useId()
   const described = error !== undefined || hint !== undefined
   return {
@@ -22,7 +23,14 @@ function useField({ hint, error }: Pick<Shell, 'hint' | 'error'>) {
   } as const
 }
 
-function FieldShell({ id, label, hint, error, children }: Shell & { id: string; children: ReactNode }) {
+/** The label above a control, and below it the hint or what is wrong. */
+export function FieldShell({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldText & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -36,7 +44,7 @@ function FieldShell({ id, label, hint, error, children }: Shell & { id: string; 
   )
 }
 
-type FieldProps = Shell &
+type FieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value'> & {
     value: string
     onChange: (value: string) => void
@@ -65,7 +73,7 @@ export function Field({ label, hint, error, mono, action, onChange, ...input }: 
   )
 }
 
-type TextFieldProps = Shell & { value: string; onChange: (value: string) => void; rows?: number }
+type TextFieldProps = FieldText & { value: string; onChange: (value: string) => void; rows?: number }
 
 /** A labelled box for text of several lines: a batch, calldata, a list. */
 export function TextField({ label, hint, error, value, onChange, rows = 4 }: TextFieldProps) {
@@ -84,7 +92,7 @@ export function TextField({ label, hint, error, value, onChange, rows = 4 }: Tex
   )
 }
 
-type SelectFieldProps = Shell & {
+type SelectFieldProps = FieldText & {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]

@@ -1,5 +1,6 @@
 import { Clause } from '#ui/Clause.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
+import { Choices } from './gallery/Choices.tsx'
 import { Controls } from './gallery/Controls.tsx'
 import { Dialogs } from './gallery/Dialogs.tsx'
 import { Evidence } from './gallery/Evidence.tsx'
@@ -19,6 +20,11 @@ export function Gallery() {
       <Clause title="Controls">
         <div className="gallery-stack">
           <Controls />
+        </div>
+      </Clause>
+      <Clause title="Choices">
+        <div className="gallery-stack">
+          <Choices />
         </div>
       </Clause>
       <Clause title="Values" aside="ink is computed here, pencil is claimed">

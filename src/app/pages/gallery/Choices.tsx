@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Address } from '#ui/Address.tsx'
+import { Combobox } from '#ui/Combobox.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import { Qr } from '#ui/Qr.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { first, payee, second } from './samples.ts'
+
+const people = [
+  { value: payee, label: 'Acme Payroll', detail: <Address address={payee} size="small" />, note: 'Berlin' },
+  { value: second, label: 'Treasury', detail: <Address address={second} size="small" /> },
+  { value: first, label: 'Ingrid Falk', detail: <Address address={first} size="small" /> },
+]
+
+const views = [
+  { id: 'call', name: 'The call' },
+  { id: 'bytes', name: 'Its bytes' },
+  { id: 'claim', name: 'What the service says' },
+]
+
+const numbers = Array.from({ length: 40 }, (_, index) => index)
+
+/** Choosing among many: by typing, behind a button, one view at a time; and lists that are longer than a window. */
+export function Choices() {
+  const [recipient, setRecipient] = useState('')
+  const [view, setView] = useState('call')
+  const [picked, setPicked] = useState('Nothing was picked.')
+  return (
+    <>
+      <div className="gallery-pair">
+        <Combobox
+          label="Recipient, or a name"
+          hint="Offers the address book. Any other address is welcome."
+          value={recipient}
+          onChange={setRecipient}
+          options={people}
+          placeholder="0x…"
+          mono
+        />
+        <Combobox
+          label="Recipient with a mistake"
+          error="This is not an address: an address has 40 characters after 0x."
+          value="0x1234"
+          onChange={setRecipient}
+          options={people}
+          mono
+        />
+      </div>
+      <div className="gallery-row">
+        <Menu
+          label="Do more"
+          items={[
+            { key: 'copy', label: 'Copy as JSON', onPick: () => setPicked('Copied as JSON.') },
+            { key: 'reject', label: 'Reject on chain', onPick: () => setPicked('Rejected.') },
+            { key: 'delete', label: 'Delete', onPick: () => undefined, reason: 'Only its proposer can.' },
+          ]}
+        />
+        <span className="muted">{picked}</span>
+      </div>
+      <Tabs label="Views of the call" tabs={views} current={view} onChange={setView}>
+        <p>{views.find(({ id }) => id === view)?.name}, in full.</p>
+      </Tabs>
+      <Qr text={`eth:${second}`} label="The address of this Safe as a QR code" />
+      <VirtualList
+        label="Forty numbers"
+        items={numbers}
+        keyOf={String}
+        estimate={41}
+        row={(number) => <div className="gallery-line">Number {number + 1}</div>}
+      />
+    </>
+  )
+}
