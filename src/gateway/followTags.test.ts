@@ -1,6 +1,6 @@
 import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGateway } from './client.ts'
+import { createGateway, type Gateway } from './client.ts'
 import { changedLists, followTags } from './followTags.ts'
 import { balancesQuery, queueQuery, safeQuery } from './queries.ts'
 import type { SafeInfo } from './schemas/safe.ts'
@@ -41,13 +41,14 @@ describe('following the tags of a Safe', () => {
   let answers: Record<string, unknown>
   let asked: string[]
   let client: QueryClient
+  let gateway: Gateway
   let stops: (() => void)[]
   beforeEach(() => {
     vi.useFakeTimers()
     environmentManager.setIsServer(() => false)
     asked = []
     answers = { [address]: safe, usd: { fiatTotal: '0', items: [] }, queued: { results: [] } }
-    const gateway = createGateway({
+    gateway = createGateway({
       baseUrl: 'https://gateway.example',
       fetch: async (url) => {
         const last = new URL(url).pathname.split('/').at(-1) ?? ''
@@ -95,10 +96,17 @@ describe('following the tags of a Safe', () => {
   })
 
   test('asks once more for a list that changed while the page was opened', async () => {
-    answers[address] = { ...safe, txQueuedTag: String(Math.floor(Date.now() / 1000)) }
     await during(1)
-    expect(await during(5)).toEqual([address, 'queued'])
-    expect(await during(5)).toEqual([address])
+    for (const stop of stops.splice(1)) stop()
+    const fresh = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+    answers[fresh] = { ...safe, txQueuedTag: String(Math.floor(Date.now() / 1000)) }
+    stops.push(
+      new QueryObserver(client, safeQuery(gateway, 5, fresh)).subscribe(() => undefined),
+      new QueryObserver(client, queueQuery(gateway, 5, fresh)).subscribe(() => undefined),
+    )
+    await during(1)
+    expect(await during(5)).toEqual([fresh, 'queued'])
+    expect(await during(5)).toEqual([fresh])
   })
 
   test('asks for queue and balances after an execution', async () => {
