@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { freePorts } from '../../.ci/freePorts.ts'
 import { startWorld, type World } from '../server/world.ts'
 
 // A client's folder is a package of its own, where `#` imports mean nothing: what its tests need of the project comes from here.
@@ -13,7 +12,7 @@ export type ServedWorld = World & { url: string }
 
 /** Starts a chain, a database and the gateway on free ports of this machine. */
 export async function startServedWorld(): Promise<ServedWorld> {
-  const world = await startWorld(await freePorts(41_000, 1))
+  const world = await startWorld()
   const server = serve({ fetch: (request) => world.gateway.fetch(request), port: 0, hostname: '127.0.0.1' })
   await new Promise<void>((resolve) => server.once('listening', () => resolve()))
   const { port } = server.address() as AddressInfo
