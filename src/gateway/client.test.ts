@@ -168,6 +168,24 @@ describe('a call', () => {
     )
   })
 
+  test('takes what a browser shows of a redirect for one, and does not ask again', async () => {
+    let asked = 0
+    const gateway = createGateway({
+      baseUrl: 'https://gateway.example',
+      fetch: async () => {
+        asked += 1
+        const hidden = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } }
+        return Object.defineProperties(new Response(null), hidden)
+      },
+    })
+    await expect(gateway.call(getFiatCodes, {})).rejects.toMatchObject({
+      name: 'GatewayRefusedError',
+      message: 'Redirect',
+      hints: [expect.stringContaining('leads elsewhere')],
+    })
+    expect(asked).toBe(1)
+  })
+
   test('does not follow a redirect', async () => {
     const asked: (string | undefined)[] = []
     const gateway = await answering((request, response) => {

@@ -111,10 +111,10 @@ export function refusalMessage(body: unknown, statusText: string): string {
   return spoken(code) && spoken(message) ? `${code}: ${message}` : statusText
 }
 
-/** Can time alone heal this: no network, no answer in time, too many requests, or a gateway that is down? */
+/** Can time alone heal this: no network, too many requests, or a gateway that is down? What ran out of time had its time. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof GatewayRefusedError) return [429, 502, 503, 504].includes(error.status)
-  return error instanceof GatewayUnreachableError || error instanceof GatewayTimeoutError
+  return error instanceof GatewayUnreachableError
 }
 
 function field(body: unknown, name: string): unknown {

@@ -1,4 +1,4 @@
-import { GatewayRefusedError, GatewayUnreachableError } from './errors.ts'
+import { GatewayRefusedError, isPassing } from './errors.ts'
 
 /** How often a read is made again, at most. */
 const most = 2
