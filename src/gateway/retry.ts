@@ -28,10 +28,8 @@ export async function repeated<T>(attempt: () => Promise<T>, patience: Patience)
 
 function pauseAfter(error: unknown, failures: number, random: () => number): number | undefined {
   const pause = (0.5 + random() / 2) * firstPause * 2 ** failures
-  if (error instanceof GatewayUnreachableError) return pause
-  if (!(error instanceof GatewayRefusedError) || ![429, 502, 503, 504].includes(error.status))
-    return undefined
-  return Math.max(error.retryAfter ?? 0, pause)
+  if (!isPassing(error)) return undefined
+  return error instanceof GatewayRefusedError ? Math.max(error.retryAfter ?? 0, pause) : pause
 }
 
 /** @throws the signal's reason as soon as it is aborted. */
