@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { addDecimals, compareDecimals, roundDecimal, thousandths } from './fiat.ts'
+
+test.each([
+  [[], '0'],
+  [['0.1', '0.2'], '0.3'],
+  [['9007199254740993', '0.01'], '9007199254740993.01'],
+  [['1e-7', '1E2', '-0.5'], '99.5000001'],
+  [['10', 'nothing', ''], '10'],
+  [['0.10', '0.90'], '1'],
+])('%j sums to %s, exactly', (texts, sum) => expect(addDecimals(texts)).toBe(sum))
+
+test.each([
+  ['2052885.42', 2, '2,052,885.42'],
+  ['0.005', 2, '0.01'],
+  ['0.0049999999999999999', 2, '0.00'],
+  ['-1234.5', 2, '−1,234.50'],
+  ['-0.001', 2, '0.00'],
+  ['999.995', 2, '1,000.00'],
+  ['1e21', 0, '1,000,000,000,000,000,000,000'],
+  ['3352.18', 4, '3,352.1800'],
+])('%s to %i digits is %s', (text, places, shown) => expect(roundDecimal(text, places)).toBe(shown))
+
+test.each(['', '1,000', '1.', 'NaN', '0x10', '1e9999', '--1'])('“%s” is no decimal', (text) =>
+  expect(roundDecimal(text, 2)).toBeUndefined(),
+)
+
+describe('order', () => {
+  test('is that of the numbers, not of the texts', () =>
+    expect(['9', '10', '1e3', '0.5', '-2'].sort(compareDecimals)).toEqual(['-2', '0.5', '9', '10', '1e3']))
+  test('has what is no number first', () =>
+    expect(['1', 'none'].sort(compareDecimals)).toEqual(['none', '1']))
+})
+
+test.each([
+  ['1', '3', 333],
+  ['2', '3', 667],
+  ['1', '0', 0],
+  ['-1', '3', 0],
+  ['5', '5', 1000],
+])('%s of %s is %i thousandths', (part, whole, share) => expect(thousandths(part, whole)).toBe(share))
