@@ -47,6 +47,19 @@ describe('a Safe on demand', () => {
     expect(await place.gateway?.call(getSafe, { path })).toMatchObject({ threshold: 2, nonce: 0n })
   })
 
+  test('has a history of many too, which the gateway reads from the chain', async () => {
+    const [, safe] = await newSafe([place], { history: 120, ether: '5' })
+    const path = { chainId: place.chainId, safe_address: safe.address }
+    const query = { cursor: 'limit=100&offset=100' }
+    const last = await place.gateway?.call(listHistory, { path, query })
+    const executed = last?.results.flatMap((item) =>
+      item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
+        ? [item.transaction.executionInfo.nonce]
+        : [],
+    )
+    expect(executed).toEqual(Array.from({ length: 20 }, (_, at) => BigInt(19 - at)))
+  }, 30_000)
+
   test('has the ether, history and queue that were asked for', async () => {
     const [, safe] = await newSafe([place], { ether: '1000', history: 2, queue: 3, version: '1.3.0' })
     const path = { chainId: 31337, safe_address: safe.address }

@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { getAddress, isAddress, keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address, SafeIdentity } from '#core/safe.ts'
 import { funder, type SandboxOwner, owners as seeded } from './accounts.ts'
+import { bulkFrom, executeMany } from './bulk.ts'
 import { sandboxVersions } from './contracts/safeArtifacts.ts'
 import { tokens } from './contracts/tokens.ts'
 import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
 import type { Place } from './place.ts'
 import type { Send } from './sender.ts'
-import { execution, proposeTx, signTx } from './transactions.ts'
+import { execution, proposeTx, signTx, type Wish } from './transactions.ts'
 import type { WorldSafe } from './world.ts'
 
 const Text = v.pipe(
@@ -44,7 +45,7 @@ const SafeBody = v.strictObject({
   ether: v.optional(Text, '0'),
   tokens: v.optional(v.array(Token), []),
   queue: v.optional(count(1000), 0),
-  history: v.optional(count(1000), 0),
+  history: v.optional(count(10_000), 0),
 })
 type SafeBody = v.InferOutput<typeof SafeBody>
 
@@ -93,16 +94,10 @@ async function make(
   await place.synced()
   const safe = { chainId: place.chainId, address: made.address, version: made.version }
   const to = seeded[4].address
-  const executions: Send[] = []
-  for (let nonce = 0; nonce < wish.history; nonce++) {
-    const signed = await signTx(safe, { to, value: 1n, nonce: BigInt(nonce) }, signers.slice(0, threshold))
-    await proposeTx(place, signed)
-    executions.push({ ...execution(signed), from: funder })
-  }
-  if (executions.length > 0) {
-    await place.send(executions)
-    await place.synced()
-  }
+  const wishes = Array.from({ length: wish.history }, (_, nonce) => ({ to, value: 1n, nonce: BigInt(nonce) }))
+  if (wishes.length < bulkFrom) await proposeAndExecute(place, safe, wishes, signers.slice(0, threshold))
+  else await executeMany(place, { safe, signers: sentByAnvil(signers, threshold), wishes })
+  if (wishes.length > 0) await place.synced()
   for (let index = 0; index < wish.queue; index++) {
     const nonce = BigInt(wish.history + index)
     const value = BigInt(index + 1) * 10n ** 15n
@@ -110,6 +105,28 @@ async function make(
   }
   const name = wish.name ?? `Safe ${made.address.slice(0, 6)}`
   return { name, ...made, owners: [...made.owners] }
+}
+
+async function proposeAndExecute(
+  place: Place,
+  safe: SafeIdentity,
+  wishes: readonly Wish[],
+  signers: readonly SandboxOwner[],
+): Promise<void> {
+  const executions: Send[] = []
+  for (const wish of wishes) {
+    const signed = await signTx(safe, wish, signers)
+    await proposeTx(place, signed)
+    executions.push({ ...execution(signed), from: funder })
+  }
+  if (executions.length > 0) await place.send(executions)
+}
+
+/** As many signers as are needed, the last of them an account that anvil sends from. */
+function sentByAnvil(signers: readonly SandboxOwner[], threshold: number): SandboxOwner[] {
+  const sender = signers.find(({ address }) => seeded.some((owner) => owner.address === address))
+  const others = signers.filter((signer) => signer !== sender).slice(0, threshold - 1)
+  return sender ? [...others, sender] : []
 }
 
 async function madeOrRefused(place: Place, wish: SafeWish): Promise<MadeSafe> {

@@ -13,8 +13,14 @@ const empty: Scenario = {
   make: async () => new Map(),
 }
 
+const large: Scenario = {
+  name: 'large',
+  describe: 'one 2-of-3 Safe with 10,000 executed transactions and 500 queued; takes a minute to make',
+  make: async (places, clock) => (await import('./large.ts')).makeLarge(places, clock),
+}
+
 /** Every scenario, the default first. */
-export const scenarios: readonly Scenario[] = [treasury, empty]
+export const scenarios: readonly Scenario[] = [treasury, empty, large]
 
 /** Throws AppError that lists them for a name that is none. */
 export function scenarioNamed(name: string): Scenario {
