@@ -52,7 +52,10 @@ export function mount<E extends Endpoint>(
       setHeader: (name, value) => context.header(name, value, { append: name === 'set-cookie' }),
     })
     context.header('cache-control', 'no-cache')
-    return answer == null ? context.body('', status) : context.json(answer as object, status)
+    if (answer != null) return context.json(answer as object, status)
+    // Clients read a body unless they are told that there is none.
+    context.header('content-length', '0')
+    return context.body(null, status)
   })
 }
 
