@@ -5,6 +5,7 @@ import { AppShell } from './AppShell.tsx'
 import { BootError } from './BootError.tsx'
 import type { BootOptions } from './boot.ts'
 import { Opening } from './Opening.tsx'
+import { rememberSafes } from './rememberSafes.ts'
 import { readServiceChains } from './serviceChains.ts'
 import { createServices } from './services.ts'
 import { WalletPart } from './WalletPart.tsx'
@@ -18,6 +19,7 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
       if (!isSelfSufficient(config)) render(<AskingNetworks since={window.performance.now()} />)
       const serviceChains = await readServiceChains(config, window.fetch.bind(window))
       const services = createServices({ config, mode: 'standalone', serviceChains, window })
+      rememberSafes(services)
       render(
         <App services={services}>
           <AppShell />

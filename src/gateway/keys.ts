@@ -13,5 +13,8 @@ export const gatewayKeys = {
   history: (chainId: number, address: string) => [...of(chainId, address), 'history'] as const,
   messages: (chainId: number, address: string) => [...of(chainId, address), 'messages'] as const,
   transaction: (chainId: number, id: string) => ['gateway', chainId, 'transaction', id] as const,
+  overviews: (safes: readonly string[], currency: string, wallet: string | undefined) =>
+    ['gateway', 'overviews', currency, wallet?.toLowerCase(), ...safes] as const,
+  fiatCodes: () => ['gateway', 'fiat codes'] as const,
   ownerSafes: (chainId: number, owner: string) => ['gateway', chainId, 'owner', owner.toLowerCase()] as const,
 }

@@ -1,6 +1,6 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/query-core'
 import type { Gateway } from './client.ts'
-import { getBalances } from './endpoints/balances.ts'
+import { getBalances, getFiatCodes } from './endpoints/balances.ts'
 import { listHistory, listQueue } from './endpoints/lists.ts'
 import { getNonces, getSafe, listOwnerSafes } from './endpoints/safes.ts'
 import { gatewayKeys } from './keys.ts'
@@ -50,4 +50,11 @@ export const ownerSafesQuery = (gateway: Gateway, chainId: number, owner: string
   queryKey: gatewayKeys.ownerSafes(chainId, owner),
   queryFn: ({ signal }: Context) =>
     gateway.call(listOwnerSafes, { path: { chainId, address: owner }, signal }),
+})
+
+/** The fiat codes that balances can be valued in; they change with a release of the gateway, not with a visit. */
+export const fiatCodesQuery = (gateway: Gateway) => ({
+  queryKey: gatewayKeys.fiatCodes(),
+  queryFn: ({ signal }: Context) => gateway.call(getFiatCodes, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 })

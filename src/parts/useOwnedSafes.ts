@@ -13,14 +13,16 @@ type OwnedSafes = {
 }
 
 /** Asks the service for the owner's Safes on each known network; one that fails does not hide the others. */
-export function useOwnedSafes(owner: Address): OwnedSafes {
+export function useOwnedSafes(owner: Address, { enabled = true } = {}): OwnedSafes {
   const { chains, gateway } = useServices()
-  const lists = useQueries({ queries: chains.map(({ chainId }) => ownerSafesQuery(gateway, chainId, owner)) })
+  const lists = useQueries({
+    queries: chains.map(({ chainId }) => ({ ...ownerSafesQuery(gateway, chainId, owner), enabled })),
+  })
   const owned: OwnedSafes = { safes: [], pending: [], failures: [] }
   for (const [index, { chainId, shortName, name }] of chains.entries()) {
     const list = lists[index]
     if (list?.error) owned.failures.push({ network: name, sentence: asAppError(list.error).message })
-    else if (!list?.data) owned.pending.push(name)
+    else if (!list?.data && enabled) owned.pending.push(name)
     for (const address of list?.data?.safes ?? [])
       owned.safes.push({ id: { chainId, shortName, address }, network: name })
   }

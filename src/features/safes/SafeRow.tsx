@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { roundDecimal } from '#core/fiat.ts'
+import { hrefOf } from '#session/location.ts'
+import { prefixed } from '#session/session.ts'
+import { Address } from '#ui/Address.tsx'
+import type { ListedSafe } from './useSafes.ts'
+import './SafeRow.css'
+
+function Waits({ safe: { id, overview } }: { safe: ListedSafe }) {
+  if (!overview) return null
+  const { awaitingConfirmation = 0, queued } = overview
+  if (awaitingConfirmation === 0 && queued === 0) return <span className="muted">Nothing waits</span>
+  return (
+    <a href={hrefOf(prefixed(id), 'queue')}>
+      {awaitingConfirmation > 0 ? (
+        <strong>
+          {awaitingConfirmation === 1 ? '1 waits for you' : `${awaitingConfirmation} wait for you`}
+        </strong>
+      ) : (
+        `${queued} in the queue`
+      )}
+    </a>
+  )
+}
+
+type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; action?: ReactNode }
+
+/** One Safe: where it is, its whole address, how many sign, its worth and what waits there. All but the address is a claim. */
+export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
+  const { id, network, overview } = safe
+  const total = overview?.fiatTotal && roundDecimal(overview.fiatTotal, 2)
+  return (
+    <li className="safe-row">
+      <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
+        <span className="safe-row-network">{network}</span>
+        <Address address={id.address} />
+      </a>
+      {overview ? (
+        <>
+          <span className="safe-row-signs pencil">
+            {overview.threshold} of {overview.owners.length} sign
+          </span>
+          <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
+          <span className="safe-row-waits">
+            <Waits safe={safe} />
+          </span>
+        </>
+      ) : (
+        <span className="safe-row-silent muted">
+          {isAsking ? 'Asking the service' : 'The service says nothing of it'}
+        </span>
+      )}
+      {action !== undefined && <span className="safe-row-action">{action}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { watchSafe } from '#parts/knownSafes.ts'
+import { readPastedSafe } from '#session/pastedSafe.ts'
+import { useServices } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, SelectField } from '#ui/Field.tsx'
+import './WatchForm.css'
+
+/** Adds a Safe to look at: its address, its name with the network before it, or a link to it. */
+export function WatchForm() {
+  const { chains } = useServices()
+  const [text, setText] = useState('')
+  const [network, setNetwork] = useState(chains[0]?.shortName ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const found = readPastedSafe(text, chains, network)
+  const isComplete = text.trim().length >= 42
+  const problem = found.kind === 'unreadable' && (isAsked || isComplete) ? found.sentence : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (found.kind !== 'safe') return
+    watchSafe(prefixed(found.safe))
+    setText('')
+    setAsked(false)
+  }
+
+  return (
+    <form className="watch-form" onSubmit={submit} noValidate>
+      <Field
+        label="Watch a Safe"
+        mono
+        value={text}
+        placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
+        error={problem}
+        hint={
+          found.kind === 'safe'
+            ? `Read as ${prefixed(found.safe)}.`
+            : 'Its address, its name with the network before it, or a link to it.'
+        }
+        onChange={(value) => {
+          setText(value)
+          setAsked(false)
+        }}
+        action={<Button type="submit">Watch</Button>}
+      />
+      <SelectField
+        label="Network, where the text names none"
+        value={network}
+        onChange={setNetwork}
+        options={chains.map(({ shortName, name }) => ({ value: shortName, label: name }))}
+      />
+    </form>
+  )
+}

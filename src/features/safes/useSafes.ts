@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { isSameAddress } from '#core/address.ts'
+import { overviewsQuery } from '#gateway/overviewsQuery.ts'
+import type { Overview } from '#gateway/schemas/overview.ts'
+import { useCurrency } from '#parts/currency.ts'
+import { knownSafes } from '#parts/knownSafes.ts'
+import { useOwnedSafes } from '#parts/useOwnedSafes.ts'
+import { useActor, useServices } from '#session/react.ts'
+import { prefixed, readSafeId, type SafeId } from '#session/session.ts'
+
+/** A Safe in a list: what the service says of it, unless it is still asked or does not know it. */
+export type ListedSafe = { id: SafeId; network: string; overview: Overview | undefined }
+
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/** The Safes of the connected owner, those watched and those opened before, each once, with what the service says of them. */
+export function useSafes() {
+  const { chains, gateway } = useServices()
+  const actor = useActor()
+  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const currency = useCurrency()
+  const known = useStore(knownSafes)
+  const listed = useOwnedSafes(owner ?? nobody, { enabled: owner !== undefined })
+
+  const seen = new Set(listed.safes.map(({ id }) => prefixed(id)))
+  const only = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const opened = readSafeId(name, chains)
+      if (opened.kind !== 'safe' || seen.has(prefixed(opened.safe))) return []
+      seen.add(prefixed(opened.safe))
+      return [opened.safe]
+    })
+  const owned = listed.safes.map(({ id }) => id)
+  const watched = only(known.watched)
+  const opened = only(known.opened)
+
+  const safes = [...owned, ...watched, ...opened]
+  const asked = useQuery({
+    ...overviewsQuery(gateway, { safes, currency: currency.toLowerCase(), wallet: owner }),
+    enabled: safes.length > 0,
+    placeholderData: (before) => before,
+  })
+  const told = (id: SafeId): ListedSafe => ({
+    id,
+    network: chains.find(({ chainId }) => chainId === id.chainId)?.name ?? id.shortName,
+    overview: asked.data?.find(
+      (one) => Number(one.chainId) === id.chainId && isSameAddress(one.address.value, id.address),
+    ),
+  })
+  return {
+    owner,
+    currency,
+    owned: owned.map(told),
+    watched: watched.map(told),
+    opened: opened.map(told),
+    pending: listed.pending,
+    failures: listed.failures,
+    overviewsError: asked.error,
+    isAsking: asked.isPending && safes.length > 0,
+  }
+}

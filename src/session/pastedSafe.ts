@@ -1,0 +1,28 @@
+import { parsePrefixed } from '#core/eip3770.ts'
+import type { KnownChain } from './chains.ts'
+import { type Opened, readSafeId } from './session.ts'
+
+const named = /(?:^|[^\w-])([\w-]{1,40}:0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/
+const bare = /(?:^|[^0-9a-zA-Z:])(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/
+
+/** What of a pasted link names the Safe: `eth:0x…` in its query, path or fragment, or an address alone. */
+function fromLink(text: string): string {
+  if (!/^[a-z]+:\/\//i.test(text)) return text
+  const plain = decoded(text.replace(/^[a-z]+:\/\/[^/?#]*/i, ''))
+  return named.exec(plain)?.[1] ?? bare.exec(plain)?.[1] ?? text
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (_notEncoded) {
+    return text
+  }
+}
+
+/** Reads a Safe from an address, its EIP-3770 name or a link to it; `shortName` is the network where the text names none. */
+export function readPastedSafe(text: string, chains: readonly KnownChain[], shortName: string): Opened {
+  const found = fromLink(text.trim())
+  const hasPrefix = parsePrefixed(found).shortName !== undefined
+  return readSafeId(hasPrefix || found === '' ? found : `${shortName}:${found}`, chains)
+}
