@@ -1,4 +1,4 @@
-import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/query-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGateway, type Gateway } from './client.ts'
 import { changedLists, followTags } from './followTags.ts'

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/query-core'
 import type { SafeInfo } from './schemas/safe.ts'
 
 /** The lists by the last part of their keys, and what of the Safe tells that one changed. */

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunctionContext } from '@tanstack/query-core'
 import type { CallOptions, Gateway } from './client.ts'
 import type { Endpoint, ParsedOf } from './endpoint.ts'
 import { followed } from './polling.ts'

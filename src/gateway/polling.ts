@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/query-core'
 import { GatewayRefusedError } from './errors.ts'
 
 type Polled = Pick<Query<unknown, Error, unknown, readonly unknown[]>, 'state'>
