@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { aboutChecks } from '#core/checks/catalogue/about.ts'
 import { catalogue } from '#core/checks/catalogue.ts'
 import type { CheckId } from '#core/checks/result.ts'
 
@@ -19,7 +20,8 @@ const words = { block: 'block', stop: 'stop', warn: 'warn', info: 'tell' } as co
 /** `docs/checks.md`: every check with its severity, what it compares, who brings the facts, and the tests whose titles name it. */
 export function checkTable(): string {
   const shown = testsByCheck()
-  const rows = Object.entries(catalogue).map(([id, { severity, title, source, gatherer }]) => {
+  const rows = Object.entries(catalogue).map(([id, { severity }]) => {
+    const { title, source, gatherer } = aboutChecks[id as CheckId]
     const tests = shown.get(id as CheckId) ?? []
     // A group's title may be the bare id; a test's own says what is so.
     const first = tests.find(({ title }) => title.length > 2 * id.length) ?? tests[0]

@@ -4,35 +4,23 @@ import { type Entry, outcomesOf } from './entry.ts'
 export const accountChecks = {
   'ADDR-01': {
     severity: 'stop',
-    title: 'recipients and the addresses you know',
     pass: 'No address here looks like one you know without being it.',
     unknown: 'The addresses could not be compared with those you know.',
-    source: ['local'],
-    gatherer: 'here',
   },
   'ADDR-02': {
     severity: 'warn',
-    title: 'the recipient and those you have paid before',
     pass: 'You have paid this address before.',
     unknown: 'It could not be checked whether this address was paid before.',
-    source: ['chain'],
-    gatherer: 'here',
   },
   'ADDR-03': {
     severity: 'stop',
-    title: 'whether the recipient can do anything with money',
     pass: 'No money goes where it is lost.',
     unknown: 'It could not be checked whether the recipient can use the money.',
-    source: ['chain'],
-    gatherer: 'here',
   },
   'CODE-01': {
     severity: 'stop',
-    title: 'the code that is called',
     pass: 'Every contract that is called has code, and it has not changed since last time.',
     unknown: 'The code of the called contracts could not be looked at.',
-    source: ['chain'],
-    gatherer: 'here',
   },
 } as const satisfies Record<string, Entry>
 

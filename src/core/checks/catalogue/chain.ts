@@ -4,27 +4,18 @@ import { type Entry, outcomesOf } from './entry.ts'
 export const chainChecks = {
   'CHAIN-01': {
     severity: 'block',
-    title: 'the network of Safe, node, service, wallet and host',
     pass: 'The node reads the network this Safe is on.',
     unknown: 'The node did not say which network it reads.',
-    source: ['chain'],
-    gatherer: 'here',
   },
   'CHAIN-02': {
     severity: 'warn',
-    title: 'whether a signature would also hold on other networks',
     pass: 'A signature for this Safe holds on this network only.',
     unknown: 'It could not be checked whether a signature would hold on other networks.',
-    source: ['local', 'chain'],
-    gatherer: 'here',
   },
   'CHAIN-03': {
     severity: 'block',
-    title: 'what two nodes say of the Safe',
     pass: 'Two nodes say the same about your Safe.',
     unknown: 'The second node could not be asked about your Safe.',
-    source: ['second source'],
-    gatherer: 'here',
   },
 } as const satisfies Record<string, Entry>
 

@@ -1,20 +1,10 @@
 import type { CheckId, Evidence, Result, Severity } from '#core/checks/result.ts'
 
-/** Where a check's facts come from: the bytes themselves, the chain, the bundled register of contracts, a second source. */
-export type Source = 'local' | 'chain' | 'register' | 'second source'
-
-/** Who brings the facts: `here` the verification does; `owed` says which part of the app has them and hands them over. */
-export type Gatherer = 'here' | 'owed: screens' | 'owed: verify' | 'owed: frame' | 'owed: release'
-
-/** What is true of one check whatever it finds: its usual severity, its sentences, where its facts come from. */
+/** What is true of one check whatever it finds: its usual severity and its sentences; what it compares and with what says `about.ts`. */
 export type Entry = {
   severity: Severity
-  /** What it compares, in a few words. */
-  title: string
   pass: string
   unknown: string
-  source: readonly Source[]
-  gatherer: Gatherer
 }
 
 type Told = { severity?: Severity; wayOn?: string }

@@ -1,0 +1,105 @@
+import type { CheckId } from '#core/checks/result.ts'
+
+/** Where a check's facts come from: the bytes themselves, the chain, the bundled register of contracts, a second source. */
+export type Source = 'local' | 'chain' | 'register' | 'second source'
+
+/** Who brings the facts: `here` the verification does; `owed` says which part of the app has them and hands them over. */
+export type Gatherer = 'here' | 'owed: screens' | 'owed: verify' | 'owed: frame' | 'owed: release'
+
+/** What one check compares, in a few words, and how its facts come. */
+export type About = { title: string; source: readonly Source[]; gatherer: Gatherer }
+
+const here = (title: string, ...source: readonly Source[]): About => ({ title, source, gatherer: 'here' })
+const owed = (
+  by: 'screens' | 'verify' | 'frame' | 'release',
+  title: string,
+  ...source: readonly Source[]
+): About => ({ title, source, gatherer: `owed: ${by}` })
+
+/** Told of each of the 80 checks to who reads about them. No check needs it in order to answer, so it stands apart from the sentences. */
+export const aboutChecks: Readonly<Record<CheckId, About>> = {
+  'HASH-01': here('the hash of the ten fields and the hash that is named', 'local'),
+  'HASH-02': here('the transaction asked for and the one that came back', 'local'),
+  'HASH-03': here('our hash and getTransactionHash() of the Safe', 'chain'),
+  'HASH-04': here('our domain hash and domainSeparator() of the Safe', 'chain'),
+  'HASH-05': here('the shape of what the service sent', 'local'),
+  'HASH-06': owed('screens', 'the signature that a wallet gave back, under our own hash', 'local'),
+  'HASH-07': here('the hashes a signing device shows', 'local'),
+  'HASH-08': here('two independent ways to compute the hash', 'local'),
+  'CHAIN-01': here('the network of Safe, node, service, wallet and host', 'chain'),
+  'CHAIN-02': here('whether a signature would also hold on other networks', 'local', 'chain'),
+  'CHAIN-03': here('what two nodes say of the Safe', 'second source'),
+  'STATE-01': here('the owners the service lists and getOwners()', 'chain'),
+  'STATE-02': here('the threshold the service names and getThreshold()', 'chain'),
+  'STATE-03': here('the nonce and nonce() of the Safe', 'chain'),
+  'STATE-04': owed('screens', 'the numbers before this one and those the list has', 'chain'),
+  'STATE-05': here('the status the service gives and what the valid signatures make of it', 'local', 'chain'),
+  'STATE-06': here('the execution the service names and its receipt', 'chain'),
+  'STATE-07': here('the code your Safe runs and the official releases', 'chain', 'register'),
+  'STATE-08': here(
+    'the version the Safe gives, that of its code and that of the service',
+    'chain',
+    'register',
+  ),
+  'STATE-09': here('the code at the Safe’s own address and the known proxies', 'chain', 'register'),
+  'STATE-10': here('the fallback handler, the official ones and what the service says', 'chain', 'register'),
+  'STATE-11': here('the guards of the Safe and what the service says', 'chain'),
+  'STATE-12': here('the modules of the Safe and what the service says', 'chain'),
+  'STATE-13': here('what kind of account each owner is', 'chain'),
+  'SIG-01': here('each signature and the owner it is listed for', 'local'),
+  'SIG-02': here('the form of each signature and what this version accepts', 'local'),
+  'SIG-03': here('approvals said to be on chain and approvedHashes()', 'chain'),
+  'SIG-04': here('signatures of contracts and isValidSignature() of each', 'chain'),
+  'SIG-05': here('whether each confirmation brings a signature', 'local'),
+  'SIG-06': here('those who signed and the owners of now', 'chain'),
+  'SIG-07': here('whether an owner is listed more than once', 'local'),
+  'SIG-08': here('the bytes to execute and what the Safe’s code makes of them', 'local', 'chain'),
+  'SIG-09': owed('screens', 'whether a wallet signed the bare hash', 'local'),
+  'DEC-01': here('the service’s decoding and ours', 'local'),
+  'DEC-02': here('recipient, amount and token the service names and ours', 'local'),
+  'DEC-03': here('the bytes of the call and the bytes its reading stands for', 'local'),
+  'DEC-04': here('the bytes of a batch, to the last one', 'local'),
+  'DEC-05': here('the contract that would run a batch and the known ones', 'local', 'register'),
+  'DEC-06': here('whether each call is known for its target', 'local'),
+  'DEC-07': here('what is wrapped inside the call', 'local'),
+  'DEC-08': here('the transaction of another Safe that would be approved', 'local', 'chain'),
+  'DELEG-01': here('the target of a delegate call and the official contracts', 'register'),
+  'DELEG-02': here('the targets of delegate calls inside a batch', 'local'),
+  'DELEG-03': here('the code at an official address and the official code', 'chain', 'register'),
+  'DELEG-04': here('what the service trusts and the official contracts', 'register'),
+  'SELF-01': here('owners and threshold before and after', 'local', 'chain'),
+  'SELF-02': here('modules that would be enabled or disabled', 'local'),
+  'SELF-03': here('guards that would be set', 'local'),
+  'SELF-04': here('the fallback handler that would be set', 'local', 'register'),
+  'SELF-05': here('whether the Safe’s code would be replaced', 'local', 'register'),
+  'SELF-06': here('whether a call of the Safe to itself is a rejection', 'local'),
+  'SIM-01': here('what a trial run changes and what the call says', 'chain'),
+  'GAS-01': here('the refund fields', 'local'),
+  'GAS-02': here('the largest refund and what is moved', 'local'),
+  'GAS-03': here('the gas the inner call gets', 'chain'),
+  'TOK-01': here('symbol, name and decimals the service names and the token’s own', 'chain'),
+  'TOK-02': here('the token and the known one of that name', 'local', 'register'),
+  'TOK-03': here('who may take tokens afterwards, and how many', 'local', 'chain'),
+  'TOK-04': owed('screens', 'an incoming transfer and those you know', 'local', 'chain'),
+  'ADDR-01': here('recipients and the addresses you know', 'local'),
+  'ADDR-02': here('the recipient and those you have paid before', 'chain'),
+  'ADDR-03': here('whether the recipient can do anything with money', 'chain'),
+  'CODE-01': here('the code that is called', 'chain'),
+  'MSG-01': here('whether the message is a transaction in disguise', 'local', 'chain'),
+  'MSG-02': here('the Safe the message names', 'local', 'chain'),
+  'MSG-03': here('permissions to take tokens, by signature alone', 'local'),
+  'MSG-04': here('the contract the message is for and the known one of that name', 'register'),
+  'MSG-05': here('the network the message is for', 'local'),
+  'MSG-06': here('who receives what an order brings', 'local'),
+  'MSG-07': here('whether the message can be read in one way only', 'local'),
+  'MSG-08': here('the hash of the text shown and the hash that is signed', 'local', 'chain'),
+  'PROP-01': here('the proposer and the owners who signed', 'chain'),
+  'PROP-02': here('the delegate who proposed and whom it acts for', 'chain'),
+  'PROP-03': here('whether any owner has signed', 'local'),
+  'QUEUE-01': owed('screens', 'other transactions with this number', 'local'),
+  'NAME-01': here('names, labels and notes of the service', 'local'),
+  'HOST-01': owed('frame', 'the page around this one and those you allow', 'local'),
+  'HOST-02': owed('frame', 'the Safe the host names and what the chain says of it', 'chain'),
+  'HOST-03': owed('frame', 'the hash the host gives back and ours', 'local'),
+  'BUILD-01': owed('release', 'this page’s own files and the published ones', 'local'),
+}
