@@ -3,6 +3,7 @@ import type { Config } from '#core/config.ts'
 import { createGateway } from '#gateway/client.ts'
 import { knownChains, type ServiceChain } from '#session/chains.ts'
 import { createPlaces } from '#session/location.ts'
+import { endPause, noteTooMany } from '#session/pace.ts'
 import type { Services } from '#session/services.ts'
 import { createSession, type Session } from '#session/session.ts'
 
@@ -20,7 +21,17 @@ export function createServices({ config, mode, serviceChains, window }: Options)
   return {
     config,
     chains,
-    gateway: createGateway({ baseUrl: config.gateway, fetch: (input, init) => window.fetch(input, init) }),
+    gateway: createGateway({
+      baseUrl: config.gateway,
+      fetch: async (input, init) => {
+        const response = await window.fetch(input, init)
+        if (response.status === 429) {
+          const spared = noteTooMany(response.headers.get('retry-after'), Date.now())
+          window.setTimeout(() => endPause(Date.now()), spared)
+        }
+        return response
+      },
+    }),
     chainOf(chainId) {
       const rpc = chains.find((chain) => chain.chainId === chainId)?.rpc ?? []
       if (rpc.length === 0) return undefined

@@ -1,51 +1,71 @@
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
-import type { Transaction } from '#gateway/schemas/transaction.ts'
-import { useActor, useHref } from '#session/react.ts'
+import { useActor, useHref, useKnownChain } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EntryRow } from '#ui/EntryRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { claimedSentence } from './claimedSentence.ts'
 import { signatureLines } from './signing/signatureLines.ts'
 import { useAct } from './signing/useAct.ts'
+import { type Listed, useLook } from './useLook.ts'
 import { useSentence } from './useSentence.ts'
-import { useTransaction } from './useTransaction.ts'
 import { dayOf } from './when.ts'
 
-type RowProps = { transaction: Pick<Transaction, 'id' | 'timestamp' | 'executionInfo'>; nonce?: bigint }
+type RowProps = { transaction: Listed; nonce?: bigint }
 
-/** One transaction in a list: nothing is said of it before it has been worked out here. It opens the document, it never signs. */
+/** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that. */
+function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: string; error: Error | null }) {
+  const { nativeCurrency } = useKnownChain()
+  const { executionInfo, txInfo } = transaction
+  const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
+  return (
+    <EntryRow
+      nonce={nonce}
+      sentence={
+        <Sentence parts={claimedSentence({ txInfo, isDone: false, nonce: info?.nonce, nativeCurrency })} />
+      }
+      meta={
+        <>
+          <VerdictMark kind="unknown" small>
+            {error ? 'Could not check this transaction' : 'Not looked at yet'}
+          </VerdictMark>
+          <span>{error ? error.message : 'The service says so.'}</span>
+        </>
+      }
+      lines={
+        info && (
+          <span className="pencil small">
+            {info.confirmationsSubmitted} of {info.confirmationsRequired} signed, says the service
+          </span>
+        )
+      }
+      action={<ButtonLink href={link}>Review</ButtonLink>}
+    />
+  )
+}
+
+/** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { verification, detailsError, verificationError } = useTransaction(transaction.id)
+  const { verification, error } = useLook(transaction)
   const act = useAct(verification)
   const actor = useActor()
   const href = useHref()
   const sentenceFor = useSentence()
   const link = href('transaction', { id: transaction.id })
-  const error = detailsError ?? verificationError
 
-  if (!verification?.tx) {
+  if (!verification?.tx)
     return (
-      <EntryRow
-        nonce={nonce}
-        sentence={
-          error ? (
-            <Notice kind="unknown" title="Could not check this transaction.">
-              {error.message}
-            </Notice>
-          ) : (
-            <RuledLoading label="Reading and checking this transaction" lines={2} small />
-          )
-        }
-        action={<ButtonLink href={link}>Review</ButtonLink>}
+      <NotLookedAt
+        transaction={transaction}
+        link={link}
+        error={error}
+        {...(nonce !== undefined && { nonce })}
       />
     )
-  }
   const { tx, safe, results, signatures } = verification
   const kinds = results.map(verdictKind)
   const { executionInfo } = transaction

@@ -7,6 +7,20 @@ export function NonceRule({ children }: { children: ReactNode }) {
   return <div className="nonce-rule">{children}</div>
 }
 
+type NonceHeadProps = { id?: string; title: string; aside?: ReactNode }
+
+/** The word over what follows on the scale: Next, Queued, a day. */
+export function NonceHead({ id, title, aside }: NonceHeadProps) {
+  return (
+    <div className="nonce-group-head">
+      <div className="nonce-group-title">
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <span className="nonce-group-aside">{aside}</span>}
+      </div>
+    </div>
+  )
+}
+
 type NonceGroupProps = { title?: string; aside?: ReactNode; children: ReactNode }
 
 /** Numbers under one word: Next, Queued. */
@@ -14,21 +28,16 @@ export function NonceGroup({ title, aside, children }: NonceGroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={title === undefined ? undefined : id}>
-      {title !== undefined && (
-        <div className="nonce-group-head">
-          <div className="nonce-group-title">
-            <h2 id={id}>{title}</h2>
-            {aside !== undefined && <span className="nonce-group-aside">{aside}</span>}
-          </div>
-        </div>
-      )}
+      {title !== undefined && <NonceHead id={id} title={title} aside={aside} />}
       <ol>{children}</ol>
     </section>
   )
 }
 
-type NonceRowProps = {
-  nonce: bigint
+type NonceRowProps = NonceEntryProps & { nonce: bigint }
+
+type NonceEntryProps = {
+  nonce?: bigint | undefined
   /** done: executed; next: what the chain expects; gap: nothing is proposed for it. */
   state?: 'done' | 'next' | 'queued' | 'gap'
   /** Under the number: "3 calls". */
@@ -36,15 +45,24 @@ type NonceRowProps = {
   children: ReactNode
 }
 
-/** One number of the scale and what stands at it. */
-export function NonceRow({ nonce, state = 'queued', note, children }: NonceRowProps) {
+/** One number of the scale and what stands at it, where the list makes its own items; without a number only the tick. */
+export function NonceEntry({ nonce, state = 'queued', note, children }: NonceEntryProps) {
   return (
-    <li className={`nonce-row nonce-${state}`}>
+    <div className={`nonce-row nonce-${state}`}>
       <div className="nonce-number">
-        {nonce.toString()}
+        {nonce?.toString()}
         {note !== undefined && <small>{note}</small>}
       </div>
       <div className="nonce-body">{children}</div>
+    </div>
+  )
+}
+
+/** One number of the scale as an item of a group. */
+export function NonceRow(props: NonceRowProps) {
+  return (
+    <li>
+      <NonceEntry {...props} />
     </li>
   )
 }
@@ -59,6 +77,15 @@ type NonceConflictProps = {
 export function NonceConflict({ nonce, state, alternatives }: NonceConflictProps) {
   return (
     <NonceRow nonce={nonce} state={state ?? 'queued'} note={`${alternatives.length} proposals`}>
+      <NonceAlternatives alternatives={alternatives} />
+    </NonceRow>
+  )
+}
+
+/** The same without the scale. */
+export function NonceAlternatives({ alternatives }: Pick<NonceConflictProps, 'alternatives'>) {
+  return (
+    <>
       <p className="nonce-conflict-head">
         <Icon name="fork" />
         Only one of these can happen. When one runs,{' '}
@@ -71,6 +98,6 @@ export function NonceConflict({ nonce, state, alternatives }: NonceConflictProps
           {body}
         </div>
       ))}
-    </NonceRow>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
 import { useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -9,6 +10,7 @@ export function QueuePage() {
   return (
     <Page>
       <PageHead title="Queue" note="One number, one transaction. They run in order, lowest first.">
+        <QueueFilters />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
       <QueueList />

@@ -1,71 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { queueQuery } from '#gateway/queries.ts'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
-import { useSafeState } from '#parts/useSafeState.ts'
-import { useHref, useSafeId, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { useHref } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { NonceConflict, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
+import { NonceRule } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { type QueueNumber, queueModel } from './queueModel.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { Pace } from './Pace.tsx'
+import { QueueRow } from './QueueRow.tsx'
+import { useQueue } from './useQueue.ts'
 
-function NumberRow({ entry }: { entry: QueueNumber }) {
-  const { nonce, isNext, transactions } = entry
-  const [only, ...others] = transactions
-  if (!only) {
-    return (
-      <NonceRow nonce={nonce} state="gap">
-        <p>Nothing is proposed for {nonce.toString()}. Everything below waits until something is.</p>
-      </NonceRow>
-    )
-  }
-  const state = isNext ? 'next' : 'queued'
-  if (others.length > 0) {
-    const alternatives = transactions.map((transaction) => ({
-      key: transaction.id,
-      body: <TransactionRow transaction={transaction} />,
-    }))
-    return <NonceConflict nonce={nonce} state={state} alternatives={alternatives} />
-  }
-  return (
-    <NonceRow nonce={nonce} state={state}>
-      <TransactionRow transaction={only} />
-    </NonceRow>
-  )
-}
+/** The height of a row before it was measured: a sentence, its address, the line under it. */
+const rowHeight = 118
 
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
-  const { gateway } = useServices()
-  const { chainId, address } = useSafeId()
   const href = useHref()
-  const queue = useQuery(queueQuery(gateway, chainId, address))
-  const state = useSafeState()
-  const next = state.data?.nonce
+  const { pages, state, next, view, owner, entries, unreadable, count, onEnd } = useQueue()
+  const { data, error, hasNextPage } = pages
 
-  if (queue.error && !queue.data) {
+  if (error && !data) {
     return (
-      <Notice
-        kind="unknown"
-        title="The service did not give the queue."
-        hints={queue.error.cause ? [] : undefined}
-      >
-        {queue.error.message} What is in it stays there; nothing can be executed unseen without the owners’
+      <Notice kind="unknown" title="The service did not give the queue." hints={error.cause ? [] : undefined}>
+        {error.message} What is in it stays there; nothing can be executed unseen without the owners’
         signatures.
       </Notice>
     )
   }
-  if (!queue.data || (state.isPending && !state.error))
-    return <RuledLoading label="Reading the queue" lines={6} />
-  const { numbers, unreadable } = queueModel(queue.data.results, next)
-  const nextNumbers = numbers.filter(({ isNext }) => isNext)
-  const later = numbers.filter(({ isNext }) => !isNext)
+  if (!data || (state.isPending && !state.error)) return <RuledLoading label="Reading the queue" lines={6} />
+  const isFiltered = view !== 'all'
   return (
     <>
-      {queue.error && (
-        <Notice kind="unknown" title="The service does not answer now. This is what it said before.">
-          {queue.error.message}
+      <Pace />
+      {error && (
+        <Notice
+          kind="unknown"
+          title="The service does not answer now. This is what it said before."
+          actions={hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+        >
+          {error.message}
         </Notice>
       )}
       {state.error && (
@@ -73,39 +45,37 @@ export function QueueList() {
           {state.error.message}
         </Notice>
       )}
-      {numbers.length === 0 && (
+      {view === 'mine' && !owner && (
+        <Notice kind="info" title="Nobody is connected, so nothing can wait for you." />
+      )}
+      {entries.length === 0 && !hasNextPage && isFiltered && (
+        <Empty action={<ButtonLink href={href('queue')}>Show the whole queue</ButtonLink>}>
+          Nothing in the queue is so. {count} {count === 1 ? 'entry was' : 'entries were'} looked through.
+        </Empty>
+      )}
+      {entries.length === 0 && !hasNextPage && !isFiltered && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>
           Nothing waits here.{next === undefined ? '' : ` The chain expects ${next}.`}
         </Empty>
       )}
-      {numbers.length > 0 && (
+      {entries.length > 0 && (
         <NonceRule>
-          {nextNumbers.length > 0 && (
-            <NonceGroup title="Next" aside={`the chain expects ${next}`}>
-              {nextNumbers.map((entry) => (
-                <NumberRow key={entry.nonce.toString()} entry={entry} />
-              ))}
-            </NonceGroup>
-          )}
-          {later.length > 0 && (
-            <NonceGroup title="Queued" aside={next === undefined ? undefined : `wait for ${next}`}>
-              {later.map((entry) => (
-                <NumberRow key={entry.nonce.toString()} entry={entry} />
-              ))}
-            </NonceGroup>
-          )}
+          <VirtualList
+            label="Waiting transactions"
+            items={entries}
+            keyOf={({ key }) => key}
+            row={(entry) => <QueueRow entry={entry} />}
+            estimate={rowHeight}
+            onEnd={hasNextPage ? onEnd : undefined}
+          />
         </NonceRule>
       )}
+      {hasNextPage && !error && <RuledLoading label="Reading the queue on" lines={2} small />}
       {unreadable.map(({ path, message }) => (
         <Notice key={path} kind="unknown" title="One entry of the queue could not be read.">
           {path}: {message}
         </Notice>
       ))}
-      {queue.data.next && (
-        <Notice kind="info" title="The service lists more than this page shows.">
-          These are the first {queue.data.results.length} entries.
-        </Notice>
-      )}
     </>
   )
 }

@@ -18,9 +18,12 @@ const nonceOf = ({ executionInfo }: Transaction): bigint | undefined =>
 /** The largest gap that is drawn number by number; a longer one is drawn as its first number. */
 const widestGap = 3n
 
-/** The queue as a scale of numbers from the chain's next one on; the service's own labels are not needed for it. */
+/**
+ * The queue as a scale of numbers from the chain's next one on, over all pages read so far; the service's own labels are not needed
+ * for it, and what two pages both tell stands once.
+ */
 export function queueModel(items: readonly Item[], next: bigint | undefined): QueueModel {
-  const byNonce = new Map<bigint, Transaction[]>()
+  const byNonce = new Map<bigint, Map<string, Transaction>>()
   const unreadable: Unreadable[] = []
   for (const item of items) {
     if (item.type === 'UNREADABLE') unreadable.push(item)
@@ -28,13 +31,16 @@ export function queueModel(items: readonly Item[], next: bigint | undefined): Qu
     const nonce = nonceOf(item.transaction)
     if (nonce === undefined) {
       unreadable.push({ type: 'UNREADABLE', path: item.transaction.id, message: 'It has no number.' })
-    } else byNonce.set(nonce, [...(byNonce.get(nonce) ?? []), item.transaction])
+      continue
+    }
+    const rivals = byNonce.get(nonce) ?? new Map<string, Transaction>()
+    byNonce.set(nonce, rivals.set(item.transaction.id, item.transaction))
   }
   const numbers: QueueNumber[] = []
   let expected = next
-  for (const [nonce, transactions] of [...byNonce].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [nonce, rivals] of [...byNonce].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (expected !== undefined) numbers.push(...gap(expected, nonce, next))
-    numbers.push({ nonce, isNext: nonce === next, transactions })
+    numbers.push({ nonce, isNext: nonce === next, transactions: [...rivals.values()] })
     expected = nonce + 1n
   }
   return { numbers, unreadable }

@@ -1,0 +1,38 @@
+import { useHref, useServices } from '#session/react.ts'
+import { SelectField } from '#ui/Field.tsx'
+import { type QueueView, queueViews } from './queueFilter.ts'
+import { useQueueView } from './useQueue.ts'
+
+const words: Record<QueueView, string> = {
+  all: 'Everything that waits',
+  mine: 'What waits for your signature',
+  ready: 'What can be executed',
+  rivals: 'Numbers with several proposals',
+}
+
+/** Which part of the queue is shown; it stands in the address, so that a link shows the same. */
+export function QueueFilters() {
+  const { places } = useServices()
+  const href = useHref()
+  const { view, isAllShown } = useQueueView()
+  const hrefOf = (changes: { show?: QueueView; unsigned?: boolean }) => {
+    const { show = view, unsigned = isAllShown } = changes
+    return href('queue', {
+      ...(show !== 'all' && { show }),
+      ...(unsigned && { unsigned: 'shown' }),
+    })
+  }
+  return (
+    <>
+      <a href={hrefOf({ unsigned: !isAllShown })}>
+        {isAllShown ? 'Hide what no owner signed' : 'Show what no owner signed too'}
+      </a>
+      <SelectField
+        label="Show"
+        value={view}
+        onChange={(show) => places.go(hrefOf({ show: show as QueueView }), { replace: true })}
+        options={queueViews.map((value) => ({ value, label: words[value] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Transaction } from '#gateway/schemas/transaction.ts'
+import type { QueueNumber } from './queueModel.ts'
+
+/** What of the queue is shown, by what the service says of each entry. */
+export const queueViews = ['all', 'mine', 'ready', 'rivals'] as const
+export type QueueView = (typeof queueViews)[number]
+
+export const isQueueView = (text: string | null): text is QueueView =>
+  queueViews.some((view) => view === text)
+
+function isShown(transaction: Transaction, view: QueueView, owner: Address | undefined): boolean {
+  const { executionInfo, txStatus } = transaction
+  if (view === 'ready') return txStatus === 'AWAITING_EXECUTION'
+  if (view !== 'mine') return true
+  if (executionInfo?.type !== 'MULTISIG' || !owner) return false
+  return executionInfo.missingSigners?.some(({ value }) => isSameAddress(value, owner)) ?? false
+}
+
+/** The numbers at which something is shown. Rivals of what is shown stay: one must know of them before one signs. Gaps go with the rest. */
+export function filtered(
+  numbers: readonly QueueNumber[],
+  view: QueueView,
+  owner: Address | undefined,
+): QueueNumber[] {
+  if (view === 'all') return [...numbers]
+  if (view === 'rivals') return numbers.filter(({ transactions }) => transactions.length > 1)
+  return numbers.filter(({ transactions }) => transactions.some((one) => isShown(one, view, owner)))
+}

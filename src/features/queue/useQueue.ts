@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listQueue } from '#gateway/endpoints/lists.ts'
+import { gatewayKeys } from '#gateway/keys.ts'
+import { paged } from '#gateway/pagedQuery.ts'
+import { useReadOn } from '#parts/useReadOn.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useActor, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { filtered, isQueueView, type QueueView } from './queueFilter.ts'
+import { type QueueNumber, queueModel } from './queueModel.ts'
+
+/** A row of the drawn queue. */
+export type QueueEntry =
+  | { key: string; kind: 'head'; title: string; aside: string | undefined }
+  | { key: string; kind: 'number'; number: QueueNumber }
+
+/** What the address of the page says of it: which part of the queue, and whether unsigned proposals too. */
+export function useQueueView(): { view: QueueView; isAllShown: boolean } {
+  const { params } = usePlace()
+  const view = params.get('show')
+  return { view: isQueueView(view) ? view : 'all', isAllShown: params.get('unsigned') === 'shown' }
+}
+
+/** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
+export function useQueue() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const { view, isAllShown } = useQueueView()
+  const actor = useActor()
+  const state = useSafeState()
+  const next = state.data?.nonce
+  const pages = useInfiniteQuery({
+    queryKey: [...gatewayKeys.queue(chainId, address), 'pages', isAllShown],
+    ...paged(gateway, listQueue, {
+      path: { chainId, safe_address: address },
+      query: { trusted: !isAllShown },
+    }),
+  })
+  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const model = useMemo(
+    () => queueModel(pages.data?.pages.flatMap(({ results }) => results) ?? [], next),
+    [pages.data, next],
+  )
+  const numbers = useMemo(() => filtered(model.numbers, view, owner), [model, view, owner])
+  const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
+  const onEnd = useReadOn(pages, numbers.length)
+  const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
+  return { pages, state, next, view, owner, entries, unreadable: model.unreadable, count, onEnd }
+}
+
+function entriesOf(numbers: readonly QueueNumber[], next: bigint | undefined): QueueEntry[] {
+  const rows = numbers.map((number): QueueEntry => ({ key: `${number.nonce}`, kind: 'number', number }))
+  const from = numbers.findIndex(({ isNext }) => !isNext)
+  const head = (title: string, aside: string | undefined): QueueEntry => ({
+    key: title,
+    kind: 'head',
+    title,
+    aside,
+  })
+  const hasNext = numbers.some(({ isNext }) => isNext)
+  const later = from === -1 ? [] : [head('Queued', next === undefined ? undefined : `wait for ${next}`)]
+  if (!hasNext) return [...later, ...rows]
+  const until = from === -1 ? rows.length : from
+  return [head('Next', `the chain expects ${next}`), ...rows.slice(0, until), ...later, ...rows.slice(until)]
+}

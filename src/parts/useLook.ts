@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { isPassing } from '#gateway/errors.ts'
+import type { Transaction } from '#gateway/schemas/transaction.ts'
+import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { pace } from '#session/pace.ts'
+import { useChain, useSafeId, useServices } from '#session/react.ts'
+import { checkedQuery } from './checkedQuery.ts'
+import { keptWhile } from './keptWhile.ts'
+import { noNode } from './noNode.ts'
+import { createTurns } from './turns.ts'
+
+/** Rows of lists are looked at six at a time. */
+const looks = createTurns({ most: 6, pace })
+
+/** While a row is in view it is looked at again this often, in ms. */
+const again = 15_000
+
+export type Listed = Pick<Transaction, 'id' | 'timestamp' | 'executionInfo' | 'txInfo' | 'txStatus'>
+
+/** What the list says of a row, as text: a list that says something new is reason to look again. */
+const standing = ({ txStatus, executionInfo }: Listed) =>
+  `${JSON.stringify(txStatus)} ${executionInfo?.type === 'MULTISIG' ? executionInfo.confirmationsSubmitted : ''}`
+
+/** One row of a list: its details and what came of checking them, when its turn comes; a row that left the view gives its turn up. */
+export function useLook(transaction: Listed) {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const chain = useChain()
+  const { id } = transaction
+  const { queryKey, queryFn } = transactionQuery(gateway, chainId, id)
+  const claimed = useQuery({
+    queryKey: [...queryKey, 'look', standing(transaction)],
+    queryFn: ({ signal }) => looks.take(() => queryFn({ signal }), signal),
+    placeholderData: keptWhile([...queryKey, 'look']),
+    staleTime: again / 2,
+    gcTime: 60_000,
+    refetchInterval: again,
+    retry: (failures: number, error: Error) => isPassing(error) && failures < 3,
+  })
+  const checked = useQuery({
+    ...checkedQuery({ chainId, address, id }, claimed.data, (claim, signal) =>
+      looks.take(async () => {
+        if (!chain) return noNode()
+        const { verifyTransaction } = await import('#verify/verifyTransaction.ts')
+        return verifyTransaction({ asked: { safe: address, id }, claim, chain, signal })
+      }, signal),
+    ),
+    refetchInterval: again,
+  })
+  return { verification: checked.data?.verification, error: claimed.error ?? checked.error }
+}
