@@ -77,6 +77,8 @@ async function run(stamp, [command = 'help', ...flags]) {
     cwd: own || command === 'build' ? root : process.cwd(),
     // The channel tells the child when this process is gone, so that it never runs on alone.
     stdio: own ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Vite's bundler keeps what it no longer needs, most of a gigabyte, unless its allocator is told to give it back.
+    env: { MIMALLOC_PURGE_DELAY: '0', ...process.env },
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
