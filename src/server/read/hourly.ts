@@ -1,73 +1,60 @@
-import { concat, hashDomain, hashMessage, hashStruct, keccak256, toBytes } from 'viem'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import {
+  concat,
+  hashDomain,
+  hashMessage,
+  hashStruct,
+  keccak256,
+  type TypedDataDefinition,
+  toBytes,
+} from 'viem'
+import { delegateText, delegateTypedData, deleteRequestTypedData } from '#core/gatewayMessages.ts'
+import type { Address, Hash } from '#core/safe.ts'
 import type { Signed } from './signers.ts'
 
 const hour = 3_600_000
 
-/** The numbers of this hour and of the last: what was signed in either is still good. */
-function hours(now: number): readonly [bigint, bigint] {
-  const current = BigInt(Math.floor(now / hour))
-  return [current, current - 1n]
-}
+/** This hour and the last: what was signed in either is still good. */
+const hours = (now: number): readonly [number, number] => [now, now - hour]
 
-type Domain = { name: string; version: string; chainId?: number; verifyingContract?: Address }
-const service = { name: 'Safe Transaction Service', version: '1.0' }
+type Types = Record<string, readonly { name: string; type: string }[]>
+type Plain = { domain: object; types: Types; primaryType: string; message: Record<string, unknown> }
+/** viem's type of typed data says more of its names than can be said of names that are not known. */
+const plain = (typedData: TypedDataDefinition) => typedData as unknown as Plain
 
-/** EIP-712 over a domain whose fields are those that are given. */
-function typed(
-  domain: Domain,
-  primaryType: string,
-  fields: Fields,
-  message: Record<string, unknown>,
-): Signed {
-  const domainTypes = [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    ...(domain.chainId === undefined ? [] : [{ name: 'chainId', type: 'uint256' }]),
-    ...(domain.verifyingContract === undefined ? [] : [{ name: 'verifyingContract', type: 'address' }]),
-  ]
-  const preimage: Hex = concat([
+/** Typed data as the bytes that are hashed: `0x1901 ‖ domain ‖ struct`. */
+function typed({ domain, types: { EIP712Domain = [], ...own }, primaryType, message }: Plain): Signed {
+  const types = own as Record<string, { name: string; type: string }[]>
+  const preimage = concat([
     '0x1901',
-    hashDomain({ domain: domain as never, types: { EIP712Domain: domainTypes } }),
-    hashStruct({ data: message, primaryType, types: { [primaryType]: [...fields] } }),
+    hashDomain({ domain: domain as never, types: { EIP712Domain: [...EIP712Domain] } }),
+    hashStruct({ data: message, primaryType, types }),
   ])
   return { hash: keccak256(preimage), preimage }
 }
 
-type Fields = readonly { name: string; type: string }[]
-
-const delegateFields = [
-  { name: 'delegateAddress', type: 'address' },
-  { name: 'totp', type: 'uint256' },
-]
+/** The same over a domain that names no chain, which the service takes as well. */
+function anywhere({ domain, types, ...rest }: Plain): Plain {
+  const EIP712Domain = types.EIP712Domain?.filter(({ name }) => name !== 'chainId') ?? []
+  return { ...rest, domain, types: { ...types, EIP712Domain } }
+}
 
 /** What may have been signed to add or remove a delegate: this hour or the last, with the chain in the domain or without. */
 export function delegateRequests(chainId: number, delegate: Address, now: number): Signed[] {
-  return hours(now).flatMap((totp) =>
-    [{ ...service, chainId }, service].map((domain) =>
-      typed(domain, 'Delegate', delegateFields, { delegateAddress: delegate, totp }),
-    ),
-  )
+  return hours(now).flatMap((at) => {
+    const typedData = plain(delegateTypedData({ chainId, delegate, now: at }))
+    return [typed(typedData), typed(anywhere(typedData))]
+  })
 }
 
-/**
- * What may have been signed in the first version of these routes: the hash of the delegate's address and the hour as text, as it is
- * or as the text that a wallet signs.
- */
+/** What may have been signed in the first version of these routes: the hash of the text, or the text as a wallet signs it. */
 export function delegateRequestsV1(delegate: Address, now: number): Signed[] {
-  return hours(now).flatMap((totp) => {
-    const text = `${delegate}${totp}`
+  return hours(now).flatMap((at) => {
+    const text = delegateText({ delegate, now: at })
     return [keccak256(toBytes(text)), hashMessage(text)].map((hash: Hash) => ({ hash, preimage: hash }))
   })
 }
 
-const deleteFields = [
-  { name: 'safeTxHash', type: 'bytes32' },
-  { name: 'totp', type: 'uint256' },
-]
-
 /** What may have been signed to delete a waiting transaction. */
 export function deleteRequests(chainId: number, safe: Address, safeTxHash: Hash, now: number): Signed[] {
-  const domain = { ...service, chainId, verifyingContract: safe }
-  return hours(now).map((totp) => typed(domain, 'DeleteRequest', deleteFields, { safeTxHash, totp }))
+  return hours(now).map((at) => typed(plain(deleteRequestTypedData({ chainId, safe, safeTxHash, now: at }))))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hashMessage, keccak256, toBytes } from 'viem'
+import { hashMessage } from 'viem'
 import { getAddress } from 'viem/utils'
+import { deviceHash } from '#core/gatewayMessages.ts'
 import { recoverAll } from '#core/recover.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type {
@@ -41,8 +42,9 @@ export const registration: Handler<typeof registerDevice> = async ({ service, bo
   if (signatures.length > 0 && isLate) throw rejected(400, 'The signature is expired!')
   const subscriptions = body.safeRegistrations.flatMap((one): StoredSubscription[] => {
     const safes = one.safes.map((safe) => getAddress(safe))
-    const text = `gnosis-safe${body.timestamp ?? ''}${uuid}${body.cloudMessagingToken}${safes.toSorted().join('')}`
-    const signers = one.signatures.map((signature) => signerOf(text, signature, body.deviceType === 'WEB'))
+    const { timestamp = '', cloudMessagingToken, deviceType } = body
+    const hash = deviceHash({ timestamp, uuid, cloudMessagingToken, safes })
+    const signers = one.signatures.map((signature) => signerOf(hash, signature, deviceType === 'WEB'))
     const chainId = chainIdOf(one.chainId)
     return safes.map((safe) => ({
       chainId,
@@ -64,8 +66,7 @@ function requireFew(subscriptions: readonly StoredSubscription[]): void {
 }
 
 /** A browser's wallet signs the 32 bytes as a text, a phone signs them as they are. @throws Failure 422 */
-function signerOf(text: string, signature: Hex, isWeb: boolean): Address {
-  const raw: Hash = keccak256(toBytes(text))
+function signerOf(raw: Hash, signature: Hex, isWeb: boolean): Address {
   const [signer] = recoverAll([{ hash: isWeb ? hashMessage({ raw }) : raw, signature }])
   if (!signer) throw rejected(422, 'Invalid signature')
   return getAddress(signer)
