@@ -6,8 +6,8 @@ export const gatewayKeys = {
   safe: of,
   safeInfo: (chainId: number, address: string) => [...of(chainId, address), 'info'] as const,
   nonces: (chainId: number, address: string) => [...of(chainId, address), 'nonces'] as const,
-  balances: (chainId: number, address: string, currency: string) =>
-    [...of(chainId, address), 'balances', currency] as const,
+  balances: (chainId: number, address: string, currency: string, listing = 'likely') =>
+    [...of(chainId, address), 'balances', currency, listing] as const,
   collectibles: (chainId: number, address: string) => [...of(chainId, address), 'collectibles'] as const,
   queue: (chainId: number, address: string) => [...of(chainId, address), 'queue'] as const,
   history: (chainId: number, address: string) => [...of(chainId, address), 'history'] as const,

@@ -23,11 +23,23 @@ export const noncesQuery = (gateway: Gateway, chainId: number, address: string) 
   staleTime: 0,
 })
 
-/** What a Safe holds, unlisted tokens too, valued in `currency`. */
-export const balancesQuery = (gateway: Gateway, chainId: number, address: string, currency = 'usd') => ({
-  queryKey: gatewayKeys.balances(chainId, address, currency),
+/** Which tokens a gateway names: those it trusts, all but what it takes for spam, or every one. */
+export type Listing = 'trusted' | 'likely' | 'all'
+
+/** What a Safe holds, unlisted tokens too unless said, valued in `currency`. */
+export const balancesQuery = (
+  gateway: Gateway,
+  chainId: number,
+  address: string,
+  { currency = 'usd', listing = 'likely' }: { currency?: string; listing?: Listing } = {},
+) => ({
+  queryKey: gatewayKeys.balances(chainId, address, currency, listing),
   queryFn: ({ signal }: Context) =>
-    gateway.call(getBalances, { path: { chainId, address, currency }, query: { trusted: false }, signal }),
+    gateway.call(getBalances, {
+      path: { chainId, address, currency },
+      query: { trusted: listing === 'trusted', ...(listing === 'all' && { exclude_spam: false }) },
+      signal,
+    }),
   ...slowlyPolled,
 })
 

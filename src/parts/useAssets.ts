@@ -3,7 +3,7 @@ import type { Chain } from '#chain/client.ts'
 import { readBalances, readTokens } from '#chain/tokens.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { balancesQuery } from '#gateway/queries.ts'
+import { balancesQuery, type Listing } from '#gateway/queries.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { keptWhile } from './keptWhile.ts'
@@ -18,6 +18,8 @@ export type Asset = {
   decimals: number
   balance: bigint
   fiatBalance: string | undefined
+  /** The claimed price of one. */
+  fiatConversion: string | undefined
 }
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -31,12 +33,12 @@ async function readAssets(chain: Chain, holder: Address, tokens: readonly Addres
 }
 
 /** The service says which tokens there may be; amounts, names and decimals are read from the chain. */
-export function useAssets() {
+export function useAssets(asked: { currency?: string; listing?: Listing } = {}) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const { nativeCurrency } = useKnownChain()
   const chain = useChain()
-  const listed = useQuery(balancesQuery(gateway, chainId, address))
+  const listed = useQuery(balancesQuery(gateway, chainId, address, asked))
   const claims = listed.data?.items.filter(isReadable) ?? []
   const tokens = claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
   const about = ['chain', chainId, 'assets', address] as const
@@ -47,23 +49,26 @@ export function useAssets() {
     placeholderData: keptWhile(about),
     queryFn: ({ signal }) => (chain ? readAssets(chain, address, tokens, signal) : noNode()),
   })
-  const fiatOf = (token: Address) =>
-    claims.find(({ tokenInfo }) => tokenInfo.type !== 'unknown' && isSameAddress(tokenInfo.address, token))
-      ?.fiatBalance
+  const fiatOf = (token: Address) => {
+    const claim = claims.find(
+      ({ tokenInfo }) => tokenInfo.type !== 'unknown' && isSameAddress(tokenInfo.address, token),
+    )
+    return { fiatBalance: claim?.fiatBalance, fiatConversion: claim?.fiatConversion }
+  }
   const assets = read.data && [
     {
       kind: 'native',
       address: zero,
       ...nativeCurrency,
       balance: read.data.balances.native,
-      fiatBalance: fiatOf(zero),
+      ...fiatOf(zero),
     } as const,
     ...read.data.facts.map((token) => ({
       kind: 'erc20' as const,
       ...token,
       balance:
         read.data.balances.tokens.find((entry) => isSameAddress(entry.address, token.address))?.balance ?? 0n,
-      fiatBalance: fiatOf(token.address),
+      ...fiatOf(token.address),
     })),
   ]
   return { assets: assets as Asset[] | undefined, listError: listed.error, readError: read.error }

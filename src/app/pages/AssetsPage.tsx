@@ -1,9 +1,11 @@
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Assets } from '#features/assets/Assets.tsx'
+import { Page } from '#ui/Page.tsx'
 
+/** What this Safe holds: its own coin and its tokens. */
 export function AssetsPage() {
   return (
     <Page>
-      <PageHead title="Assets" note="What this Safe holds: its own coin and its tokens." />
+      <Assets />
     </Page>
   )
 }

@@ -1,0 +1,77 @@
+import { formatAmount } from '#core/amount.ts'
+import { roundDecimal } from '#core/fiat.ts'
+import type { Asset } from '#parts/useAssets.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { sendParamsOf } from './AssetTable.tsx'
+import { hide, unhide } from './preferences.ts'
+
+function factsOf(asset: Asset, currency: string, network: string): Fact[] {
+  const { kind, address, name, symbol, decimals, balance, fiatBalance, fiatConversion } = asset
+  const isToken = kind === 'erc20'
+  const worth = (text: string | undefined, places: number) =>
+    text && Number(fiatConversion) > 0 ? `${roundDecimal(text, places)} ${currency}` : 'no price'
+  return [
+    { term: 'Balance', value: `${formatAmount(balance, decimals)} ${symbol}`, source: 'from the chain' },
+    ...(isToken
+      ? [
+          {
+            term: 'Contract',
+            value: (
+              <>
+                <Address address={address} twoRows ink /> <CopyButton text={address} />
+              </>
+            ),
+            detail: 'Any contract can take any name: this address is what tells tokens apart.',
+          },
+        ]
+      : []),
+    { term: 'Name', value: `${name}, ${symbol}`, source: isToken ? 'says its contract' : 'configuration' },
+    { term: 'Decimals', value: String(decimals), source: isToken ? 'says its contract' : 'configuration' },
+    { term: 'Network', value: network, source: 'configuration' },
+    { term: 'Price', value: <span className="pencil">{worth(fiatConversion, 4)}</span>, source: 'claim' },
+    { term: 'Value', value: <span className="pencil">{worth(fiatBalance, 2)}</span>, source: 'claim' },
+  ]
+}
+
+type AssetDialogProps = {
+  asset: Asset
+  currency: string
+  /** What it is hidden under. */
+  name: string
+  isHidden: boolean
+  onClose: () => void
+}
+
+/** One asset: how much the chain says there is, which contract it is, what the service claims it is worth. */
+export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetDialogProps) {
+  const href = useHref()
+  const network = useKnownChain().name
+  const toggle = () => {
+    if (isHidden) unhide(name)
+    else hide(name)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={asset.symbol}
+      actions={
+        <>
+          <Button onClick={toggle}>{isHidden ? 'Show it again' : 'Hide'}</Button>
+          <ButtonLink href={href('assets', { receive: asset.symbol })}>Receive</ButtonLink>
+          <ButtonLink kind="primary" href={href('compose', sendParamsOf(asset))}>
+            Send
+          </ButtonLink>
+        </>
+      }
+    >
+      <DataList facts={factsOf(asset, currency, network)} />
+    </Dialog>
+  )
+}

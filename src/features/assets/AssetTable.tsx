@@ -1,0 +1,79 @@
+import { amountParts } from '#core/amount.ts'
+import { roundDecimal } from '#core/fiat.ts'
+import { sendParams } from '#parts/sendLink.ts'
+import type { Asset } from '#parts/useAssets.ts'
+import { useHref } from '#session/react.ts'
+import { Swatch } from '#ui/Allocation.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Table } from '#ui/Table.tsx'
+import './AssetTable.css'
+
+/** What asks Compose for this asset. */
+export const sendParamsOf = (asset: Asset) =>
+  sendParams(asset.kind === 'native' ? { kind: 'native' } : { kind: 'erc20', token: asset.address })
+
+const hasPrice = ({ fiatConversion }: Asset) => fiatConversion !== undefined && Number(fiatConversion) > 0
+
+type AssetTableProps = {
+  label: string
+  assets: readonly Asset[]
+  currency: string
+  /** In thousandths; without it no shares are shown. */
+  shareOf?: (asset: Asset) => number
+  total?: string | undefined
+}
+
+/** Assets with exact amounts from the chain, and prices, values and shares as the service claims them. */
+export function AssetTable({ label, assets, currency, shareOf, total }: AssetTableProps) {
+  const href = useHref()
+  const places = Math.max(
+    0,
+    ...assets.map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
+  )
+  const columns = [
+    { key: 'asset', head: 'Asset' },
+    { key: 'balance', head: 'Balance', number: true },
+    { key: 'price', head: `Price, ${currency}`, number: true, wide: true },
+    { key: 'value', head: `Value, ${currency}`, number: true },
+    ...(shareOf ? [{ key: 'share', head: 'Share, %', number: true, wide: true }] : []),
+    { key: 'send', head: 'Act', number: true, wide: true },
+  ]
+  const rows = assets.map((asset, index) => ({
+    key: asset.kind === 'native' ? 'native' : asset.address,
+    cells: [
+      <a key="asset" className="asset-name" href={href('assets', { token: asset.address })}>
+        {shareOf && <Swatch index={index} />}
+        <strong>{asset.symbol}</strong> <span className="asset-long-name">{asset.name}</span>
+      </a>,
+      <Amount key="balance" amount={asset.balance} decimals={asset.decimals} places={places} />,
+      <span key="price" className="pencil">
+        {hasPrice(asset) ? roundDecimal(asset.fiatConversion ?? '', 4) : 'no price'}
+      </span>,
+      <span key="value" className="pencil">
+        {hasPrice(asset) ? roundDecimal(asset.fiatBalance ?? '', 2) : '–'}
+      </span>,
+      ...(shareOf
+        ? [
+            <span key="share" className="pencil">
+              {hasPrice(asset) ? (shareOf(asset) / 10).toFixed(1) : '–'}
+            </span>,
+          ]
+        : []),
+      <a key="send" href={href('compose', sendParamsOf(asset))} aria-label={`Send ${asset.symbol}`}>
+        Send
+      </a>,
+    ],
+  }))
+  return (
+    <div className="asset-table">
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        {...(total !== undefined && {
+          total: ['Total', '', '', roundDecimal(total, 2), ...(shareOf ? ['100.0'] : []), ''],
+        })}
+      />
+    </div>
+  )
+}

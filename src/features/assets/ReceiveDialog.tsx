@@ -1,0 +1,35 @@
+import { useKnownChain, useSafeId } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { Address } from '#ui/Address.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Qr } from '#ui/Qr.tsx'
+import './ReceiveDialog.css'
+
+/** The Safe's address to be paid to: in full, to copy, and as a code to read with a camera. */
+export function ReceiveDialog({ onClose }: { onClose: () => void }) {
+  const safe = useSafeId()
+  const { name } = useKnownChain()
+  return (
+    <Dialog open onClose={onClose} title="Receive">
+      <div className="receive">
+        <p>
+          Send to this address on <strong>{name}</strong> only. The Safe need not exist at this address on
+          another network.
+        </p>
+        <Qr text={safe.address} label="The address of this Safe as a QR code" />
+        <p className="receive-address">
+          <Address address={safe.address} size="large" ink twoRows />
+          <CopyButton text={safe.address} />
+        </p>
+        <p className="muted small">
+          With its network before it: <code>{prefixed(safe)}</code>{' '}
+          <CopyButton text={prefixed(safe)} label="Copy address with its network" />
+        </p>
+        <p className="muted small">
+          The code holds the forty characters above and nothing else. Compare them after reading it.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Asset } from '#parts/useAssets.ts'
+import { inOrder, valued } from './arranged.ts'
+
+const asset = (symbol: string, balance: bigint, decimals: number, fiatBalance?: string): Asset => ({
+  kind: symbol === 'ETH' ? 'native' : 'erc20',
+  address: `0x${symbol.charCodeAt(0).toString(16).padStart(40, '0')}`,
+  name: symbol,
+  symbol,
+  decimals,
+  balance,
+  fiatBalance,
+  fiatConversion: undefined,
+})
+
+const ether = asset('ETH', 2n * 10n ** 18n, 18, '6000.5')
+const dollars = asset('USDC', 9_000_000_000n, 6, '9000')
+const grain = asset('GRAIN', 5n, 0)
+const all = [grain, dollars, ether]
+const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol).join(' ')
+
+test.each([
+  ['value', 'USDC ETH GRAIN'],
+  ['balance', 'USDC GRAIN ETH'],
+  ['name', 'ETH GRAIN USDC'],
+] as const)('by %s: %s', (order, expected) => expect(symbols(inOrder(all, order))).toBe(expected))
+
+test('where no price is known the coin of the chain leads', () =>
+  expect(symbols(inOrder([grain, asset('ETH', 1n, 18)], 'value'))).toBe('ETH GRAIN'))
+
+test('shares are of the exact total', () => {
+  const { total, shareOf } = valued(all)
+  expect(total).toBe('15000.5')
+  expect(all.map(shareOf)).toEqual([0, 600, 400])
+})

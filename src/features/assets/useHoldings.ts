@@ -1,0 +1,28 @@
+import { useStore } from 'zustand'
+import { useCurrency } from '#parts/currency.ts'
+import { type Asset, useAssets } from '#parts/useAssets.ts'
+import { useSafeId } from '#session/react.ts'
+import { inOrder, valued } from './arranged.ts'
+import { preferences } from './preferences.ts'
+
+/** What the Safe holds, as this person wants it shown: ordered, the hidden apart, valued in their currency. */
+export function useHoldings() {
+  const { chainId } = useSafeId()
+  const currency = useCurrency()
+  const { order, listing, hidden } = useStore(preferences)
+  const { assets, listError, readError } = useAssets({ currency: currency.toLowerCase(), listing })
+  const keyOf = ({ address }: Asset) => `${chainId}:${address}`
+  const isHidden = (asset: Asset) => hidden.includes(keyOf(asset))
+  const ordered = assets && inOrder(assets, order)
+  const shown = ordered?.filter((asset) => !isHidden(asset))
+  return {
+    currency,
+    listError,
+    readError,
+    keyOf,
+    assets: ordered,
+    shown,
+    hidden: ordered?.filter(isHidden) ?? [],
+    ...valued(shown ?? []),
+  }
+}
