@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, { world: World }>({
     async ({ context, world }, use) => {
       const traffic = await watch(context, world)
       await use(traffic)
-      expect(traffic.faults()).toEqual([])
+      expect(await traffic.faults()).toEqual([])
     },
     { auto: true },
   ],
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       watched.push({ close: () => context.close(), traffic: await watch(context, world) })
       return context.newPage()
     })
-    const faults = watched.flatMap(({ traffic }) => traffic.faults())
+    const faults = (await Promise.all(watched.map(({ traffic }) => traffic.faults()))).flat()
     await Promise.all(watched.map(({ close }) => close()))
     expect(faults).toEqual([])
   },

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+import { readGatewayAnswers } from './gatewayAnswers.ts'
 import type { World } from './world.ts'
 
 /** What a browser context asked for and what went wrong in it, besides what the test looks at. */
@@ -9,8 +10,8 @@ export type Traffic = {
   allow(origin: string): void
   /** An uncaught error that this test provokes, by a part of its text. */
   expectError(part: string): void
-  /** One sentence for each request, policy violation and uncaught error that has no place in this test. */
-  faults(): string[]
+  /** One sentence for each request, answer, policy violation and uncaught error that has no place in this test. */
+  faults(): Promise<string[]>
 }
 
 const policy = /content security policy|trusted ?types?|TrustedHTML|TrustedScript/i
@@ -20,6 +21,7 @@ export async function watch(context: BrowserContext, world: World): Promise<Traf
   const origins = new Set(
     [world.app, world.host, world.gateway, ...world.chains.map(({ rpc }) => rpc)].map(originOf),
   )
+  const answers = readGatewayAnswers(context, world.gateway)
   const requests: { method: string; url: string }[] = []
   const violations: string[] = []
   const errors: string[] = []
@@ -45,7 +47,8 @@ export async function watch(context: BrowserContext, world: World): Promise<Traf
     requests,
     allow: (origin) => origins.add(originOf(origin)),
     expectError: (part) => expected.push(part),
-    faults: () => [
+    faults: async () => [
+      ...(await answers.faults()),
       ...abroad().map(({ method, url }) => `${method} ${url} leaves the sandbox`),
       ...violations.map((text) => `content security policy: ${text}`),
       ...errors
