@@ -2,14 +2,13 @@ import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { type Allowance, allowancesOf } from './allowances.ts'
 import { tokenName, tokenText } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/token.ts'
+import { outcomes } from './catalogue/token.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const wayOn = 'Allow only what is needed now, and only to a contract that you know.'
 
 /**

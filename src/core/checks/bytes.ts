@@ -2,14 +2,12 @@ import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
 import { multiSendSelector } from '#core/calldata/multiSend.ts'
 import type { Address, Hex } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import { outcomes } from './catalogue/decoding.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 const isBatch = ({ call }: Place) => call.data.slice(0, 10).toLowerCase() === multiSendSelector
 const isRead = ({ call }: Place) => call.method !== undefined && call.error === undefined

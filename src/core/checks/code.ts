@@ -1,13 +1,12 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/account.ts'
+import { outcomes, pass } from './catalogue/account.ts'
 import type { CodeFact, EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const day = 86_400
 const week = 7 * day
 

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
 import type { Address, Hex } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/ownChange.ts'
+import { outcomes } from './catalogue/ownChange.ts'
 import { foreignCode } from './delegate.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
@@ -9,7 +9,6 @@ import { type OwnChange, whose } from './ownChanges.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',

@@ -8,13 +8,12 @@ import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hex } from '#core/safe.ts'
 import { addressFrom, field, listFrom } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import { notOffered, outcomes } from './catalogue/decoding.ts'
 import { claimedValue, claimedValues } from './claimedValue.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const deepest = 20
 
 /**

@@ -2,15 +2,13 @@ import { isSameAddress } from '#core/address.ts'
 import { officialCodeHash } from '#core/deploymentCode.ts'
 import { type ContractName, type Deployment, deploymentAt } from '#core/deployments.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/delegate.ts'
+import { finding, notOffered, outcomes, pass } from './catalogue/delegate.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import type { OwnChange } from './ownChanges.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** Official contracts that are made to run as a Safe, and whose every effect another check looks at. */
 const madeForIt: readonly ContractName[] = [

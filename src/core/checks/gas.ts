@@ -2,7 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { InnerSafeTx } from '#core/calldata/wrappers.ts'
 import { type Address, safeVersions } from '#core/safe.ts'
 import { coinText, tokenText } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/cost.ts'
+import { outcomes, unknown } from './catalogue/cost.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
@@ -10,7 +10,6 @@ import { paymentsOf } from './payments.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** The refund fields of a Safe's transaction, ours or one of another Safe inside it. */

@@ -2,7 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { argumentsOf, field } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import { notOffered, outcomes } from './catalogue/decoding.ts'
 import { wholeNumber } from './claimedValue.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
@@ -11,8 +11,6 @@ import { type Payment, paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 import { settingsDifferences } from './settingsClaim.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** One thing that is said and not so, in the words after "The service describes this call wrongly:". */
 type Difference = { text: string; claimed: unknown; actual: unknown }

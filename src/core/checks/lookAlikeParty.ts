@@ -4,15 +4,13 @@ import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
 import { allowancesOf } from './allowances.ts'
 import { argumentsOf } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/account.ts'
+import { outcomes } from './catalogue/account.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import { ownChangesOf } from './ownChanges.ts'
 import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** ADDR-01: does an address in the transaction look like one that the user knows, without being it? */
 export function checkLookAlikes(facts: EffectFacts, places: readonly Place[]): Result {

@@ -3,7 +3,7 @@ import type { Hash } from '#core/safe.ts'
 import { domainHash } from '#core/safeTxHash.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import { readTypedData } from '#core/typedData.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { checkClaimedProtocol, checkMessageNetwork, replayResults } from './messageDomain.ts'
 import type { MessageFacts, MessageSetting } from './messageFacts.ts'
@@ -11,8 +11,6 @@ import { checkDisguisedTransaction, checkNamedSafe } from './messageSafe.ts'
 import { checkOrders } from './order.ts'
 import { checkPermissions } from './permission.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /**
  * What signing typed data as this Safe would mean: MSG-01 to MSG-07, and CHAIN-02 where a Safe's domain has no chain id. The hash is

@@ -1,10 +1,8 @@
 import { finding as chainFinding } from './catalogue/chain.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** MSG-04: is the contract of the domain really the protocol whose name the domain has? */
 export function checkClaimedProtocol(facts: MessageFacts): Result {

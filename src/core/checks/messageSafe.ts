@@ -1,11 +1,10 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const refuse = 'Do not sign this. If you want that transaction, confirm it as what it is.'
 
 /**

@@ -1,12 +1,11 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/ownChange.ts'
+import { outcomes } from './catalogue/ownChange.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import { type OwnChange, whose } from './ownChanges.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */

@@ -2,13 +2,12 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognised.ts'
 import { coinText, tokenText } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
 import { momentText } from './moment.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */

@@ -1,15 +1,13 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, ToldState } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/ownChange.ts'
+import { outcomes } from './catalogue/ownChange.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Fact, factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { type OwnChange, whose } from './ownChanges.ts'
 import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from './ownerSet.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 type Change = OwnChange & { kind: 'owners' }
 

@@ -2,13 +2,12 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Recognised, TokenAmount } from '#core/typedData/recognised.ts'
 import { tokenName, tokenText } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
 import { momentText } from './moment.ts'
 import type { Result } from './result.ts'
 
-const outcomes = { pass, finding, unknown, notOffered }
 const wayOn =
   'Sign only what you started yourself; allow only what is needed now, to a contract that you know.'
 

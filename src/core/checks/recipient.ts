@@ -2,15 +2,13 @@ import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address } from '#core/safe.ts'
 import { tokenName } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/account.ts'
+import { notOffered, outcomes, pass, unknown } from './catalogue/account.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { type Payment, paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** ADDR-02: has this Safe paid each recipient before, by its own history on chain? */
 export function checkFirstPayment(facts: EffectFacts, places: readonly Place[]): Result {

@@ -1,13 +1,11 @@
 import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
 import { coinText } from './amountText.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/ownChange.ts'
+import { outcomes } from './catalogue/ownChange.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** SELF-06: is a call of the Safe to itself a rejection? Only an empty one without value is; it uses up its number. */
 export function checkRejection(facts: EffectFacts, places: readonly Place[]): Result {

@@ -2,13 +2,11 @@ import { byteLength } from '#core/bytes.ts'
 import type { Hex } from '#core/safe.ts'
 import { domainHash } from '#core/safeTxHash.ts'
 import { argumentsOf } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/message.ts'
+import { outcomes } from './catalogue/message.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /**
  * MSG-01, of a message signed on chain (SignMessageLib): is it a transaction of a Safe in disguise? Bytes that are the hash or the

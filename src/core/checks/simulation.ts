@@ -5,7 +5,7 @@ import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
 import { bytesOf, keccakOf } from '#core/words.ts'
 import { coinText, tokenText } from './amountText.ts'
 import { argumentsOf } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/cost.ts'
+import { notOffered, outcomes, unknown } from './catalogue/cost.ts'
 import type { EffectFacts, Simulation } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import type { OwnChange } from './ownChanges.ts'
@@ -13,8 +13,6 @@ import { changeOwners } from './ownerSet.ts'
 import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** Storage of a Safe (SafeStorage.sol): the singleton, then two linked lists as mappings, counts, the number, signed hashes. */
 const slots = { singleton: 0n, modules: 1n, owners: 2n, ownerCount: 3n, threshold: 4n, nonce: 5n, signed: 7n }

@@ -2,7 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { allowancesOf } from './allowances.ts'
 import { addressFrom, field } from './argument.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/token.ts'
+import { outcomes, pass } from './catalogue/token.ts'
 import { wholeNumber } from './claimedValue.ts'
 import { looksLike, visibleText } from './confusable.ts'
 import type { EffectClaim, EffectFacts, KnownToken, TokenFact } from './effectFacts.ts'
@@ -11,8 +11,6 @@ import { type Found, resultOf } from './found.ts'
 import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 /** What a service calls a token; a field that it does not give is undefined. */
 type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }

@@ -2,14 +2,12 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import { innerSafeTransaction } from '#core/calldata/innerSafe.ts'
 import type { Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/decoding.ts'
+import { outcomes } from './catalogue/decoding.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { approvedFact, approvedHash, isApproved, type Place } from './places.ts'
 import type { Result } from './result.ts'
-
-const outcomes = { pass, finding, unknown, notOffered }
 
 const how = new Map([
   ['execTransaction', 'runs a transaction of the Safe'],

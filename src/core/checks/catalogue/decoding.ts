@@ -44,5 +44,6 @@ export const decodingChecks = {
   },
 } as const satisfies Record<string, Entry>
 
-/** The four answers, bound to the entries above. */
-export const { pass, finding, unknown, notOffered } = outcomesOf(decodingChecks)
+/** The four answers, bound to the entries above: together, and each by its name. */
+export const outcomes = outcomesOf(decodingChecks)
+export const { pass, finding, unknown, notOffered } = outcomes

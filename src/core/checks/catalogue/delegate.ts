@@ -24,5 +24,6 @@ export const delegateChecks = {
   },
 } as const satisfies Record<string, Entry>
 
-/** The four answers, bound to the entries above. */
-export const { pass, finding, unknown, notOffered } = outcomesOf(delegateChecks)
+/** The four answers, bound to the entries above: together, and each by its name. */
+export const outcomes = outcomesOf(delegateChecks)
+export const { pass, finding, unknown, notOffered } = outcomes

@@ -44,5 +44,6 @@ export const messageChecks = {
   },
 } as const satisfies Record<string, Entry>
 
-/** The four answers, bound to the entries above. */
-export const { pass, finding, unknown, notOffered } = outcomesOf(messageChecks)
+/** The four answers, bound to the entries above: together, and each by its name. */
+export const outcomes = outcomesOf(messageChecks)
+export const { pass, finding, unknown, notOffered } = outcomes

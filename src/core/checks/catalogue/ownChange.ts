@@ -34,5 +34,6 @@ export const ownChangeChecks = {
   },
 } as const satisfies Record<string, Entry>
 
-/** The four answers, bound to the entries above. */
-export const { pass, finding, unknown, notOffered } = outcomesOf(ownChangeChecks)
+/** The four answers, bound to the entries above: together, and each by its name. */
+export const outcomes = outcomesOf(ownChangeChecks)
+export const { pass, finding, unknown, notOffered } = outcomes
