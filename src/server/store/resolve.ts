@@ -6,7 +6,7 @@ type Unresolved = { safe: Address; safe_tx_hash: Hash; signatures: Hex }
 
 /**
  * Recovering keys takes a thousand times as long as everything else that the index does with a transaction, so it keeps the
- * signatures of what was executed as they are; this tells them apart, when they are first looked at or when there is time.
+ * signatures of what was executed as they are; this tells them apart when they are first looked at.
  */
 export async function resolveSignatures(
   queries: Queries,
@@ -29,17 +29,4 @@ export async function resolveSignatures(
       [chainId, safe, safe_tx_hash, signatures, JSON.stringify(confirmations)],
     )
   }
-}
-
-/** Some of a chain's executions whose signatures are still to be told apart, the newest first. */
-export function unresolvedExecutions(
-  queries: Queries,
-  chainId: number,
-  limit: number,
-): Promise<Unresolved[]> {
-  return queries.query<Unresolved>(
-    `select safe, safe_tx_hash, signatures from execution
-     where chain_id = $1 and signatures is not null order by block_number desc limit $2`,
-    [chainId, limit],
-  )
 }
