@@ -32,13 +32,20 @@ export function singletonAt(address: Address): Deployment | undefined {
   return singletons.find((row) => row.address.toLowerCase() === address.toLowerCase())
 }
 
-/** The rows of a generated table. */
+/** The rows of a generated table: under each release a line per contract, its addresses by variant. */
 export function rowsOf(table: string): Deployment[] {
+  const variants = ['canonical', 'eip155', 'zksync']
+  let version = ''
   return table
     .trim()
     .split('\n')
-    .map((line) => {
-      const [name, version, variant, address] = line.split(' ')
-      return { name, version, variant, address } as Deployment
+    .flatMap((line) => {
+      const [name = '', ...addresses] = line.split(' ')
+      if (addresses.length === 0) version = name
+      return addresses.flatMap((address, at) =>
+        address === '-'
+          ? []
+          : [{ name, version, variant: variants[at], address: `0x${address}` } as Deployment],
+      )
     })
 }
