@@ -38,8 +38,8 @@ type NonceRowProps = NonceEntryProps & { nonce: bigint }
 
 type NonceEntryProps = {
   nonce?: bigint | undefined
-  /** done: executed; next: what the chain expects; gap: nothing is proposed for it. */
-  state?: 'done' | 'next' | 'queued' | 'gap'
+  /** done: executed, in one line; past: executed, in a list of such; next: what the chain expects; gap: nothing is proposed for it. */
+  state?: 'done' | 'past' | 'next' | 'queued' | 'gap'
   /** Under the number: "3 calls". */
   note?: string
   children: ReactNode

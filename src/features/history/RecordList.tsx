@@ -1,0 +1,92 @@
+import { wholeDayOf } from '#parts/when.ts'
+import { useHref } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { NonceRule } from '#ui/NonceRule.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { RecordFilters } from './RecordFilters.tsx'
+import { RecordRow } from './RecordRow.tsx'
+import { paramsOf } from './recordFilter.ts'
+import { useRecord } from './useRecord.ts'
+import './Record.css'
+
+/** The height of a row before it was measured: a sentence with an address, the line under it. */
+const rowHeight = 81
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** What has happened, newest first, by days; the service's word for it until an entry is opened. */
+export function RecordList() {
+  const href = useHref()
+  const { pages, hasMore, filter, model, onEnd } = useRecord()
+  const { data, error, isFetching } = pages
+  const { entries, shown, seen, unlisted, oldest } = model
+  const isFiltered = Object.keys(paramsOf({ ...filter, withUnlisted: false })).length > 0
+
+  if (error && !data) {
+    return (
+      <Notice
+        kind="unknown"
+        title="The service did not give the record."
+        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+      >
+        {error.message} What has happened stands on the chain, whatever the service says.
+      </Notice>
+    )
+  }
+  if (!data) return <RuledLoading label="Reading the record" lines={8} />
+  return (
+    <>
+      <RecordFilters filter={filter} model={model} />
+      <p className="record-looked">
+        <span role="status">
+          {isFiltered && `${grouped.format(shown)} of `}
+          {grouped.format(seen)} entries{hasMore ? ' read so far' : ''}
+          {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
+        </span>
+        {unlisted > 0 && (
+          <a href={href('record', paramsOf({ ...filter, withUnlisted: !filter.withUnlisted }))}>
+            {filter.withUnlisted ? 'Hide' : `Show ${grouped.format(unlisted)} with`} tokens nobody vouches for
+          </a>
+        )}
+      </p>
+      {shown === 0 && !hasMore && !isFetching && (
+        <Empty
+          action={
+            isFiltered ? (
+              <ButtonLink href={href('record')}>Show everything</ButtonLink>
+            ) : (
+              <ButtonLink href={href('compose')}>Compose</ButtonLink>
+            )
+          }
+        >
+          {isFiltered ? 'Nothing in the record is so.' : 'Nothing has happened here yet.'}
+        </Empty>
+      )}
+      {entries.length > 0 && (
+        <NonceRule>
+          <VirtualList
+            label="What has happened"
+            items={entries}
+            keyOf={({ key }) => key}
+            row={(entry) => <RecordRow entry={entry} />}
+            estimate={rowHeight}
+            onEnd={hasMore ? onEnd : undefined}
+          />
+        </NonceRule>
+      )}
+      {error && (
+        <Notice
+          kind="unknown"
+          title="The service did not give what came before."
+          actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+        >
+          {error.message}
+        </Notice>
+      )}
+      {hasMore && !error && <RuledLoading label="Reading what came before" lines={2} small />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import type { Transaction } from '#gateway/schemas/transaction.ts'
+import { claimedSentence } from '#parts/claimedSentence.ts'
+import { clockOf, wholeDayOf } from '#parts/when.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
+import { NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { type Kind, kindOf, kindWords } from './kinds.ts'
+import { isUnlisted } from './recordFilter.ts'
+import type { RecordEntry } from './recordModel.ts'
+
+/** What the sentence says already. */
+const isPlain: readonly Kind[] = ['incoming', 'outgoing', 'creation']
+
+function Standing({ transaction }: { transaction: Transaction }) {
+  const { txStatus, txInfo } = transaction
+  const isImitation =
+    txInfo.type === 'Transfer' && txInfo.transferInfo.type === 'ERC20' && txInfo.transferInfo.imitation
+  return (
+    <>
+      {txStatus === 'FAILED' && (
+        <VerdictMark kind="warn" small>
+          Failed: its number is used up, nothing else happened
+        </VerdictMark>
+      )}
+      {txStatus === 'CANCELLED' && (
+        <VerdictMark kind="info" small>
+          Cancelled: another transaction used its number
+        </VerdictMark>
+      )}
+      {typeof txStatus === 'object' && <span>{txStatus.unknown}</span>}
+      {isImitation && (
+        <VerdictMark kind="stop" small>
+          Imitates an earlier payment: copy no address from here
+        </VerdictMark>
+      )}
+      {!isImitation && isUnlisted(transaction) && (
+        <VerdictMark kind="warn" small>
+          A token nobody vouches for
+        </VerdictMark>
+      )}
+    </>
+  )
+}
+
+function Happened({ transaction }: { transaction: Transaction }) {
+  const href = useHref()
+  const { nativeCurrency } = useKnownChain()
+  const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
+  const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+  const isDone = txStatus === 'SUCCESS'
+  const kind = kindOf(transaction)
+  return (
+    <NonceEntry nonce={nonce} state="past">
+      <div className="record-row">
+        <div>
+          <Sentence parts={claimedSentence({ txInfo, isDone, nonce, nativeCurrency })} />
+          <div className="record-row-meta">
+            <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
+            {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
+            <Standing transaction={transaction} />
+            {safeAppInfo && <span className="pencil">from the app {safeAppInfo.name}</span>}
+            {note && <span className="pencil">“{note}”</span>}
+          </div>
+        </div>
+        <a href={href('transaction', { id })}>Open</a>
+      </div>
+    </NonceEntry>
+  )
+}
+
+/** One row of the record: a day, what happened on it, or an entry that could not be read. */
+export const RecordRow = memo(function RecordRow({ entry }: { entry: RecordEntry }) {
+  if (entry.kind === 'day') return <NonceHead title={wholeDayOf(entry.at)} />
+  if (entry.kind === 'transaction') return <Happened transaction={entry.transaction} />
+  return (
+    <NonceEntry state="past">
+      <Notice kind="unknown" title="One entry of the record could not be read.">
+        {entry.path}: {entry.message}
+      </Notice>
+    </NonceEntry>
+  )
+})

@@ -1,0 +1,75 @@
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
+import { isShown, isUnlisted, type RecordFilter } from './recordFilter.ts'
+
+/** A row of the drawn record. */
+export type RecordEntry =
+  | { key: string; kind: 'day'; at: number }
+  | { key: string; kind: 'transaction'; transaction: Transaction }
+  | { key: string; kind: 'unreadable'; path: string; message: string }
+
+type Item = HistoryItem | ListedTransaction | Unreadable
+
+export type RecordModel = {
+  entries: RecordEntry[]
+  /** How many transactions are shown, how many were looked through, how many of those are hidden as unlisted. */
+  shown: number
+  seen: number
+  unlisted: number
+  /** The date of the last one that was looked through, in ms. */
+  oldest: number | undefined
+  /** Contracts of the tokens that were seen, with what the service calls them. */
+  tokens: ReadonlyMap<string, string>
+}
+
+/**
+ * The record by days of the reader's own zone. The service's labels are not needed for it, so none can repeat where two pages meet; what
+ * two pages both tell, because something new came first meanwhile, stands once.
+ */
+export function recordModel(items: readonly Item[], filter: RecordFilter): RecordModel {
+  const entries: RecordEntry[] = []
+  const ids = new Set<string>()
+  const tokens = new Map<string, string>()
+  let day = { from: 0, until: 0 }
+  let shown = 0
+  let unlisted = 0
+  let oldest: number | undefined
+  for (const [index, item] of items.entries()) {
+    if (item.type === 'UNREADABLE') {
+      const { path, message } = item
+      entries.push({ key: `unreadable ${index}`, kind: 'unreadable', path, message })
+    }
+    if (item.type !== 'TRANSACTION' || ids.has(item.transaction.id)) continue
+    const { transaction } = item
+    const { id, timestamp } = transaction
+    ids.add(id)
+    oldest = timestamp
+    noteToken(tokens, transaction)
+    if (isUnlisted(transaction)) unlisted += 1
+    if (!isShown(transaction, filter)) continue
+    if (timestamp < day.from || timestamp >= day.until) {
+      day = dayOf(timestamp)
+      entries.push({ key: `day ${day.from} ${shown}`, kind: 'day', at: timestamp })
+    }
+    shown += 1
+    entries.push({ key: id, kind: 'transaction', transaction })
+  }
+  return { entries, shown, seen: ids.size, unlisted, oldest, tokens }
+}
+
+/** The day of a moment in the reader's own zone, from midnight to midnight. */
+function dayOf(at: number): { from: number; until: number } {
+  const start = new Date(at)
+  start.setHours(0, 0, 0, 0)
+  const end = new Date(start)
+  end.setDate(end.getDate() + 1)
+  return { from: start.getTime(), until: end.getTime() }
+}
+
+function noteToken(tokens: Map<string, string>, { txInfo }: Transaction): void {
+  if (txInfo.type !== 'Transfer') return
+  const { transferInfo } = txInfo
+  if (transferInfo.type !== 'ERC20' && transferInfo.type !== 'ERC721') return
+  const address = transferInfo.tokenAddress.toLowerCase()
+  if (!tokens.has(address)) tokens.set(address, transferInfo.tokenSymbol ?? '')
+}
