@@ -1,8 +1,11 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { unknown } from '#core/checks/catalogue.ts'
+import { unknown as unknownCost } from '#core/checks/catalogue/cost.ts'
+import { unknown as unknownDecoding } from '#core/checks/catalogue/decoding.ts'
+import { unknown as unknownDelegate } from '#core/checks/catalogue/delegate.ts'
+import { unknown as unknownChange } from '#core/checks/catalogue/ownChange.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
 import { effectResults } from '#core/checks/effects.ts'
-import type { CheckId, Result } from '#core/checks/result.ts'
+import type { Result } from '#core/checks/result.ts'
 import type { SafeIdentity, SafeTx } from '#core/safe.ts'
 import type { Facts } from './facts.ts'
 
@@ -17,11 +20,18 @@ export type Described = {
   reason: string
 }
 
-const gravest: readonly CheckId[] = ['DEC-01', 'DEC-02', 'DELEG-01', 'SELF-01', 'GAS-01']
+/** The gravest questions, none of which has an answer. */
+const gravest = (reason: string) => [
+  unknownDecoding('DEC-01', reason),
+  unknownDecoding('DEC-02', reason),
+  unknownDelegate('DELEG-01', reason),
+  unknownChange('SELF-01', reason),
+  unknownCost('GAS-01', reason),
+]
 
 /** The checks of what the call would do: by its bytes, by the facts around them, against what the service says of it. */
 export function effectsOf({ identity, tx, call, response, reason }: Described, facts: Facts): Result[] {
-  if (identity === undefined) return gravest.map((id) => unknown(id, reason))
+  if (identity === undefined) return gravest(reason)
   return effectResults({
     ...facts.effects,
     safe: identity,

@@ -1,6 +1,6 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
-import { notOffered } from '#core/checks/catalogue.ts'
+import { notOffered } from '#core/checks/catalogue/hash.ts'
 import {
   countedConfirmations,
   type JudgedConfirmation,

@@ -1,6 +1,9 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { checkAsked, parseTransactionId } from '#core/checks/asked.ts'
-import { unknown } from '#core/checks/catalogue.ts'
+import * as hashes from '#core/checks/catalogue/hash.ts'
+import * as proposals from '#core/checks/catalogue/proposal.ts'
+import { unknown as unknownSignature } from '#core/checks/catalogue/signature.ts'
+import * as states from '#core/checks/catalogue/state.ts'
 import {
   countedConfirmations,
   type JudgedConfirmation,
@@ -10,7 +13,7 @@ import { checkContractHash, checkSafeTxHash, checkTwoWays, deviceHashes } from '
 import { checkNames } from '#core/checks/names.ts'
 import { checkExecution, checkProgress } from '#core/checks/progress.ts'
 import { checkAnySignature, checkDelegate, checkProposer, checkRivals } from '#core/checks/proposal.ts'
-import type { CheckId, Result, Verdict } from '#core/checks/result.ts'
+import type { Result, Verdict } from '#core/checks/result.ts'
 import { checkGaps, checkNonce, checkOwners, checkThreshold } from '#core/checks/state.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import { checkWellFormed, type Problem } from '#core/checks/wellFormed.ts'
@@ -124,7 +127,9 @@ type Answer = { claim: Claim; asked: Question['asked']; details: TransactionDeta
 function hashResults(identity: SafeIdentity | undefined, answer: Answer, facts: Facts): Result[] {
   const { claim, asked, details, reason } = answer
   if (identity === undefined)
-    return (['HASH-01', 'HASH-02', 'HASH-03', 'HASH-07', 'HASH-08'] as const).map((id) => unknown(id, reason))
+    return (['HASH-01', 'HASH-02', 'HASH-03', 'HASH-07', 'HASH-08'] as const).map((id) =>
+      hashes.unknown(id, reason),
+    )
   const computed = safeTxHash(identity, claim.tx)
   return [
     checkSafeTxHash(identity, claim.tx, claim.safeTxHash),
@@ -160,7 +165,7 @@ function stateResults(claim: Claim, safe: ToldState, { isDone, counted, facts }:
 
 function unknownState(reason: string): Result[] {
   const ids = ['STATE-01', 'STATE-02', 'STATE-03', 'STATE-04', 'STATE-05', 'STATE-06'] as const
-  return ids.map((id) => unknown(id, reason))
+  return ids.map((id) => states.unknown(id, reason))
 }
 
 type Proposed = {
@@ -178,7 +183,7 @@ function proposalResults(
   facts: Facts,
 ): Result[] {
   if (safe === undefined || hash === undefined)
-    return (['PROP-01', 'PROP-02', 'PROP-03'] as const).map((id) => unknown(id, reason))
+    return (['PROP-01', 'PROP-02', 'PROP-03'] as const).map((id) => proposals.unknown(id, reason))
   const found = [
     checkProposer(claim, counted, safe.owners),
     checkDelegate(claim, safe.owners),
@@ -201,9 +206,11 @@ function unjudged(claim: Claim): JudgedConfirmation[] {
 function withoutClaim(id: string, problems: readonly Problem[], isRead: boolean): Result[] {
   const isAskedFor = parseTransactionId(id) !== undefined
   const missing = { path: '/detailedExecutionInfo', problem: 'There is nothing here that owners could sign.' }
-  const ids: CheckId[] = ['HASH-01', 'HASH-02', 'SIG-01', 'STATE-01', 'STATE-02', 'STATE-03']
+  const reason = 'The service gives no fields that owners could sign.'
   return [
     checkWellFormed(isRead && isAskedFor ? [...problems, missing] : problems),
-    ...ids.map((id) => unknown(id, 'The service gives no fields that owners could sign.')),
+    ...(['HASH-01', 'HASH-02'] as const).map((id) => hashes.unknown(id, reason)),
+    unknownSignature('SIG-01', reason),
+    ...(['STATE-01', 'STATE-02', 'STATE-03'] as const).map((id) => states.unknown(id, reason)),
   ]
 }
