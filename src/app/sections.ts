@@ -6,7 +6,6 @@ type Named = Omit<ShellSection, 'href'>
 const awaited: readonly string[] = [
   'record',
   'addressBook',
-  'collectibles',
   'messages',
   'apps',
   'settings',

@@ -1,0 +1,61 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Address } from '#core/safe.ts'
+import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
+import { type Chain, createChain } from './client.ts'
+import { readCollectible } from './collectible.ts'
+
+const stamp: Address = '0x5580558d64B1185f1dc940857F167023a5cFb870'
+const badge: Address = '0xD283dfa22e31C03c5bB13B8Ea791DF2dB1e67aF5'
+const dollar: Address = '0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8'
+const holder: Address = '0x00000000000000000000000000000000000abcd1'
+const other: Address = '0x00000000000000000000000000000000000abcd2'
+
+const stampAbi = parseAbi(['function mint(address, uint256)'])
+const badgeAbi = parseAbi(['function mint(address, uint256, uint256)'])
+
+let anvil: TestChain
+let chain: Chain
+
+beforeAll(async () => {
+  anvil = await startTestChain({ port: 5455, chainId: 31337 })
+  chain = createChain({ chainId: 31337, rpc: [anvil.rpc.url] })
+  await anvil.send([
+    { to: stamp, data: encodeFunctionData({ abi: stampAbi, args: [holder, 7n] }) },
+    { to: badge, data: encodeFunctionData({ abi: badgeAbi, args: [holder, 3n, 12n] }) },
+  ])
+}, 30_000)
+afterAll(() => anvil.stop())
+
+const read = (token: Address, tokenId: bigint, who = holder) =>
+  readCollectible(chain, { holder: who, token, tokenId })
+
+test('who owns an ERC-721 token is what its contract says', async () => {
+  expect(await read(stamp, 7n)).toEqual({ standard: 'ERC721', owned: 1n })
+  expect(await read(stamp, 7n, other)).toEqual({ standard: 'ERC721', owned: 0n })
+})
+
+test('a token that was never minted is owned by nobody', async () =>
+  expect(await read(stamp, 8n)).toEqual({ standard: 'ERC721', owned: 0n }))
+
+test('of an ERC-1155 token a holder has as many as its contract says', async () => {
+  expect(await read(badge, 3n)).toEqual({ standard: 'ERC1155', owned: 12n })
+  expect(await read(badge, 4n)).toEqual({ standard: 'ERC1155', owned: 0n })
+})
+
+test('neither an ERC-20 token nor an account without code is a collectible', async () => {
+  expect(await read(dollar, 1n)).toBeUndefined()
+  expect(await read(other, 1n)).toBeUndefined()
+})
+
+test('a node that fails leaves it unknown', async () => {
+  const silent = createChain({
+    chainId: 31337,
+    rpc: ['https://node.test'],
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    retries: 0,
+  })
+  await expect(readCollectible(silent, { holder, token: stamp, tokenId: 7n })).rejects.toThrow(
+    'The collectible could not be read from the chain.',
+  )
+})

@@ -1,0 +1,58 @@
+import { parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import type { Address, Hex } from '#core/safe.ts'
+import { isAnswerOfAnotherContract } from './anotherContract.ts'
+import type { Chain } from './client.ts'
+import { read } from './read.ts'
+
+const abi = parseAbi([
+  'function supportsInterface(bytes4) view returns (bool)',
+  'function ownerOf(uint256) view returns (address)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+])
+/** Interface ids of ERC-721 and ERC-1155, as their ERCs give them. */
+const interfaces: Record<'ERC721' | 'ERC1155', Hex> = { ERC721: '0x80ac58cd', ERC1155: '0xd9b67a26' }
+
+/** Which standard a collectible's contract says it follows, and how many of this one the holder has; nothing where it follows neither. */
+export type CollectibleFact = { standard: 'ERC721' | 'ERC1155'; owned: bigint } | undefined
+
+type Asked = { holder: Address; token: Address; tokenId: bigint; signal?: AbortSignal | undefined }
+
+/** Reads it. @throws ChainError */
+export function readCollectible(
+  chain: Chain,
+  { holder, token, tokenId, signal }: Asked,
+): Promise<CollectibleFact> {
+  return read(factOf(chain, holder, token, tokenId), 'The collectible', signal)
+}
+
+async function factOf(
+  { client }: Chain,
+  holder: Address,
+  address: Address,
+  tokenId: bigint,
+): Promise<CollectibleFact> {
+  const contract = { address, abi }
+  const supports = (id: Hex) =>
+    orElse(readContract(client, { ...contract, functionName: 'supportsInterface', args: [id] }), false)
+  const [isErc721, isErc1155] = await Promise.all([supports(interfaces.ERC721), supports(interfaces.ERC1155)])
+  if (isErc1155) {
+    const reading = readContract(client, { ...contract, functionName: 'balanceOf', args: [holder, tokenId] })
+    return { standard: 'ERC1155', owned: await orElse(reading, 0n) }
+  }
+  if (!isErc721) return undefined
+  const owner = await orElse(
+    readContract(client, { ...contract, functionName: 'ownerOf', args: [tokenId] }),
+    undefined,
+  )
+  return { standard: 'ERC721', owned: owner?.toLowerCase() === holder.toLowerCase() ? 1n : 0n }
+}
+
+async function orElse<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isAnswerOfAnotherContract(error)) return otherwise
+    throw error
+  }
+}

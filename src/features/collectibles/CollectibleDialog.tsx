@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CollectibleFact, readCollectible } from '#chain/collectible.ts'
+import type { Collectible } from '#gateway/schemas/collectible.ts'
+import { noNode } from '#parts/noNode.ts'
+import { sendParams } from '#parts/sendLink.ts'
+import { useChain, useHref, useSafeId } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { shownPicture, useAgreed } from './pictures.ts'
+import { nameOf } from './useCollectibles.ts'
+
+/** Whether the Safe has it, as its contract says on the chain. */
+function useOwned({ address: token, id: tokenId }: Collectible) {
+  const chain = useChain()
+  const { chainId, address: holder } = useSafeId()
+  return useQuery<CollectibleFact | null>({
+    queryKey: ['chain', chainId, 'collectible', holder, token, tokenId.toString()],
+    queryFn: async ({ signal }) =>
+      chain ? ((await readCollectible(chain, { holder, token, tokenId, signal })) ?? null) : noNode(),
+  })
+}
+
+function ownedFact({ data, error }: ReturnType<typeof useOwned>): Fact {
+  const term = 'Held by this Safe'
+  if (error)
+    return { term, value: <VerdictMark kind="unknown">Could not check</VerdictMark>, detail: error.message }
+  if (data === undefined) return { term, value: 'Being read' }
+  const source = 'from the chain'
+  if (data === null) {
+    return {
+      term,
+      value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
+      detail: 'Its contract answers neither as ERC-721 nor as ERC-1155.',
+      source,
+    }
+  }
+  if (data.owned === 0n)
+    return { term, value: <VerdictMark kind="warn">No, the service is wrong</VerdictMark>, source }
+  const count = data.standard === 'ERC721' ? 'Yes' : `Yes, ${data.owned}`
+  return { term, value: <VerdictMark kind="pass">{count}</VerdictMark>, source }
+}
+
+const isTrait = (trait: unknown): trait is { trait_type: string; value: string | number } =>
+  typeof trait === 'object' &&
+  trait !== null &&
+  'trait_type' in trait &&
+  typeof trait.trait_type === 'string' &&
+  'value' in trait &&
+  (typeof trait.value === 'string' || typeof trait.value === 'number')
+
+function claimedFacts({ tokenName, tokenSymbol, description, metadata }: Collectible): Fact[] {
+  const traits = Array.isArray(metadata?.attributes) ? metadata.attributes.filter(isTrait).slice(0, 30) : []
+  const said: [string, string | undefined][] = [
+    ['Collection', [tokenName, tokenSymbol].filter(Boolean).join(', ')],
+    ['Description', description],
+    ...traits.map((trait): [string, string] => [trait.trait_type, String(trait.value)]),
+  ]
+  return said.flatMap(([term, text]) =>
+    text ? [{ term, value: <span className="pencil">{text}</span>, source: 'claim' }] : [],
+  )
+}
+
+/** One collectible: which it is, whether the chain says that the Safe has it, and what its contract claims of it. */
+export function CollectibleDialog({ item, onClose }: { item: Collectible; onClose: () => void }) {
+  const href = useHref()
+  const agreed = useAgreed()
+  const owned = useOwned(item)
+  const { address, id, imageUri } = item
+  const { standard } = owned.data ?? {}
+  const hasIt = standard !== undefined && (owned.data?.owned ?? 0n) > 0n
+  const facts: Fact[] = [
+    ownedFact(owned),
+    {
+      term: 'Contract',
+      value: (
+        <>
+          <Address address={address} twoRows /> <CopyButton text={address} />
+        </>
+      ),
+      detail: standard && (standard === 'ERC721' ? 'It says it is ERC-721.' : 'It says it is ERC-1155.'),
+    },
+    { term: 'Number', value: <code>{id.toString()}</code> },
+    ...claimedFacts(item),
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={nameOf(item)}
+      actions={
+        hasIt ? (
+          <ButtonLink
+            kind="primary"
+            href={href('compose', sendParams({ kind: 'collectible', token: address, tokenId: id, standard }))}
+          >
+            Send
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" reason="It can be sent once the chain says that this Safe has it.">
+            Send
+          </Button>
+        )
+      }
+    >
+      <div className="collectible-dialog">
+        <Picture {...shownPicture(imageUri, agreed)} alt={`Picture of ${nameOf(item)}`} size="large" />
+        <DataList facts={facts} />
+      </div>
+    </Dialog>
+  )
+}

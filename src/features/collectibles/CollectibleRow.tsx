@@ -1,0 +1,29 @@
+import type { Collectible } from '#gateway/schemas/collectible.ts'
+import { useHref } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { shownPicture } from './pictures.ts'
+import { nameOf } from './useCollectibles.ts'
+import './CollectibleRow.css'
+
+type CollectibleRowProps = { item: Collectible; agreed: readonly string[] }
+
+/** One collectible of a list. Its names and its picture are claims of its contract; contract and number tell which one it is. */
+export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
+  const href = useHref()
+  const { address, id, tokenName, tokenSymbol, imageUri } = item
+  return (
+    <div className="collectible-row">
+      <Picture {...shownPicture(imageUri, agreed)} alt="" />
+      <div>
+        <a className="collectible-name" href={href('collectibles', { contract: address, id: id.toString() })}>
+          {nameOf(item)}
+        </a>
+        <p className="collectible-of pencil">
+          {[tokenName || tokenSymbol, `number ${id}`].filter(Boolean).join(', ')}
+        </p>
+        <Address address={address} size="small" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useHref, usePlace, useServices } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { CollectibleDialog } from './CollectibleDialog.tsx'
+import { CollectibleRow } from './CollectibleRow.tsx'
+import { PictureConsent } from './PictureConsent.tsx'
+import { useAgreed } from './pictures.ts'
+import { keyOf, useCollectibles } from './useCollectibles.ts'
+
+type Found = ReturnType<typeof useCollectibles>
+
+function Opened({ items = [] }: { items: Found['items'] }) {
+  const { params } = usePlace()
+  const { places } = useServices()
+  const href = useHref()
+  const asked = `${params.get('contract')?.toLowerCase()}-${params.get('id')}`
+  const item = items.find((one) => keyOf(one) === asked)
+  return item ? <CollectibleDialog item={item} onClose={() => places.go(href('collectibles'))} /> : null
+}
+
+/** The Safe's collectibles, read on as one scrolls. The service lists them; a look at one asks the chain. */
+export function Collectibles() {
+  const found = useCollectibles()
+  const agreed = useAgreed()
+  const href = useHref()
+  const { items, error, hosts, unreadable, hasMore, readOn, hasFailedToReadOn, retry } = found
+  return (
+    <>
+      {error && (
+        <Notice
+          kind="unknown"
+          title={
+            items
+              ? 'The service did not give the rest of the list.'
+              : 'The service did not list the collectibles.'
+          }
+          actions={hasFailedToReadOn && <Button onClick={retry}>Ask again</Button>}
+        >
+          {error.message}
+        </Notice>
+      )}
+      {!items && !error && <RuledLoading label="Reading the collectibles" lines={6} />}
+      {items?.length === 0 && (
+        <Empty action={<ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>}>
+          The service lists no collectible of this Safe.
+        </Empty>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <PictureConsent hosts={hosts} />
+          <VirtualList
+            label="Collectibles"
+            items={items}
+            keyOf={keyOf}
+            estimate={105}
+            row={(item) => <CollectibleRow item={item} agreed={agreed} />}
+            onEnd={hasMore ? readOn : undefined}
+          />
+          {hasMore && !hasFailedToReadOn && <RuledLoading small label="Reading on" lines={2} />}
+        </>
+      )}
+      {unreadable > 0 && (
+        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
+          The service wrote them in a way this page does not know.
+        </Notice>
+      )}
+      <Opened items={items} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { agreeTo, agreeToNone, useAgreed } from './pictures.ts'
+
+/** Asks before any picture is loaded, naming everyone who would learn that somebody looks; takes the yes back too. */
+export function PictureConsent({ hosts }: { hosts: readonly string[] }) {
+  const agreed = useAgreed()
+  const asked = hosts.filter((host) => !agreed.includes(host))
+  if (hosts.length === 0) return null
+  if (asked.length === 0) {
+    return (
+      <p className="collectibles-note">
+        Pictures come from {hosts.join(', ')}.{' '}
+        <Button kind="quiet" onClick={agreeToNone}>
+          Stop loading pictures
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      kind="info"
+      title="Pictures are not loaded."
+      actions={
+        <Button onClick={() => agreeTo(asked)}>
+          Load pictures from {asked.length === 1 ? asked[0] : `these ${asked.length}`}
+        </Button>
+      }
+    >
+      They come from {asked.join(', ')}. Whoever serves one learns your network address and which collectible
+      you look at. A picture proves nothing about a token.
+    </Notice>
+  )
+}

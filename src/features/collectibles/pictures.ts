@@ -1,0 +1,38 @@
+import { useStore } from 'zustand'
+import { pictureSource } from '#core/pictureSource.ts'
+import { createKept } from '#parts/keptStore.ts'
+
+/** The hosts that may be asked for pictures, because a person agreed to each. */
+const agreed = createKept<{ hosts: readonly string[] }>({
+  key: 'countersign.pictures',
+  empty: { hosts: [] },
+  read: (kept) => {
+    const hosts = typeof kept === 'object' && kept !== null && 'hosts' in kept ? kept.hosts : undefined
+    return Array.isArray(hosts) ? { hosts: hosts.filter((host) => typeof host === 'string') } : undefined
+  },
+})
+
+/** Pictures that travel inside their own address ask nobody; they still wait for a yes, under this name. */
+const inside = 'the tokens themselves'
+
+export const agreeTo = (hosts: readonly string[]) =>
+  agreed.setState((before) => ({ hosts: [...new Set([...before.hosts, ...hosts])] }))
+
+export const agreeToNone = () => agreed.setState({ hosts: [] })
+
+/** Who would be asked for this picture; undefined where there is none that could be asked for. */
+export const hostOf = (uri: string | undefined): string | undefined => {
+  const source = uri === undefined ? undefined : pictureSource(uri)
+  return source && (source.host ?? inside)
+}
+
+export const useAgreed = () => useStore(agreed, ({ hosts }) => hosts)
+
+/** What the picture element may load, and what stands there instead. */
+export function shownPicture(uri: string | undefined, hosts: readonly string[]) {
+  const source = uri === undefined ? undefined : pictureSource(uri)
+  if (!uri) return { src: undefined, instead: 'No picture' }
+  if (!source) return { src: undefined, instead: 'Not loaded: its address is not an encrypted one' }
+  const isAgreed = hosts.includes(source.host ?? inside)
+  return isAgreed ? { src: source.src, instead: '' } : { src: undefined, instead: 'Not loaded' }
+}
