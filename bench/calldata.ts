@@ -3,7 +3,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { deployment } from '#core/deployments.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
-import { modulesToMeasure, sizeOf } from './coreSize.ts'
+import { allOfVerify, sizeOf, transactionEntry } from './coreSize.ts'
 import { type Figures, median, rounded } from './figure.ts'
 
 const abi = parseAbi([
@@ -29,7 +29,6 @@ export async function measureCalldata(): Promise<Figures> {
   const batch = { to, value: 0n, data: encodeMultiSend(calls), operation: 1 as const }
   const own = milliseconds(() => decodeCall(batch, safe))
   const viem = milliseconds(() => calls.map(({ data }) => decodeFunctionData({ abi, data })))
-  const size = await sizeOf(modulesToMeasure().filter((file) => file.startsWith('verify/')))
   return {
     'a batch of 400 calls decoded': {
       value: rounded(own, 1),
@@ -37,9 +36,14 @@ export async function measureCalldata(): Promise<Figures> {
       comparedWith: `viem reads the arguments alone in ${rounded(viem, 1)} ms`,
     },
     'core plus verify': {
-      value: rounded(size / 1000, 1),
+      value: rounded((await sizeOf(transactionEntry)) / 1000, 1),
       unit: 'kB brotli',
-      comparedWith: 'our own code alone',
+      comparedWith: 'what verifies a transaction, our own code alone',
+    },
+    'core plus verify, with messages and capsules': {
+      value: rounded((await sizeOf(allOfVerify())) / 1000, 1),
+      unit: 'kB brotli',
+      comparedWith: 'entries of their own, all of verify together',
     },
   }
 }
