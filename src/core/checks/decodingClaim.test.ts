@@ -132,6 +132,37 @@ describe('what the service decodes otherwise', () => {
     expect(judged(pay(5n), claim)).toMatchObject({ outcome: 'finding', severity: 'block' })
   })
 
+  test('DEC-01 says which value is told otherwise, and what the bytes have in its place', () => {
+    expect(judged(pay(7n), transferClaim(stranger, '7')).text).toContain(
+      `of transfer it gives value 1 as "${stranger}", the bytes say ${alice}.`,
+    )
+    expect(judged(pay(7n), transferClaim(alice, '70')).text).toContain(
+      'it gives value 2 as "70", the bytes say 7.',
+    )
+  })
+
+  test('DEC-01 passes a true description of bytes that no encoder would write: the rest is for DEC-03', () => {
+    const call = pay(7n)
+    expect(judged({ ...call, data: `${call.data}00` }, transferClaim(alice, '7')).outcome).toBe('pass')
+  })
+
+  test.each([
+    ['a method with a space', { ...transferClaim(alice, '7'), method: 'transfer ' }],
+    ['a type with a space', { method: 'transfer', parameters: [parameter('to', 'address ', alice)] }],
+    [
+      'calls inside a number',
+      {
+        method: 'transfer',
+        parameters: [
+          parameter('to', 'address', alice),
+          parameter('value', 'uint256', '7', [{ operation: 0, to: stranger, value: '1', data: null }]),
+        ],
+      },
+    ],
+  ])('DEC-01 blocks %s', (_, claim) => {
+    expect(judged(pay(7n), claim)).toMatchObject({ outcome: 'finding', severity: 'block' })
+  })
+
   test('DEC-01 blocks a description of a call without data, and passes silence about it', () => {
     expect(judged(send(alice, 5n), transferClaim(alice, '5'))).toMatchObject({
       outcome: 'finding',

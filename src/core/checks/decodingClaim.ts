@@ -81,6 +81,7 @@ function claimedMethod(
   call: DecodedCall | undefined,
 ): Method | undefined {
   const types = parameters.map((parameter) => String(field(parameter, 'type')))
+  if (/\s/.test(name) || types.some((type) => type !== type.trim())) return undefined
   try {
     const isVague = types.some((type) => /^tuple(\[|$)/.test(type))
     if (!isVague) return methodOf(`${name}(${types.join(',')})`)
@@ -93,12 +94,15 @@ function claimedMethod(
 
 /** The arguments as an encoder writes them, whatever these bytes have more: that is for DEC-03 to say. */
 function canonical(method: Method, data: Hex): string {
-  const read = readMethod(data.toLowerCase() as Hex, new Map([[method.selector, method]]))
+  const read = readAs(method, data)
   return read ? writeArguments(method.inputs, read.values) : data.slice(10).toLowerCase()
 }
 
+const readAs = (method: Method, data: Hex) =>
+  readMethod(data.slice(2).toLowerCase(), new Map([[method.selector, method]]))
+
 function differenceOf(method: Method, given: readonly unknown[], data: Hex): string {
-  const read = readMethod(data.toLowerCase() as Hex, new Map([[method.selector, method]]))
+  const read = readAs(method, data)
   if (read === undefined) return `the bytes do not hold what ${method.signature} takes.`
   if (given.length !== method.inputs.length) return `${method.name} takes ${method.inputs.length} values.`
   const at = method.inputs.findIndex(({ type }, index) => {
@@ -121,8 +125,8 @@ function inside(
   call: DecodedCall | undefined,
   path: readonly number[],
 ): Found[] {
-  if (claimed === null || claimed === undefined || typeof value !== 'string') return []
-  const bytes: Hex = `0x${value}`
+  if (claimed === null || claimed === undefined || Array.isArray(value)) return []
+  const bytes: Hex = `0x${typeof value === 'string' ? value : ''}`
   if (!Array.isArray(claimed)) return differences(claimed, bytes, innerCall(call, bytes), [...path, 0])
   const entries = claimed.map(entryOf)
   if (!isBatch(entries, bytes))
