@@ -16,6 +16,11 @@ const Waiting = lazy(() =>
   import('#features/overview/Waiting.tsx').then((part) => ({ default: part.Waiting })),
 )
 
+/** What is attached to a Safe is judged by checks, which come after the first look too. */
+const Attached = lazy(() =>
+  import('#features/overview/Attached.tsx').then((part) => ({ default: part.Attached })),
+)
+
 const WaitingRuled = () => (
   <Clause title="Waiting">
     <RuledLoading label="Reading the queue" lines={3} />
@@ -31,6 +36,7 @@ export function OverviewPage() {
     <>
       <Owners />
       <Health />
+      <Suspense>{isFirstDataShown && <Attached />}</Suspense>
     </>
   )
   return (

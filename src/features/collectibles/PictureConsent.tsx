@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { agreeTo, agreeToNone, useAgreed } from './pictures.ts'
+import { agreeTo, agreeToNone, inside, useAgreed } from './pictures.ts'
 
 /** Asks before any picture is loaded, naming everyone who would learn that somebody looks; takes the yes back too. */
 export function PictureConsent({ hosts }: { hosts: readonly string[] }) {
@@ -27,8 +27,10 @@ export function PictureConsent({ hosts }: { hosts: readonly string[] }) {
         </Button>
       }
     >
-      They come from {asked.join(', ')}. Whoever serves one learns your network address and which collectible
-      you look at. A picture proves nothing about a token.
+      {asked.some((host) => host !== inside)
+        ? `They come from ${asked.join(', ')}. Whoever serves one learns your network address and which collectible you look at.`
+        : 'They travel inside the tokens, so nobody is asked for them.'}{' '}
+      A picture proves nothing about a token.
     </Notice>
   )
 }

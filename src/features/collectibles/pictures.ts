@@ -13,7 +13,7 @@ const agreed = createKept<{ hosts: readonly string[] }>({
 })
 
 /** Pictures that travel inside their own address ask nobody; they still wait for a yes, under this name. */
-const inside = 'the tokens themselves'
+export const inside = 'the tokens themselves'
 
 export const agreeTo = (hosts: readonly string[]) =>
   agreed.setState((before) => ({ hosts: [...new Set([...before.hosts, ...hosts])] }))

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress } from '#core/address.ts'
+import {
+  type ClaimedAttached,
+  checkFallbackHandler,
+  checkGuards,
+  checkModules,
+} from '#core/checks/attached.ts'
+import type { Result } from '#core/checks/result.ts'
+import { deploymentAt } from '#core/deployments.ts'
+import type { Address as AddressText } from '#core/safe.ts'
+import { safeQuery } from '#gateway/queries.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import { useAttached } from './useAttached.ts'
+import './Attached.css'
+
+const source = 'from the chain'
+
+function Contracts({ addresses, chainId }: { addresses: readonly AddressText[]; chainId: number }) {
+  return addresses.map((address) => {
+    const official = deploymentAt(address, chainId)
+    return (
+      <span key={address}>
+        {official && `${official.name} ${official.version} `}
+        <Address address={address} size="small" twoRows />
+      </span>
+    )
+  })
+}
+
+/** A check's answer as a fact: how many there are under its mark, then which ones, then what that means. */
+function factFrom(term: string, result: Result, addresses: readonly AddressText[], chainId: number): Fact {
+  const words = addresses.length === 0 ? 'None' : addresses.length === 1 ? 'One' : String(addresses.length)
+  const isUnknown = result.outcome === 'unknown'
+  return {
+    term,
+    value: <VerdictMark kind={verdictKind(result)}>{isUnknown ? 'Could not check' : words}</VerdictMark>,
+    detail: (
+      <>
+        <Contracts addresses={addresses} chainId={chainId} />
+        {result.outcome !== 'pass' && (
+          <span className="attached-meaning">{sentenceOf(result, addresses)}</span>
+        )}
+      </>
+    ),
+    source: isUnknown ? undefined : source,
+  }
+}
+
+/** The check's sentence; the addresses it ends with already stand above in full. */
+const sentenceOf = ({ text }: Result, addresses: readonly AddressText[]) =>
+  addresses.reduce((said, address) => said.replace(address, '').replace(/: *[,. and]*$/, '.'), text)
+
+const states = {
+  UP_TO_DATE: 'The service takes it for up to date',
+  OUTDATED: 'The service knows a newer release',
+  UNKNOWN: 'The service does not know this release',
+} as const
+
+function claimedOf(info: AddressText | undefined): ClaimedAttached {
+  return { address: info }
+}
+
+function factsFrom(
+  read: NonNullable<ReturnType<typeof useAttached>['data']>,
+  claim: SafeInfo | undefined,
+  chainId: number,
+) {
+  const { handler, guards, modules } = read
+  const guardList = guards.known
+    ? [guards.value.guard.address, guards.value.moduleGuard?.address].flatMap((one) => one ?? [])
+    : []
+  const handlerList = handler.known && handler.value.address ? [handler.value.address] : []
+  const release = claim?.implementationVersionState
+  const state = typeof release === 'string' ? states[release] : undefined
+  return [
+    ...(state ? [{ term: 'Release', value: <span className="pencil">{state}</span>, source: 'claim' }] : []),
+    factFrom(
+      'Modules',
+      checkModules(
+        modules,
+        claim?.modules.map(({ value }) => value),
+      ),
+      modules.known ? modules.value : [],
+      chainId,
+    ),
+    factFrom('Guard', checkGuards(guards, claim && claimedOf(claim.guard?.value)), guardList, chainId),
+    factFrom(
+      'Fallback handler',
+      checkFallbackHandler(chainId, handler, claim && claimedOf(claim.fallbackHandler?.value)),
+      handlerList,
+      chainId,
+    ),
+  ]
+}
+
+/** What can act for the Safe or stop it besides its owners, read from the chain and held against what the service names. */
+export function Attached() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const attached = useAttached()
+  const { data: claim } = useQuery(safeQuery(gateway, chainId, address))
+  const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
+  return (
+    <RecordPart title="What else can act">
+      {attached.error && (
+        <Notice kind="unknown" title="Modules, guard and handler could not be read from the chain.">
+          {attached.error.message}
+        </Notice>
+      )}
+      {!attached.data && !attached.error && (
+        <RuledLoading small label="Reading modules, guard and handler" lines={4} />
+      )}
+      {attached.data && (
+        <DataList facts={factsFrom(attached.data, isThisSafe ? claim : undefined, chainId)} />
+      )}
+    </RecordPart>
+  )
+}
