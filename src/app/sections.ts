@@ -11,7 +11,6 @@ const awaited: readonly string[] = [
   'settings',
   'delegates',
   'notifications',
-  'account',
 ]
 
 const sections: readonly Named[] = [

@@ -1,0 +1,102 @@
+import { isSameAddress } from '#core/address.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useActor, useConnect, useHost, useHref, useKnownChain, useOpened } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { OwnerMark } from '#ui/OwnerMark.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import './Account.css'
+
+/** Whether the connected account is an owner of the open Safe, as the chain says. */
+function OwnerOfThisSafe() {
+  const actor = useActor()
+  const state = useSafeState()
+  const { name } = useKnownChain()
+  if (!actor) return null
+  const isOwner = state.data?.owners.some((owner) => isSameAddress(owner, actor.address))
+  const value = state.data ? (
+    <VerdictMark kind={isOwner ? 'pass' : 'info'}>{isOwner ? 'Yes' : 'No'}</VerdictMark>
+  ) : state.error ? (
+    <VerdictMark kind="unknown">Could not check</VerdictMark>
+  ) : (
+    'Being read'
+  )
+  const facts: Fact[] = [
+    {
+      term: 'Owner of the open Safe',
+      value,
+      detail:
+        isOwner === false ? 'It can look, and send to this Safe. Only owners can sign for it.' : undefined,
+      source: 'from the chain',
+    },
+    {
+      term: 'Network of the wallet',
+      value: `chain ${actor.chainId}`,
+      detail: `The open Safe is on ${name}. Your wallet is asked to change only when you act.`,
+      source: 'says your wallet',
+    },
+  ]
+  return <DataList facts={facts} />
+}
+
+function Connected() {
+  const actor = useActor()
+  const connect = useConnect()
+  const opened = useOpened()
+  const href = useHref()
+  if (!actor) {
+    return (
+      <Empty
+        action={
+          <Button
+            kind="primary"
+            onClick={connect}
+            reason={connect ? undefined : 'The list of wallets is not here yet.'}
+          >
+            Connect a wallet
+          </Button>
+        }
+      >
+        No wallet is connected. You can look at any Safe, and sign for none.
+      </Empty>
+    )
+  }
+  return (
+    <div className="account">
+      <div className="account-mark">
+        <OwnerMark address={actor.address} />
+      </div>
+      <p className="account-address">
+        <Address address={actor.address} size="large" ink />
+        <CopyButton text={actor.address} />
+      </p>
+      <p className="muted">
+        You act as this owner. The button in the header shows the wallet and disconnects it.
+      </p>
+      {opened.kind === 'safe' && <OwnerOfThisSafe />}
+      <ButtonLink href={href('safes')}>Your Safes</ButtonLink>
+    </div>
+  )
+}
+
+/** Whom one acts as here: an owner with their own wallet, or inside a host the Safe itself. */
+export function Account() {
+  const host = useHost()
+  if (!host) return <Connected />
+  return (
+    <div className="account">
+      <p className="account-address">
+        <Address address={host.safe.address} size="large" ink />
+        <CopyButton text={host.safe.address} />
+      </p>
+      <p>
+        You act as this Safe. What you send is handed to <strong>{host.origin}</strong>, the page around this
+        one, which holds the wallet and asks the owners.
+      </p>
+      <p className="muted">It connects and disconnects wallets. Nothing here can.</p>
+    </div>
+  )
+}
