@@ -39,12 +39,18 @@ function Account({ account }: { account: TAccount }) {
   )
 }
 
-type TAccountsProps = { from: TAccount; to: readonly TAccount[]; amount: ReactNode }
+type TAccountsProps = {
+  from: TAccount
+  to: readonly TAccount[]
+  amount: ReactNode
+  /** One under the other: the amount has too many digits to stand between two. */
+  stacked?: boolean
+}
 
 /** Who pays whom: what leaves one page's edge arrives at the next. More than two parties stand one under the other. */
-export function TAccounts({ from, to, amount }: TAccountsProps) {
+export function TAccounts({ from, to, amount, stacked = false }: TAccountsProps) {
   const [first] = to
-  if (to.length !== 1 || first === undefined) {
+  if (stacked || to.length !== 1 || first === undefined) {
     return (
       <div className="t-accounts t-accounts-stacked">
         {[from, ...to].map((account) => (

@@ -1,3 +1,6 @@
+import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
+import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
+import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
@@ -23,6 +26,7 @@ function OneTransaction({ id }: { id: string }) {
       </>
     )
   }
+  if (details && !isMultisig && !error) return <PlainDocument details={details} />
   return (
     <Page>
       <PageHead title="Transaction" />
@@ -30,12 +34,6 @@ function OneTransaction({ id }: { id: string }) {
         <Notice kind="unknown" title="This transaction could not be read.">
           {error.message}
         </Notice>
-      )}
-      {details && !isMultisig && (
-        <Notice
-          kind="info"
-          title="The owners did not sign this one: there is nothing here that a signature could depend on."
-        />
       )}
       {!error && !(details && verification) && (
         <RuledLoading label="Reading and checking this transaction" lines={8} />
@@ -49,6 +47,10 @@ export function TransactionPage() {
   const { params } = usePlace()
   const href = useHref()
   const id = params.get('id')
+  const rejected = params.get('reject')
+  if (rejected && /^\d{1,15}$/.test(rejected))
+    return <RejectionDocument key={rejected} nonce={BigInt(rejected)} />
+  if (id?.startsWith('creation_')) return <CreationDocument />
   if (id) return <OneTransaction key={id} id={id} />
   return (
     <Page>

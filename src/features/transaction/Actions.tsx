@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
 import type { Act } from '#parts/signing/acts.ts'
+import { isDone } from '#parts/signing/useAct.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -34,10 +36,13 @@ export function Actions({
   act,
   verification,
   sentence,
+  children,
 }: {
   act: Act
   verification: Verification
   sentence: Sentence
+  /** The other way: rejecting it. */
+  children?: ReactNode
 }) {
   const { run, progress, error, declined } = useActions(verification, act)
   const connect = useConnect()
@@ -54,10 +59,18 @@ export function Actions({
         blocked={act.blocked}
       >
         {toQueue}
+        {children}
       </ActionBar>
     )
   }
-  if (act.kind === 'none') return <ActionBar act={act.sentence}>{toQueue}</ActionBar>
+  if (act.kind === 'none') {
+    return (
+      <ActionBar act={act.sentence}>
+        {isDone(verification) ? <ButtonLink href={href('record')}>Back to the record</ButtonLink> : toQueue}
+        {children}
+      </ActionBar>
+    )
+  }
   if (act.kind === 'connect') {
     return (
       <ActionBar act={act.sentence}>
@@ -83,7 +96,7 @@ export function Actions({
   }
   return (
     <ActionBar act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`} note={note}>
-      {toQueue}
+      {children ?? toQueue}
       <Button kind="primary" large onClick={run} busy={busy}>
         {act.kind === 'sign' ? 'Countersign' : 'Execute'}
       </Button>

@@ -1,36 +1,131 @@
 import { isSameAddress } from '#core/address.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { formatAmount } from '#core/amount.ts'
+import type { Address as AddressText } from '#core/safe.ts'
+import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'
+import { wholeMomentOf } from '#parts/when.ts'
+import { useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Hash } from '#ui/Hash.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { Outward } from './Outward.tsx'
+import { useExplorer } from './useExplorer.ts'
 
 const claimed = 'claimed by the service'
 
-/** What only the service says of a transaction: who proposed it, from which app, with what note. The proposer's signature can prove the first. */
+const standings = {
+  AWAITING_CONFIRMATIONS: 'Waits for signatures',
+  AWAITING_EXECUTION: 'Waits to be executed',
+  CANCELLED: 'Cancelled: another transaction used its number',
+  FAILED: 'Failed: its number is used up, nothing else happened',
+  SUCCESS: 'Executed',
+} as const
+
+const account = (term: string, address: AddressText | undefined, source = claimed): Fact[] =>
+  address ? [{ term, value: <Address address={address} size="small" />, source }] : []
+const moment = (term: string, at: number | undefined): Fact[] =>
+  at === undefined ? [] : [{ term, value: wholeMomentOf(at), source: claimed }]
+
+/** Who proposed it, who executed it, what it paid back: what only a transaction of the owners has. */
+function multisigFacts(
+  info: MultisigExecutionDetails,
+  verification: Verification | undefined,
+  native: { symbol: string; decimals: number },
+): Fact[] {
+  const proposer = info.proposer?.value
+  const isProven = verification?.signatures.some(
+    ({ owner, status }) => status === 'valid' && proposer !== undefined && isSameAddress(owner, proposer),
+  )
+  const coins = (term: string, amount: bigint | undefined): Fact[] =>
+    amount
+      ? [{ term, value: `${formatAmount(amount, native.decimals)} ${native.symbol}`, source: claimed }]
+      : []
+  const { gasTokenInfo, payment } = info
+  const paid =
+    payment && gasTokenInfo && gasTokenInfo.type !== 'unknown'
+      ? [
+          {
+            term: 'Refund paid',
+            value: `${formatAmount(payment, gasTokenInfo.decimals ?? 0)} ${gasTokenInfo.symbol}`,
+            source: claimed,
+          },
+        ]
+      : coins('Refund paid', payment)
+  const signed = info.confirmations.map(({ submittedAt, signer }, index) => ({
+    term: `Signed, ${index + 1} of ${info.confirmationsRequired}`,
+    value: <Address address={signer.value} size="small" />,
+    detail: wholeMomentOf(submittedAt),
+    source: claimed,
+  }))
+  return [
+    ...(proposer
+      ? [
+          {
+            term: 'Proposed by',
+            value: <Address address={proposer} size="small" ink={isProven ?? false} />,
+            detail: wholeMomentOf(info.submittedAt),
+            source: isProven ? 'signed it, recovered here' : claimed,
+          },
+        ]
+      : moment('Proposed', info.submittedAt)),
+    ...account('Handed in by the delegate', info.proposedByDelegate?.value),
+    ...signed,
+    ...account('Executed by', info.executor?.value),
+    ...coins('Network fee', info.fee),
+    ...paid,
+    ...info.rejectors.flatMap(({ value }) => account('Signed a rejection', value)),
+    ...(info.trusted === false
+      ? [{ term: 'Vouched for', value: 'No: no owner signed it, or it runs foreign code', source: claimed }]
+      : []),
+  ]
+}
+
+/** What only the service says of a transaction, each fact with where it comes from. The proposer's signature can prove one. */
 export function Claims({
   details,
   verification,
 }: {
   details: TransactionDetails
-  verification: Verification
+  verification?: Verification
 }) {
-  const { detailedExecutionInfo: info, safeAppInfo, note } = details
-  if (info?.type !== 'MULTISIG') return null
-  const proposer = info.proposer?.value
-  const isProven = verification.signatures.some(
-    ({ owner, status }) => status === 'valid' && proposer !== undefined && isSameAddress(owner, proposer),
+  const { nativeCurrency } = useKnownChain()
+  const explorer = useExplorer()
+  const { detailedExecutionInfo: info, safeAppInfo, note, txStatus, txHash, executedAt, txData } = details
+  const description = 'humanDescription' in details.txInfo ? details.txInfo.humanDescription : undefined
+  const facts: Fact[] = [
+    {
+      term: 'Standing',
+      value: typeof txStatus === 'string' ? standings[txStatus] : txStatus.unknown,
+      source: claimed,
+    },
+    ...(description ? [{ term: 'In its words', value: description, source: claimed }] : []),
+    ...(info?.type === 'MULTISIG' ? multisigFacts(info, verification, nativeCurrency) : []),
+    ...(info?.type === 'MODULE' ? account('Done by the module', info.address.value) : []),
+    ...moment('Executed', executedAt),
+    ...(safeAppInfo
+      ? [{ term: 'From the app', value: safeAppInfo.name, detail: safeAppInfo.url, source: claimed }]
+      : []),
+    ...(note ? [{ term: 'Note', value: note, source: claimed }] : []),
+    ...(txHash
+      ? [
+          {
+            term: 'Chain transaction',
+            value: <Hash hash={txHash} />,
+            detail: <Outward href={explorer.ofTransaction(txHash)}>See it in the explorer</Outward>,
+            source: claimed,
+          },
+        ]
+      : []),
+  ]
+  const target = explorer.ofAddress(txData?.to.value)
+  return (
+    <>
+      <DataList facts={facts} />
+      {target && (
+        <p className="claims-outward">
+          <Outward href={target}>See the account it calls in the explorer</Outward>
+        </p>
+      )}
+    </>
   )
-  const facts: Fact[] = []
-  if (proposer) {
-    facts.push({
-      term: 'Proposed by',
-      value: <Address address={proposer} size="small" ink={isProven} />,
-      source: isProven ? 'signed it, recovered here' : claimed,
-    })
-  }
-  if (safeAppInfo)
-    facts.push({ term: 'From the app', value: safeAppInfo.name, detail: safeAppInfo.url, source: claimed })
-  if (note) facts.push({ term: 'Note', value: note, source: claimed })
-  if (facts.length === 0) return null
-  return <DataList facts={facts} />
 }

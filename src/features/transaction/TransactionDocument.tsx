@@ -5,9 +5,10 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
+import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
-import { useHref, useKnownChain } from '#session/react.ts'
+import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -21,10 +22,14 @@ import { Actions } from './Actions.tsx'
 import { Checks } from './Checks.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
+import { Copies } from './Copies.tsx'
 import { Fields } from './Fields.tsx'
 import { Inside } from './Inside.tsx'
 import { Outcome } from './Outcome.tsx'
+import { PaysWhom } from './PaysWhom.tsx'
+import { paymentsIn } from './payments.ts'
 import { Record } from './Record.tsx'
+import { Reject } from './Reject.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
@@ -39,7 +44,9 @@ const swapped: Act = {
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
-  const { isNodeOfService } = useKnownChain()
+  const { isNodeOfService, nativeCurrency } = useKnownChain()
+  const { address } = useSafeId()
+  const { assets = [] } = useAssets()
   const sentenceFor = useSentence()
   const tokenAt = useTokenAt()
   const found = useAct(verification)
@@ -56,6 +63,12 @@ export function TransactionDocument({ details, verification }: Props) {
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
+  const payments = paymentsIn(call, address, nativeCurrency, assets)
+  let clauses = 0
+  const clause = () => {
+    clauses += 1
+    return clauses
+  }
   return (
     <>
       <Document
@@ -65,7 +78,7 @@ export function TransactionDocument({ details, verification }: Props) {
       >
         <Opening>
           <Crumbs>
-            <a href={href('queue')}>Queue</a>
+            {done ? <a href={href('record')}>Record</a> : <a href={href('queue')}>Queue</a>}
             {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
             <span>Transaction {tx.nonce.toString()}</span>
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
@@ -73,12 +86,12 @@ export function TransactionDocument({ details, verification }: Props) {
           {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
           <Sentence parts={parts} heading />
           <Parties
-            parties={parties.map(({ address, role }) => ({
-              key: address,
+            parties={parties.map(({ address: party, role }) => ({
+              key: party,
               role,
               address: (
                 <>
-                  <Address address={address} size="large" ink={isInk} /> <CopyButton text={address} />
+                  <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
                 </>
               ),
             }))}
@@ -86,8 +99,13 @@ export function TransactionDocument({ details, verification }: Props) {
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
         </Opening>
+        {payments && (
+          <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
+            <PaysWhom call={call} isDone={done} ink={isInk} />
+          </Clause>
+        )}
         <Clause
-          number={1}
+          number={clause()}
           title="What was checked"
           aside={
             safe &&
@@ -96,23 +114,28 @@ export function TransactionDocument({ details, verification }: Props) {
         >
           <Checks results={results} />
         </Clause>
-        <Clause number={2} title="What the service says, and what this page computed">
+        <Clause number={clause()} title="What the service says, and what this page computed">
           <Compared details={details} verification={verification} />
           <Claims details={details} verification={verification} />
         </Clause>
-        <Clause number={3} title="What happens inside">
+        <Clause number={clause()} title={done ? 'What happened inside' : 'What happens inside'}>
           <Inside call={call} ink={isInk} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />
           </Details>
+          <Copies details={details} />
         </Clause>
         {isBlocked && (
-          <Clause number={4} title="What to do now" aside="in this order">
+          <Clause number={clause()} title="What to do now" aside="in this order">
             <WhatToDo hasSignatures={verification.signatures.length > 0} />
           </Clause>
         )}
       </Document>
-      {act && <Actions act={act} verification={verification} sentence={parts} />}
+      {act && (
+        <Actions act={act} verification={verification} sentence={parts}>
+          {!done && <Reject details={details} verification={verification} nonce={tx.nonce} />}
+        </Actions>
+      )}
     </>
   )
 }

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { Hash } from '#core/safe.ts'
-import { gatewayKeys } from '#gateway/keys.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { useSettled } from './useSettled.ts'
 
 /** What the action bar says while something is under way. */
 export type Progress = 'signing' | 'executing' | 'mining' | undefined
@@ -18,10 +18,10 @@ export type Progress = 'signing' | 'executing' | 'mining' | undefined
 /** The one act that is open now, done with what was verified here; declining in the wallet is no error. */
 export function useActions(verification: Verification, act: Act | undefined) {
   const { gateway, chainOf } = useServices()
-  const { chainId, address } = useSafeId()
+  const { chainId } = useSafeId()
   const actor = useActor()
   const connect = useConnect()
-  const queryClient = useQueryClient()
+  const settled = useSettled()
   const [sentHash, setSentHash] = useState<Hash>()
 
   const mutation = useMutation({
@@ -47,12 +47,7 @@ export function useActions(verification: Verification, act: Act | undefined) {
     },
     onSettled: async () => {
       setSentHash(undefined)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: gatewayKeys.safe(chainId, address) }),
-        queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'transaction'] }),
-        queryClient.invalidateQueries({ queryKey: ['chain', chainId] }),
-        queryClient.invalidateQueries({ queryKey: ['verification', chainId] }),
-      ])
+      await settled()
     },
   })
 

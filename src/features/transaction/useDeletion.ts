@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import { AppError, asAppError } from '#core/errors.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { signAndDelete, whyNotDelete } from '#parts/signing/deletion.ts'
+import { verifiedOf } from '#parts/signing/verified.ts'
+import { useActor, useHref, useServices } from '#session/react.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import { useSettled } from './useSettled.ts'
+
+/** Takes a waiting transaction off the service's list, where its proposer asks for it. */
+export function useDeletion(details: TransactionDetails, verification: Verification) {
+  const { gateway, places } = useServices()
+  const actor = useActor()
+  const href = useHref()
+  const settled = useSettled()
+  const info = details.detailedExecutionInfo
+  const proposed =
+    info?.type === 'MULTISIG'
+      ? { proposer: info.proposer?.value, delegate: info.proposedByDelegate?.value }
+      : {}
+  const mutation = useMutation({
+    mutationFn: async () => {
+      if (!actor) throw new AppError('Nobody is connected.')
+      await signAndDelete(gateway, actor, verifiedOf(verification), Date.now())
+    },
+    onSuccess: async () => {
+      toast.success('Deleted from the service’s list.')
+      places.go(href('queue'))
+      await settled()
+    },
+  })
+  const declined = mutation.error instanceof UserRejectedRequestError
+  return {
+    run: () => mutation.mutate(),
+    busy: mutation.isPending,
+    declined,
+    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    reason: whyNotDelete(proposed, actor),
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { getChain } from '#gateway/endpoints/chains.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+
+/** Pages of the chain's explorer, as the service names it; undefined where it names none that a browser opens safely. */
+export function useExplorer() {
+  const { gateway } = useServices()
+  const { chainId } = useSafeId()
+  const chain = useQuery({
+    queryKey: ['gateway', 'chain', chainId],
+    queryFn: ({ signal }) => gateway.call(getChain, { path: { chainId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const templates = chain.data?.blockExplorerUriTemplate
+  const hrefOf = (template: string | undefined, name: string, value: string | undefined) => {
+    if (!template || !value || !template.includes(`{{${name}}}`)) return undefined
+    const href = template.replaceAll(`{{${name}}}`, encodeURIComponent(value))
+    return /^https?:\/\//.test(href) ? href : undefined
+  }
+  return {
+    ofTransaction: (hash: string | undefined) => hrefOf(templates?.txHash, 'txHash', hash),
+    ofAddress: (address: string | undefined) => hrefOf(templates?.address, 'address', address),
+  }
+}

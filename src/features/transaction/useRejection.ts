@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import { readChainId } from '#chain/chainId.ts'
+import type { Actor } from '#core/actor.ts'
+import { isSameAddress } from '#core/address.ts'
+import { AppError, asAppError } from '#core/errors.ts'
+import type { SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
+import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import { hashesAgree } from '#core/safeTxTypedData.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useActor, useChain, useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useSettled } from './useSettled.ts'
+
+/** The empty transaction to the Safe itself that uses a number up, with all that is made from it. */
+export type Rejection = {
+  identity: SafeIdentity
+  tx: SafeTx
+  hashes: { domain: `0x${string}`; message: `0x${string}`; safeTx: `0x${string}` }
+}
+
+/** @throws AppError when the two encoders disagree: nothing of it may be shown or signed then. */
+export function rejectionOf(identity: SafeIdentity, nonce: bigint): Rejection {
+  const tx = safeTxOf({ to: identity.address, value: 0n, data: '0x', operation: 0 }, nonce)
+  if (!hashesAgree(identity, tx)) throw new AppError('This page computed two hashes for one transaction.')
+  const hashes = {
+    domain: domainHash(identity),
+    message: safeTxMessageHash(tx, identity.version),
+    safeTx: safeTxHash(identity, tx),
+  }
+  return { identity, tx, hashes }
+}
+
+/** Why the rejection cannot be signed now, in one sentence, or undefined. */
+export function hindranceOf(
+  nonce: bigint,
+  state: Pick<SafeState, 'nonce' | 'owners'>,
+  actor: Pick<Actor, 'kind' | 'address' | 'chainId'> | undefined,
+  chain: { chainId: number; name: string },
+): { kind: 'connect' | 'switch' | 'closed'; sentence: string } | undefined {
+  if (nonce < state.nonce)
+    return {
+      kind: 'closed',
+      sentence: `Number ${nonce} is used up: the chain expects ${state.nonce}. There is nothing left to reject.`,
+    }
+  if (!actor) return { kind: 'connect', sentence: 'Connect a wallet of an owner to sign and propose.' }
+  if (actor.kind === 'safe')
+    return {
+      kind: 'closed',
+      sentence: 'The wallet around this page chooses the number itself, so this is done there.',
+    }
+  if (!state.owners.some((owner) => isSameAddress(owner, actor.address)))
+    return {
+      kind: 'closed',
+      sentence: 'The connected wallet is not an owner of this Safe, so it cannot propose.',
+    }
+  if (actor.chainId === chain.chainId) return undefined
+  return { kind: 'switch', sentence: `Your wallet is on another network. This Safe is on ${chain.name}.` }
+}
+
+/** The rejection of one number: what it is, what stands in its way, and how it is signed and proposed. */
+export function useRejection(nonce: bigint) {
+  const { gateway, places } = useServices()
+  const { chainId, address } = useSafeId()
+  const known = useKnownChain()
+  const chain = useChain()
+  const actor = useActor()
+  const href = useHref()
+  const settled = useSettled()
+  const state = useSafeState()
+  const version = state.data && safeVersionOf(state.data.version)
+  const rejection = version && rejectionOf({ chainId, address, version }, nonce)
+  const mutation = useMutation({
+    mutationFn: async ({ identity, tx }: Rejection) => {
+      if (!actor || !chain) throw new AppError('Nobody is connected.')
+      if ((await readChainId(chain)) !== identity.chainId)
+        throw new AppError('The node reads another network than this Safe is on. Nothing was signed.')
+      return signAndPropose(gateway, actor, identity, tx)
+    },
+    onSuccess: (hash) => {
+      toast.success('Signed and proposed.')
+      places.go(href('transaction', { id: hash }), { replace: true })
+    },
+    onSettled: settled,
+  })
+  const declined = mutation.error instanceof UserRejectedRequestError
+  return {
+    state,
+    rejection,
+    hindrance: state.data && hindranceOf(nonce, state.data, actor, known),
+    switchChain: () => void actor?.switchChain?.(chainId),
+    run: () => rejection && mutation.mutate(rejection),
+    busy: mutation.isPending,
+    declined,
+    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+  }
+}
