@@ -15,6 +15,8 @@ import { settingsDifferences } from './settingsClaim.ts'
 /** One thing that is said and not so, in the words after "The service describes this call wrongly:". */
 type Difference = { text: string; claimed: unknown; actual: unknown }
 
+const differs = (text: string, claimed: unknown, actual: unknown): Difference[] => [{ text, claimed, actual }]
+
 /**
  * DEC-02: does the service name the recipient, amount, token and direction that the bytes have? A description that says
  * nothing false, such as "a call of that contract", is tolerated.
@@ -63,7 +65,7 @@ function comparedInfo(
     case 'Custom':
       return customDifferences(info, facts)
     case 'Creation':
-      return [{ text: 'it is no creation of an account.', claimed: type, actual: facts.call.method }]
+      return differs('it is no creation of an account.', type, facts.call.method)
     case 'SwapOrder':
     case 'TwapOrder':
       return orderDifferences(info, facts)
@@ -80,13 +82,11 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
   const payment = payments.find((one) => one.kind !== 'coin') ?? payments[0]
   const kind = field(claimed, 'type')
   if (call.operation === 1)
-    return [
-      {
-        text: `it says this is a transfer, and it runs the code of ${call.to} as the Safe.`,
-        claimed: kind,
-        actual: 'DELEGATECALL',
-      },
-    ]
+    return differs(
+      `it says this is a transfer, and it runs the code of ${call.to} as the Safe.`,
+      kind,
+      'DELEGATECALL',
+    )
   const nothing: Payment = {
     kind: 'coin',
     from: safe.address,
@@ -95,8 +95,7 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
     place: { call, path: [], as: safe.address, parents: [] },
   }
   const actual = payment ?? (call.data === '0x' ? nothing : undefined)
-  if (actual === undefined)
-    return [{ text: 'it says this is a transfer, and it is none.', claimed: kind, actual: call.method }]
+  if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
   const from = actual.from ?? safe.address
   return [
     ...kindDifference(kind, actual, facts),
@@ -109,18 +108,16 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
 }
 
 function kindDifference(kind: unknown, actual: Payment, { tokens }: EffectFacts): Difference[] {
-  const differs = (really: string): Difference[] => [
-    { text: `it says ${String(kind)}, and it is ${really}.`, claimed: kind, actual: really },
-  ]
-  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : differs('the network’s own coin')
-  if (actual.kind === 'nft') return kind === 'ERC721' ? [] : differs('a non-fungible token')
+  const is = (really: string) => differs(`it says ${String(kind)}, and it is ${really}.`, kind, really)
+  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s own coin')
+  if (actual.kind === 'nft') return kind === 'ERC721' ? [] : is('a non-fungible token')
   if (kind === 'ERC20') return []
   // transferFrom is the same call in both standards; some old NFTs have transfer too. The token itself tells them apart.
   const fact = actual.token && factAt(tokens, actual.token)
   const isNoErc20 = fact?.known === true && fact.value === null
   const isShared = actual.place.call.signature === 'transferFrom(address,address,uint256)'
   const mayBeNft = isNoErc20 || (isShared && !(fact?.known && fact.value !== null))
-  return kind === 'ERC721' && mayBeNft ? [] : differs('an amount of a token')
+  return kind === 'ERC721' && mayBeNft ? [] : is('an amount of a token')
 }
 
 function amountDifference(kind: unknown, claimed: unknown, actual: Payment): Difference[] {
@@ -130,7 +127,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Payment): Dif
   if (wholeNumber(said) === is) return []
   if (kind === 'NATIVE_COIN' && is === 0n && (said === null || said === undefined)) return []
   const what = isNft ? 'the number of the token' : 'the amount'
-  return [{ text: `it says ${what} is ${String(said)}, the bytes say ${is}.`, claimed: said, actual: is }]
+  return otherwise(`${what} is`, said, is)
 }
 
 function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
@@ -138,13 +135,11 @@ function directionDifference(claimed: unknown, from: Address, to: Address, safe:
   const expected = outgoing ? 'OUTGOING' : isSameAddress(to, safe) ? 'INCOMING' : 'UNKNOWN'
   if (claimed === expected || claimed === undefined || claimed === null) return []
   if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
-  return [
-    {
-      text: `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
-      claimed,
-      actual: expected,
-    },
-  ]
+  return differs(
+    `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
+    claimed,
+    expected,
+  )
 }
 
 function customDifferences(info: unknown, { call, safe }: EffectFacts): Difference[] {
@@ -153,24 +148,23 @@ function customDifferences(info: unknown, { call, safe }: EffectFacts): Differen
   const [size, value, method, count] = ['dataSize', 'value', 'methodName', 'actionCount'].map((name) =>
     field(info, name),
   )
-  const differs = (name: string, said: unknown, actual: unknown): Difference[] => [
-    { text: `it says ${name} ${String(said)}, the bytes say ${String(actual)}.`, claimed: said, actual },
-  ]
   const given = (said: unknown) => said !== undefined && said !== null
   return [
     ...address('the called contract', partyOf(info, 'to'), call.to),
     ...(given(size) && wholeNumber(size) !== BigInt(byteLength(call.data))
-      ? differs('the length of the data is', size, byteLength(call.data))
+      ? otherwise('the length of the data is', size, byteLength(call.data))
       : []),
-    ...(given(value) && wholeNumber(value) !== call.value ? differs('the value is', value, call.value) : []),
+    ...(given(value) && wholeNumber(value) !== call.value
+      ? otherwise('the value is', value, call.value)
+      : []),
     ...(field(info, 'isCancellation') === !isCancellation
-      ? differs('whether it cancels is', !isCancellation, isCancellation)
+      ? otherwise('whether it cancels is', !isCancellation, isCancellation)
       : []),
     ...(given(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
-      ? differs('the method is', method, call.method)
+      ? otherwise('the method is', method, call.method)
       : []),
     ...(given(count) && call.calls !== undefined && wholeNumber(count) !== BigInt(call.calls.length)
-      ? differs('the number of calls is', count, call.calls.length)
+      ? otherwise('the number of calls is', count, call.calls.length)
       : []),
   ]
 }
@@ -181,9 +175,7 @@ function orderDifferences(info: unknown, { call }: EffectFacts): Difference[] | 
   if (typeof uid !== 'string' || !/^0x[0-9a-f]{64,}$/i.test(uid)) return undefined
   if (call.data.toLowerCase().includes(uid.slice(2).toLowerCase())) return []
   if (argumentsOf(call).bytes(0).length < 66) return undefined
-  return [
-    { text: `it names the order ${uid}, which is not in the bytes.`, claimed: uid, actual: call.method },
-  ]
+  return differs(`it names the order ${uid}, which is not in the bytes.`, uid, call.method)
 }
 
 function partyOf(info: unknown, name: string): unknown {
@@ -194,7 +186,10 @@ function partyOf(info: unknown, name: string): unknown {
 function address(what: string, claimed: unknown, actual: Address): Difference[] {
   const isSame =
     typeof claimed === 'string' && /^0x[0-9a-f]{40}$/i.test(claimed) && isSameAddress(claimed as Hex, actual)
-  return isSame
-    ? []
-    : [{ text: `it says ${what} is ${String(claimed)}, the bytes say ${actual}.`, claimed, actual }]
+  return isSame ? [] : otherwise(`${what} is`, claimed, actual)
+}
+
+/** `what` ends in its verb, where it needs one. */
+function otherwise(what: string, said: unknown, actual: unknown): Difference[] {
+  return differs(`it says ${what} ${String(said)}, the bytes say ${String(actual)}.`, said, actual)
 }

@@ -14,16 +14,25 @@ import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
-/** Storage of a Safe (SafeStorage.sol): the singleton, then two linked lists as mappings, counts, the number, signed hashes. */
-const slots = { singleton: 0n, modules: 1n, owners: 2n, ownerCount: 3n, threshold: 4n, nonce: 5n, signed: 7n }
-const named = new Map<string, string>([
-  [slotOf(slots.singleton), 'its code (the singleton)'],
-  [slotOf(slots.ownerCount), 'the number of its owners'],
-  [slotOf(slots.threshold), 'how many must sign'],
-  [slotOf(slots.nonce), 'its next number'],
-  ['0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5', 'its fallback handler'],
-  ['0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8', 'its guard'],
-  ['0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947', 'its module guard'],
+/** Storage of a Safe (SafeStorage.sol): two linked lists and the signed hashes are mappings, the rest is in slots of its own. */
+const mappings = { modules: 1n, owners: 2n, signed: 7n }
+const slots = {
+  singleton: slotOf(0n),
+  ownerCount: slotOf(3n),
+  threshold: slotOf(4n),
+  nonce: slotOf(5n),
+  fallbackHandler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
+  guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
+  moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
+}
+const named = new Map([
+  [slots.singleton, 'its code (the singleton)'],
+  [slots.ownerCount, 'the number of its owners'],
+  [slots.threshold, 'how many must sign'],
+  [slots.nonce, 'its next number'],
+  [slots.fallbackHandler, 'its fallback handler'],
+  [slots.guard, 'its guard'],
+  [slots.moduleGuard, 'its module guard'],
 ])
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
 
@@ -94,7 +103,7 @@ function explainedSlots(
   places: readonly Place[],
   changes: readonly OwnChange[],
 ): ReadonlyMap<string, string> {
-  const explained = new Map<string, string>([[slotOf(slots.nonce), slotOf(tx.nonce + 1n)]])
+  const explained = new Map<string, string>([[slots.nonce, slotOf(tx.nonce + 1n)]])
   const link = (mapping: bigint, accounts: readonly Address[]) => {
     for (const account of accounts) explained.set(mappingSlot(paddedWord(account), mapping), 'any')
   }
@@ -108,32 +117,29 @@ function explainedSlots(
         ...('previous' in one ? [one.previous] : []),
         ...('newOwner' in one ? [one.newOwner] : []),
       ]
-      link(slots.owners, accounts)
+      link(mappings.owners, accounts)
       const changed = set && changeOwners(safe, set, one)
       set = changed?.ok ? changed.set : set
-    } else if (change.kind === 'enableModule') link(slots.modules, [sentinel, change.module])
-    else if (change.kind === 'disableModule') link(slots.modules, [change.previous, change.module])
+    } else if (change.kind === 'enableModule') link(mappings.modules, [sentinel, change.module])
+    else if (change.kind === 'disableModule') link(mappings.modules, [change.previous, change.module])
     else if (change.kind === 'fallbackHandler')
-      explained.set(slotNamed('its fallback handler'), addressWord(change.handler))
-    else if (change.kind === 'guard') explained.set(slotNamed('its guard'), addressWord(change.guard))
-    else if (change.kind === 'moduleGuard')
-      explained.set(slotNamed('its module guard'), addressWord(change.guard))
-    else if (change.kind === 'singleton')
-      explained.set(slotOf(slots.singleton), addressWord(change.singleton))
+      explained.set(slots.fallbackHandler, addressWord(change.handler))
+    else if (change.kind === 'singleton') explained.set(slots.singleton, addressWord(change.singleton))
+    else explained.set(slots[change.kind], addressWord(change.guard))
   }
   if (changes.some(({ kind }) => kind === 'owners')) {
-    explained.set(slotOf(slots.ownerCount), set ? slotOf(BigInt(set.owners.length)) : 'any')
-    explained.set(slotOf(slots.threshold), set ? slotOf(BigInt(set.threshold)) : 'any')
+    explained.set(slots.ownerCount, set ? slotOf(BigInt(set.owners.length)) : 'any')
+    explained.set(slots.threshold, set ? slotOf(BigInt(set.threshold)) : 'any')
   }
   for (const { call } of places) {
     if (call.signature === 'signMessage(bytes)' && call.operation === 1) {
       const hash = safeMessageHashOfBytes(safe, argumentsOf(call).bytes(0))
-      explained.set(mappingSlot(hash.slice(2), slots.signed), slotOf(1n))
+      explained.set(mappingSlot(hash.slice(2), mappings.signed), slotOf(1n))
     }
     // An official migration writes the singleton, and by its name the handler; which ones SELF-05 says.
     if (call.operation === 1 && /^migrate|^setupToL2/.test(call.method ?? '') && call.known === 'official') {
-      explained.set(slotOf(slots.singleton), 'any')
-      if (/Handler|V111/.test(call.method ?? '')) explained.set(slotNamed('its fallback handler'), 'any')
+      explained.set(slots.singleton, 'any')
+      if (/Handler|V111/.test(call.method ?? '')) explained.set(slots.fallbackHandler, 'any')
     }
   }
   return explained
@@ -172,10 +178,6 @@ function refundOf({ tx }: EffectFacts, token: Address | undefined): bigint {
 /** `keccak256(key ‖ slot)`, where a mapping keeps the value of a key. */
 function mappingSlot(key: string, mapping: bigint): string {
   return keccakOf(bytesOf(`0x${key}${word(mapping)}`))
-}
-
-function slotNamed(name: string): string {
-  return [...named].find(([, one]) => one === name)?.[0] ?? ''
 }
 
 function slotOf(value: bigint): string {
