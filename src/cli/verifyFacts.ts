@@ -66,9 +66,16 @@ function readAttached(chain: Given, key: string): Attached {
 }
 
 function readNode(node: Given): NodeAnswer {
-  const owners = readListIfThere(node, 'owners', addressOf)
+  const owners = isThere(node, 'owners') ? readList(node, 'owners', addressOf) : undefined
+  const modules = isThere(node, 'modules') ? readList(node, 'modules', addressOf) : undefined
+  const { version } = node
   return {
+    ...(isThere(node, 'chainId') && { chainId: readChainId(node) }),
+    ...(typeof version === 'string' && { version }),
     ...(owners && { owners }),
+    ...(modules && { modules }),
+    ...(node.fallbackHandler !== undefined && { fallbackHandler: readAttached(node, 'fallbackHandler') }),
+    ...(node.guard !== undefined && { guard: readAttached(node, 'guard') }),
     ...(isThere(node, 'threshold') && { threshold: readCount(node, 'threshold') }),
     ...(isThere(node, 'nonce') && { nonce: readUint(node, 'nonce') }),
     ...(isThere(node, 'singleton') && { singleton: readAddress(node, 'singleton') }),
@@ -78,7 +85,10 @@ function readNode(node: Given): NodeAnswer {
 
 function readTokens(tokens: Given): Map<Address, Fact<TokenFact>> {
   return new Map(
-    Object.entries(tokens).map(([address, value]) => {
+    Object.entries(tokens).map(([address, value]): [Address, Fact<TokenFact>] => {
+      // What has no decimals is there, and is no token that amounts are counted in.
+      if (value === null || (value as Given).decimals === null)
+        return [addressOf(address, `The token ${address.slice(0, 60)}`), known(null)]
       const token = readObject(value, `The token ${address.slice(0, 60)}`)
       const { symbol, name } = token
       if (typeof symbol !== 'string' || typeof name !== 'string')

@@ -5,41 +5,51 @@ import type { ClaimedText } from '#core/checks/names.ts'
 import type { Address } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 
-type Named = { value: Address; name?: string | undefined } | undefined
+/** Whom the service names, by the key under which it does. */
+const parties = new Map([
+  ['to', 'the contract'],
+  ['sender', 'the sender'],
+  ['recipient', 'the recipient'],
+  ['signers', 'an owner'],
+  ['signer', 'an owner'],
+  ['rejectors', 'an owner'],
+  ['proposer', 'the proposer'],
+  ['proposedByDelegate', 'the delegate'],
+  ['executor', 'the executor'],
+  ['refundReceiver', 'who is refunded'],
+  ['safeAppInfo', 'the app'],
+])
+const deepest = 12
 
-/** Every name and note of the service's own in the details, beside the name that the token contract at that address gives itself. */
+/** Every name, note and picture of the service's own in the details, beside the name that the token contract at that address gives itself. */
 export function claimedNames(
-  { txData, txInfo, detailedExecutionInfo: info, safeAppInfo, note }: TransactionDetails,
+  { txData, txInfo, detailedExecutionInfo, safeAppInfo, note }: TransactionDetails,
   tokens: FactsByAddress<TokenFact> | undefined,
 ): ClaimedText[] {
-  const onChain = (address: Address) => {
-    const fact = factAt(tokens, checksumAddress(address))
-    return fact?.known ? (fact.value?.name ?? undefined) : undefined
+  const claims = new Map<string, ClaimedText>()
+  const tell = (what: string, text: unknown, onChain?: string) => {
+    if (typeof text === 'string') claims.set(`${what} ${text}`, { what, text, onChain })
   }
-  const named = (what: string, who: Named): ClaimedText[] =>
-    who?.name === undefined ? [] : [{ what, text: who.name, onChain: onChain(who.value) }]
-  const told = (what: string, text: string | undefined): ClaimedText[] =>
-    text === undefined ? [] : [{ what, text }]
-  const people =
-    info?.type === 'MULTISIG'
-      ? [
-          ...info.signers.flatMap((owner) => named('an owner', owner)),
-          ...named('the proposer', info.proposer),
-          ...named('the executor', info.executor),
-          ...named('who is refunded', info.refundReceiver),
-        ]
-      : []
-  const parties =
-    txInfo.type === 'Transfer'
-      ? [...named('the sender', txInfo.sender), ...named('the recipient', txInfo.recipient)]
-      : txInfo.type === 'Custom'
-        ? named('the contract', txInfo.to)
-        : []
-  return [
-    ...named('the contract', txData?.to),
-    ...parties,
-    ...people,
-    ...told('the app', safeAppInfo?.name),
-    ...told('the note', note),
-  ]
+  const nameAt = (address: unknown) => {
+    if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined
+    const fact = factAt(tokens, checksumAddress(address as Address))
+    return fact?.known ? fact.value?.name : undefined
+  }
+  const look = (value: unknown, who: string, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return
+    if (Array.isArray(value)) {
+      for (const one of value) look(one, who, depth + 1)
+      return
+    }
+    const { name, logoUri, url, humanDescription } = value as Record<string, unknown>
+    tell(who, name, nameAt((value as Record<string, unknown>).value))
+    tell(`the picture of ${who}`, logoUri)
+    tell('its description', humanDescription)
+    if (who === 'the app') tell('the address of the app', url)
+    for (const [key, inner] of Object.entries(value))
+      if (key !== 'dataDecoded') look(inner, parties.get(key) ?? 'an account', depth + 1)
+  }
+  look({ txData, txInfo, detailedExecutionInfo, safeAppInfo }, '', 0)
+  tell('the note', note)
+  return [...claims.values()]
 }

@@ -44,9 +44,11 @@ export function effectsOf({ identity, tx, call, response, reason }: Described, f
 }
 
 function claimIn(response: unknown): EffectClaim {
-  const { txInfo, txData } = partsOf(response)
+  const { txInfo, txData, detailedExecutionInfo } = partsOf(response)
   const { dataDecoded, trustedDelegateCallTarget, tokenInfoIndex } = partsOf(txData)
-  return { txInfo, dataDecoded, trustedDelegateCallTarget, tokenInfoIndex }
+  const { gasTokenInfo } = partsOf(detailedExecutionInfo)
+  const tokens = { ...partsOf(tokenInfoIndex), gasToken: gasTokenInfo }
+  return { txInfo, dataDecoded, trustedDelegateCallTarget, tokenInfoIndex: tokens }
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

@@ -189,8 +189,7 @@ function proposalResults(
     checkDelegate(claim, safe.owners),
     checkAnySignature(counted),
   ].map((result): Result => (isDone ? { ...result, severity: 'info' } : result))
-  const rivals = checkRivals(hash, claim.tx.nonce, facts.service?.rivals)
-  return rivals === undefined ? found : [...found, rivals]
+  return [...found, checkRivals(hash, claim.tx.nonce, facts.service?.rivals)]
 }
 
 function unjudged(claim: Claim): JudgedConfirmation[] {

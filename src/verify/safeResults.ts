@@ -46,11 +46,16 @@ export function safeResults(
     version ? checkReplay(version, facts.elsewhere) : unknown('CHAIN-02', noVersion(told.version)),
     checkNodes(
       {
+        chainId: told.chainId,
+        version: told.version,
         owners: told.owners,
         threshold: told.threshold,
         nonce: told.nonce,
         ...(address && { singleton: address }),
         ...(facts.singletonCode?.known && { codeHash: facts.singletonCode.value }),
+        ...(facts.fallbackHandler?.known && { fallbackHandler: facts.fallbackHandler.value }),
+        ...(facts.guards?.known && { guard: facts.guards.value.guard }),
+        ...(facts.modules?.known && { modules: facts.modules.value }),
       },
       otherNodes,
     ),

@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash, SafeVersion } from '#core/safe.ts'
 import { hasChainId } from '#core/safeTxHash.ts'
+import type { Attached } from './attached.ts'
 import { finding, notOffered, pass, unknown } from './catalogue/chain.ts'
 import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
@@ -45,11 +46,16 @@ export function checkReplay(version: SafeVersion, elsewhere?: Fact<readonly numb
 
 /** What one node says of a Safe; what it was not asked is left out. */
 export type NodeAnswer = {
+  chainId?: number
+  version?: string
   owners?: readonly Address[]
   threshold?: number
   nonce?: bigint
   singleton?: Address
   codeHash?: Hash
+  fallbackHandler?: Attached
+  guard?: Attached
+  modules?: readonly Address[]
 }
 
 /** CHAIN-03: do other nodes say the same about the Safe as the one it is judged by? Undefined where no other is configured. */
@@ -57,7 +63,10 @@ export function checkNodes(first: NodeAnswer, others: Fact<readonly NodeAnswer[]
   if (others === undefined)
     return notOffered('CHAIN-03', 'Checked with one node: no second one is configured to compare it with.')
   if (!others.known) return unknown('CHAIN-03', others.reason)
-  const differing = [...new Set(others.value.flatMap((other) => differences(first, other)))]
+  const compared = others.value.flatMap((other) => comparisons(first, other))
+  if (compared.length === 0)
+    return notOffered('CHAIN-03', 'The second node says nothing that could be compared.')
+  const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
   const evidence = { first: plain(first), others: others.value.map(plain), differing }
   if (differing.length === 0) return pass('CHAIN-03', evidence)
   return finding('CHAIN-03', `Two nodes disagree about your Safe: ${differing.join(', ')}.`, evidence, {
@@ -65,18 +74,29 @@ export function checkNodes(first: NodeAnswer, others: Fact<readonly NodeAnswer[]
   })
 }
 
-function differences(one: NodeAnswer, two: NodeAnswer): string[] {
-  const differ = <T>(a: T | undefined, b: T | undefined, same: (a: T, b: T) => boolean) =>
-    a !== undefined && b !== undefined && !same(a, b)
-  const found: [string, boolean][] = [
-    ['owners', differ(one.owners, two.owners, sameList)],
-    ['signatures needed', differ(one.threshold, two.threshold, Object.is)],
-    ['next number', differ(one.nonce, two.nonce, Object.is)],
-    ['singleton', differ(one.singleton, two.singleton, isSameAddress)],
-    ['code', differ(one.codeHash, two.codeHash, (a, b) => a.toLowerCase() === b.toLowerCase())],
+/** What both say something of, and whether they differ in it. */
+function comparisons(one: NodeAnswer, two: NodeAnswer): { name: string; differs: boolean }[] {
+  const compare = <T>(name: string, a: T | undefined, b: T | undefined, same: (a: T, b: T) => boolean) =>
+    a === undefined || b === undefined ? [] : [{ name, differs: !same(a, b) }]
+  return [
+    ...compare('network', one.chainId, two.chainId, Object.is),
+    ...compare('version', one.version, two.version, (a, b) => release(a) === release(b)),
+    ...compare('owners', one.owners, two.owners, sameList),
+    ...compare('signatures needed', one.threshold, two.threshold, Object.is),
+    ...compare('next number', one.nonce, two.nonce, Object.is),
+    ...compare('singleton', one.singleton, two.singleton, isSameAddress),
+    ...compare('code', one.codeHash, two.codeHash, (a, b) => a.toLowerCase() === b.toLowerCase()),
+    ...compare('fallback handler', one.fallbackHandler, two.fallbackHandler, sameAttached),
+    ...compare('guard', one.guard, two.guard, sameAttached),
+    ...compare('modules', one.modules, two.modules, sameList),
   ]
-  return found.filter(([, differs]) => differs).map(([name]) => name)
 }
+
+/** "1.3.0+L2" is the same release as "1.3.0". */
+const release = (version: string) => version.split('+')[0]
+
+const sameAttached = (one: Attached, two: Attached) =>
+  one.address?.toLowerCase() === two.address?.toLowerCase()
 
 function sameList(one: readonly Address[], two: readonly Address[]): boolean {
   return (

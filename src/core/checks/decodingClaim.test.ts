@@ -141,7 +141,7 @@ describe('what the service decodes otherwise', () => {
     )
   })
 
-  test('DEC-01 passes a true description of bytes that no encoder would write: the rest is for DEC-03', () => {
+  test('DEC-01 passes a true description of bytes that no encoder would write: what is behind them is another check’s', () => {
     const call = pay(7n)
     expect(judged({ ...call, data: `${call.data}00` }, transferClaim(alice, '7')).outcome).toBe('pass')
   })

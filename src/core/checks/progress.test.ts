@@ -19,7 +19,7 @@ describe('STATE-05', () => {
     ['SUCCESS', used, { outcome: 'pass' }],
     ['CANCELLED', used, { outcome: 'pass' }],
     ['AWAITING_EXECUTION', used, { outcome: 'finding', severity: 'warn' }],
-    [undefined, waiting, { outcome: 'unknown', severity: 'warn' }],
+    [undefined, waiting, { outcome: 'finding', severity: 'warn' }],
   ] as const)('STATE-05: %s of %o is %o', (claimed, standing, result) =>
     expect(checkProgress(claimed, standing)).toMatchObject(result),
   )

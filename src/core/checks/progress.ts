@@ -16,7 +16,7 @@ export function checkProgress(
 ): Result {
   const evidence = { claimed, isUsed, counted, threshold }
   if (claimed === undefined)
-    return unknown('STATE-05', 'The service gives a state that this page does not know.', 'warn')
+    return finding('STATE-05', 'The service gives a state that this page does not know.', evidence, 'warn')
   const isSaidDone = claimed !== 'AWAITING_CONFIRMATIONS' && claimed !== 'AWAITING_EXECUTION'
   if (isUsed) {
     if (isSaidDone) return pass('STATE-05', evidence)
@@ -58,7 +58,14 @@ export function checkExecution(
   { isUsed, shown }: { isUsed: boolean; shown?: Fact<ShownExecution> | undefined },
 ): Result {
   const { progress, txHash, executor, executedAt } = claimed
-  const evidence = { ...claimed, isUsed, ...(shown?.known ? { shown: shown.value } : {}) }
+  const evidence = {
+    progress,
+    txHash,
+    executor,
+    executedAt,
+    isUsed,
+    ...(shown?.known ? { shown: shown.value } : {}),
+  }
   const isNamed = txHash !== undefined || executor !== undefined || executedAt !== undefined
   if (!isUsed) {
     if (!isNamed) return pass('STATE-06', evidence, 'Nothing is said to be executed yet.')

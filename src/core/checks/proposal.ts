@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash } from '#core/safe.ts'
-import { finding, pass, unknown } from './catalogue/proposal.ts'
+import { finding, notOffered, pass, unknown } from './catalogue/proposal.ts'
 import type { JudgedConfirmation } from './confirmations.ts'
 import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
@@ -65,8 +65,9 @@ export function checkRivals(
   safeTxHash: Hash,
   nonce: bigint,
   rivals: Fact<readonly Rival[]> | undefined,
-): Result | undefined {
-  if (rivals === undefined) return undefined
+): Result {
+  if (rivals === undefined)
+    return notOffered('QUEUE-01', 'The list was not looked through for another one with this number.')
   if (!rivals.known) return unknown('QUEUE-01', rivals.reason)
   const others = rivals.value.filter((one) => one.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase())
   const evidence = { nonce: nonce.toString(), others }

@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { finding, notOffered, pass, unknown } from './catalogue/state.ts'
+import { finding, pass, unknown } from './catalogue/state.ts'
 import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
 
@@ -9,7 +9,8 @@ export function checkOwners(claimed: readonly Address[], onChain: readonly Addre
   const unclaimed = without(onChain, claimed)
   const invented = without(claimed, onChain)
   const evidence = { claimed, onChain }
-  if (unclaimed.length + invented.length === 0) return pass('STATE-01', evidence)
+  if (unclaimed.length + invented.length === 0 && claimed.length === onChain.length)
+    return pass('STATE-01', evidence)
   return finding('STATE-01', 'The service lists other owners than the chain.', {
     ...evidence,
     unclaimed,
@@ -56,11 +57,11 @@ export function checkNonce(nonce: bigint, next: bigint, { isDone }: { isDone: bo
  */
 export function checkGaps(nonce: bigint, next: bigint, listed: Fact<readonly bigint[]> | undefined): Result {
   if (nonce <= next) return pass('STATE-04', { nonce: nonce.toString(), next: next.toString() })
-  if (listed === undefined)
-    return notOffered(
-      'STATE-04',
-      'The list was not looked through for transactions that must come before this one.',
-    )
+  if (listed === undefined) {
+    const come = nonce === next + 1n ? `Number ${next} comes` : `Numbers ${next} to ${nonce - 1n} come`
+    const text = `${come} before this one, and the list was not looked through for that: it may be incomplete.`
+    return finding('STATE-04', text, { nonce: nonce.toString(), next: next.toString() }, 'info')
+  }
   if (!listed.known) return unknown('STATE-04', listed.reason)
   const there = new Set(listed.value)
   const earlier = nonce - next

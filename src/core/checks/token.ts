@@ -8,6 +8,7 @@ import { looksLike, visibleText } from './confusable.ts'
 import type { EffectClaim, EffectFacts, KnownToken, TokenFact } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
+import { visible } from './names.ts'
 import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
@@ -68,20 +69,34 @@ function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Fou
   const { address } = claimed
   const wayOn = 'Rely on the amount that this page shows: it uses what the token’s own contract says.'
   const wrong = (name: 'symbol' | 'name' | 'decimals'): Found => ({
-    text: `The service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it says ${String(claimed[name])}, the contract says ${actual[name]}.`,
+    text: `The service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it says ${said(claimed[name])}, the contract says ${said(actual[name])}.`,
     wayOn,
     severity: name === 'decimals' ? 'block' : 'warn',
     address,
     claimed: claimed[name] ?? null,
     actual: actual[name],
   })
-  const isOther = (said: unknown, is: string) =>
-    said !== undefined && said !== null && (typeof said !== 'string' || visibleText(said) !== visibleText(is))
+  const silent = (name: 'symbol' | 'name'): Found => ({
+    text: `The service does not tell the ${name} of ${address}; the contract says “${visible(actual[name])}”.`,
+    severity: 'info',
+    address,
+    actual: actual[name],
+  })
+  const compared = (name: 'symbol' | 'name') => {
+    if (claimed[name] === actual[name]) return []
+    return [(claimed[name] ?? '') === '' ? silent(name) : wrong(name)]
+  }
   return [
     ...(wholeNumber(claimed.decimals) === BigInt(actual.decimals) ? [] : [wrong('decimals')]),
-    ...(isOther(claimed.symbol, actual.symbol) ? [wrong('symbol')] : []),
-    ...(isOther(claimed.name, actual.name) ? [wrong('name')] : []),
+    ...compared('symbol'),
+    ...compared('name'),
   ]
+}
+
+/** Texts in quotation marks, with what nobody sees written out; anything else as it came. */
+function said(value: unknown): string {
+  if (typeof value === 'string') return `“${visible(value)}”`
+  return visible(JSON.stringify(value) ?? 'nothing')
 }
 
 /** The methods that only an ERC-20 token has, so that a target which is none passes itself off as one. */

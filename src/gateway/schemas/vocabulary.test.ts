@@ -32,6 +32,7 @@ describe('an address', () => {
     '0x5aFE00000000000000000000000000000000000g',
     '0x5aFE000000000000000000000000000000000001\n',
     'eth:0x5aFE000000000000000000000000000000000001',
+    '0X5AFE000000000000000000000000000000000001',
     '',
     null,
     1,
@@ -51,6 +52,8 @@ describe('an amount', () => {
     '115792089237316195423570985008687907853269984665640564039457584007913129639936',
     `${max}0`,
     '-1',
+    '00',
+    '01',
     '1.5',
     '1e18',
     '0x10',
@@ -77,7 +80,8 @@ describe('the other words', () => {
   test('hex is whole bytes, a hash 32 of them, a signature 65 at least', () => {
     expect(accepts(HexText, '0x')).toBe(true)
     expect(accepts(HexText, '0xdeadbeef')).toBe(true)
-    expect(accepts(HexText, '0xabc')).toBe(false)
+    for (const bad of ['0xabc', '0Xdeadbeef']) expect(accepts(HexText, bad)).toBe(false)
+    expect(accepts(HashText, `0X${'AB'.repeat(32)}`)).toBe(false)
     expect(accepts(HashText, `0x${'ab'.repeat(32)}`)).toBe(true)
     expect(accepts(HashText, `0x${'ab'.repeat(31)}`)).toBe(false)
     expect(accepts(SignatureText, `0x${'ab'.repeat(65)}`)).toBe(true)

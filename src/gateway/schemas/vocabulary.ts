@@ -7,16 +7,16 @@ export type Schema<Wire, Parsed> = v.GenericSchema<Wire, Parsed>
 const form = (pattern: RegExp) => (input: unknown) => typeof input === 'string' && pattern.test(input)
 
 /** `0x` and 40 hex digits in any case, kept as given: the form is checked here, a checksum where an item is opened. */
-export const AddressText = v.custom<Address>(form(/^0x[0-9a-f]{40}$/i), 'Invalid address')
+export const AddressText = v.custom<Address>(form(/^0x[0-9a-fA-F]{40}$/), 'Invalid address')
 
 /** `0x` and 64 hex digits. */
-export const HashText = v.custom<Hash>(form(/^0x[0-9a-f]{64}$/i), 'Invalid hash')
+export const HashText = v.custom<Hash>(form(/^0x[0-9a-fA-F]{64}$/), 'Invalid hash')
 
 /** `0x` and whole bytes; `0x` alone is no bytes. */
-export const HexText = v.custom<Hex>(form(/^0x(?:[0-9a-f]{2})*$/i), 'Invalid hex')
+export const HexText = v.custom<Hex>(form(/^0x(?:[0-9a-fA-F]{2})*$/), 'Invalid hex')
 
 /** One or more signatures, 65 bytes at least. */
-export const SignatureText = v.custom<Hex>(form(/^0x(?:[0-9a-f]{2}){65,}$/i), 'Invalid signature')
+export const SignatureText = v.custom<Hex>(form(/^0x(?:[0-9a-fA-F]{2}){65,}$/), 'Invalid signature')
 
 /** A decimal number as text, such as a price or a fiat value: kept as text, so that no digit is lost. */
 export const DecimalText = v.custom<string>(form(/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i), 'Invalid decimal')
@@ -26,7 +26,7 @@ const maxUint256 = 2n ** 256n - 1n
 /** A uint256 as decimal text (wei, base units, gas, token ids), parsed to bigint. */
 export const Amount = v.pipe(
   v.string(),
-  v.regex(/^\d{1,78}$/, 'Invalid amount'),
+  v.regex(/^(?:0|[1-9]\d{0,77})$/, 'Invalid amount'),
   v.transform((n) => BigInt(n)),
   v.maxValue(maxUint256, 'Amount above 2^256 - 1'),
 )
