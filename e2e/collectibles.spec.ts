@@ -89,7 +89,7 @@ test('2 no picture is asked for before a yes that names who serves it, and the y
   )
   await page.goto(appUrl({ world, safe }, '#/collectibles'))
   await expect(page.getByText('They come from pictures.example.', { exact: false })).toBeVisible()
-  await expect(page.getByText('Not loaded: its address is not an encrypted one')).toBeVisible()
+  await expect(page.getByText('Its picture has no encrypted address, so it is not asked for.')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Load pictures from pictures.example' }).click()
   await expect.poll(() => asked.length).toBeGreaterThan(0)

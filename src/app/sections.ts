@@ -1,6 +1,8 @@
+import type { MoreSection } from './shell/More.tsx'
 import type { ShellSection } from './shell/Shell.tsx'
 
 type Named = Omit<ShellSection, 'href'>
+type Listed = Omit<MoreSection, 'href'>
 
 /** Pages whose content is not here yet: nothing leads to them until their name is taken out of this list. */
 const awaited: readonly string[] = [
@@ -18,10 +20,11 @@ const sections: readonly Named[] = [
   { id: 'queue', name: 'Queue', icon: 'queue' },
   { id: 'compose', name: 'Compose', icon: 'compose' },
   { id: 'record', name: 'Record', icon: 'record' },
-  { id: 'addressBook', name: 'Address book' },
 ]
 
-const more: readonly Named[] = [
+/** The address book too: beside the Safe's whole address the header has no room for it. */
+const more: readonly Listed[] = [
+  { id: 'addressBook', name: 'Address book' },
   { id: 'assets', name: 'Assets' },
   { id: 'collectibles', name: 'Collectibles' },
   { id: 'messages', name: 'Messages' },
@@ -43,13 +46,12 @@ export const sectionOf = (page: string): string => parents.get(page) ?? page
 
 /** What the header and the foot of the window lead to, and what stands under More. */
 export function sectionsFor(href: (page: string) => string, waiting: number | undefined) {
-  const complete = (named: readonly Named[]): ShellSection[] =>
-    named
+  const complete = <Some extends Listed>(listed: readonly Some[]) =>
+    listed
       .filter(({ id }) => !awaited.includes(id))
-      .map((section) => ({
-        ...section,
-        href: href(section.id),
-        ...(section.id === 'queue' && { count: waiting }),
-      }))
-  return { sections: complete(sections), more: complete(more) }
+      .map((section) => ({ ...section, href: href(section.id) }))
+  const counted = complete(sections).map((section) =>
+    section.id === 'queue' ? { ...section, count: waiting } : section,
+  )
+  return { sections: counted, more: complete(more) }
 }

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import type { ShellSection } from './Shell.tsx'
 import './More.css'
 
 const ID = 'more-sections'
+
+/** A section that stands behind the button. */
+export type MoreSection = { id: string; name: string; href: string }
 
 /** Opens the rest of the sections. It stands in the header and, on phones, at the foot of the window. */
 export function MoreButton({
@@ -29,31 +31,25 @@ export function MoreButton({
   )
 }
 
-type MoreProps = {
-  sections: readonly ShellSection[]
-  narrow: readonly ShellSection[]
-  current: string | undefined
-}
+type MoreProps = { sections: readonly MoreSection[]; current: string | undefined }
 
 /** The rest of the sections: below their button in the header, a sheet from below on phones. The browser closes it. */
-export function More({ sections, narrow, current }: MoreProps) {
+export function More({ sections, current }: MoreProps) {
   const list = useRef<HTMLElement>(null)
-  const link = (section: ShellSection, isNarrow: boolean) => (
-    <li key={section.id} className={isNarrow ? 'more-narrow' : undefined}>
-      <a
-        href={section.href}
-        aria-current={section.id === current ? 'page' : undefined}
-        onClick={() => list.current?.hidePopover()}
-      >
-        {section.name}
-      </a>
-    </li>
-  )
   return (
     <nav id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
       <ul>
-        {narrow.map((section) => link(section, true))}
-        {sections.map((section) => link(section, false))}
+        {sections.map(({ id, name, href }) => (
+          <li key={id}>
+            <a
+              href={href}
+              aria-current={id === current ? 'page' : undefined}
+              onClick={() => list.current?.hidePopover()}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -3,7 +3,7 @@ import { BRAND } from '#core/brand.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Footer, type FooterLinks } from './Footer.tsx'
-import { More, MoreButton } from './More.tsx'
+import { More, MoreButton, type MoreSection } from './More.tsx'
 import { type Reading, ReadingLine } from './ReadingLine.tsx'
 import './Shell.css'
 
@@ -12,8 +12,7 @@ export type ShellSection = {
   id: string
   name: string
   href: string
-  /** Without one it has no place at the foot of the window: there it stands under More. */
-  icon?: IconName
+  icon: IconName
   /** At Queue: how many wait for this person. */
   count?: number | undefined
 }
@@ -23,7 +22,7 @@ type ShellProps = {
   home: string
   sections: readonly ShellSection[]
   /** Sections that stand behind a button. */
-  more: readonly ShellSection[]
+  more: readonly MoreSection[]
   /** The id of the section the page belongs to. */
   current?: string | undefined
   /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
@@ -43,7 +42,6 @@ export function Shell(props: ShellProps) {
   const { home, sections, more, current: id, safe, account, reading, links, children } = props
   const main = useRef<HTMLElement>(null)
   const isMore = more.some((section) => section.id === id)
-  const narrow = sections.filter(({ icon }) => !icon)
   return (
     <div className="shell">
       <header>
@@ -86,30 +84,16 @@ export function Shell(props: ShellProps) {
       <Footer links={links} />
       {sections.length > 0 && (
         <nav className="shell-tabs" aria-label="Sections">
-          {sections.map(
-            (section) =>
-              section.icon && (
-                <a
-                  key={section.id}
-                  className="shell-tab"
-                  href={section.href}
-                  aria-current={current(section, id)}
-                >
-                  <Icon name={section.icon} />
-                  {section.name}
-                </a>
-              ),
-          )}
-          {more.length + narrow.length > 0 && (
-            <MoreButton
-              className="shell-tab"
-              icon="more"
-              isCurrent={isMore || narrow.some((section) => section.id === id)}
-            />
-          )}
+          {sections.map((section) => (
+            <a key={section.id} className="shell-tab" href={section.href} aria-current={current(section, id)}>
+              <Icon name={section.icon} />
+              {section.name}
+            </a>
+          ))}
+          {more.length > 0 && <MoreButton className="shell-tab" icon="more" isCurrent={isMore} />}
         </nav>
       )}
-      <More sections={more} narrow={narrow} current={id} />
+      <More sections={more} current={id} />
     </div>
   )
 }

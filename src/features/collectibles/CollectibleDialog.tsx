@@ -108,7 +108,11 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
       }
     >
       <div className="collectible-dialog">
-        <Picture {...shownPicture(imageUri, agreed)} alt={`Picture of ${nameOf(item)}`} size="large" />
+        <Picture
+          {...shownPicture(imageUri, agreed).picture}
+          alt={`Picture of ${nameOf(item)}`}
+          size="large"
+        />
         <DataList facts={facts} />
       </div>
     </Dialog>

@@ -12,9 +12,10 @@ type CollectibleRowProps = { item: Collectible; agreed: readonly string[] }
 export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
   const href = useHref()
   const { address, id, tokenName, tokenSymbol, imageUri } = item
+  const { picture, reason } = shownPicture(imageUri, agreed)
   return (
     <div className="collectible-row">
-      <Picture {...shownPicture(imageUri, agreed)} alt="" />
+      <Picture {...picture} alt="" />
       <div>
         <a className="collectible-name" href={href('collectibles', { contract: address, id: id.toString() })}>
           {nameOf(item)}
@@ -23,6 +24,7 @@ export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
           {[tokenName || tokenSymbol, `number ${id}`].filter(Boolean).join(', ')}
         </p>
         <Address address={address} size="small" />
+        {reason && <p className="collectible-of muted">{reason}</p>}
       </div>
     </div>
   )

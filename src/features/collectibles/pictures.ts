@@ -28,11 +28,12 @@ export const hostOf = (uri: string | undefined): string | undefined => {
 
 export const useAgreed = () => useStore(agreed, ({ hosts }) => hosts)
 
-/** What the picture element may load, and what stands there instead. */
+/** What the picture element may load, what stands there instead, and why where nobody can be asked. */
 export function shownPicture(uri: string | undefined, hosts: readonly string[]) {
   const source = uri === undefined ? undefined : pictureSource(uri)
-  if (!uri) return { src: undefined, instead: 'No picture' }
-  if (!source) return { src: undefined, instead: 'Not loaded: its address is not an encrypted one' }
-  const isAgreed = hosts.includes(source.host ?? inside)
-  return isAgreed ? { src: source.src, instead: '' } : { src: undefined, instead: 'Not loaded' }
+  if (!uri) return { picture: { src: undefined, instead: 'No picture' } }
+  const notLoaded = { src: undefined, instead: 'Not loaded' }
+  if (!source)
+    return { picture: notLoaded, reason: 'Its picture has no encrypted address, so it is not asked for.' }
+  return { picture: hosts.includes(source.host ?? inside) ? { src: source.src, instead: '' } : notLoaded }
 }

@@ -48,10 +48,11 @@ export function useSafes() {
       (one) => Number(one.chainId) === id.chainId && isSameAddress(one.address.value, id.address),
     ),
   })
+  const waiting = ({ overview }: ListedSafe) => overview?.awaitingConfirmation ?? 0
   return {
     owner,
     currency,
-    owned: owned.map(told),
+    owned: owned.map(told).toSorted((one, other) => waiting(other) - waiting(one)),
     watched: watched.map(told),
     opened: opened.map(told),
     pending: listed.pending,
