@@ -10,15 +10,17 @@ import { read } from './read.ts'
 
 /** Slot 4 of every release holds the threshold (OwnerManager.sol). */
 const thresholdSlot: Hex = `0x${'00'.repeat(31)}04`
-const word = (value: number | Address): Hex =>
-  typeof value === 'number' ? numberToHex(value, { size: 32 }) : padHex(value, { size: 32 })
+/** Slot 5 of every release holds the next number (Safe.sol). */
+const nonceSlot: Hex = `0x${'00'.repeat(31)}05`
+const word = (value: number | bigint | Address): Hex =>
+  typeof value !== 'string' ? numberToHex(value, { size: 32 }) : padHex(value, { size: 32 })
 
 type Accounts = Record<string, { balance?: Hex; storage?: Record<Hex, Hex> } | undefined>
 
 /**
  * A trial run of a Safe's transaction on a node that can trace (`debug_traceCall`): what it changes in the Safe's own storage and
- * balance. One owner's approval is enough in it, because the threshold is set to 1 for the trial. Undefined where the node
- * cannot trace: most public ones do not. @throws only the reason of `signal` when that is aborted.
+ * balance. One owner's approval is enough in it, because the threshold is set to 1 for the trial, and it is its turn, because the
+ * next number is set to its own. Undefined where the node cannot trace: most public ones do not. @throws only the reason of `signal` when that is aborted.
  */
 export async function simulateTransaction(
   chain: Chain,
@@ -27,7 +29,7 @@ export async function simulateTransaction(
 ): Promise<Simulation | undefined> {
   const approval = concat([word(owner), word(0), '0x01'])
   const data = encodeExecTransaction(tx, [{ owner, signature: approval }])
-  const stateDiff = { [thresholdSlot]: word(1) }
+  const stateDiff = { [thresholdSlot]: word(1), [nonceSlot]: word(tx.nonce) }
   const tracing = chain.client.request({
     method: 'debug_traceCall',
     params: [
@@ -45,7 +47,12 @@ export async function simulateTransaction(
     to: safe,
     data,
     blockNumber,
-    stateOverride: [{ address: safe, stateDiff: [{ slot: thresholdSlot, value: word(1) }] }],
+    stateOverride: [
+      {
+        address: safe,
+        stateDiff: Object.entries(stateDiff).map(([slot, value]) => ({ slot: slot as Hex, value })),
+      },
+    ],
   }
   const running = call(chain.client, overridden).then(
     (answer) => ({ succeeded: BigInt(answer.data ?? '0x0') === 1n }),
