@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import { type Figures, median, rounded } from './figure.ts'
+import { type RunningSandbox, startSandbox } from './sandbox.ts'
+
+const port = Number(process.env.BENCH_LISTS_PORT ?? process.env.BENCH_PORT ?? 5800)
+const runs = 3
+
+type Place = { url: string; queued: unknown }
+
+/** Figures of the long lists, on a Safe with 10,000 executed transactions and 500 queued; needs the build. */
+export async function measureLists(): Promise<Figures> {
+  const sandbox = await startSandbox(port, ['--fresh', '--scenario', 'large'])
+  try {
+    const place = await placeOf(sandbox)
+    return { ...(await measureQueue(place)), ...(await measureRecord(place)) }
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+async function placeOf({ world }: RunningSandbox): Promise<Place> {
+  const [chain] = world.chains
+  const [safe] = chain?.safes ?? []
+  if (!chain || !safe) throw new Error('The sandbox has no Safe to look at.')
+  const gateway = `http://localhost:${port + 2}/v1/chains/31337/safes/${safe.address}/transactions/queued`
+  const results: unknown[] = []
+  let next: string | null = `${gateway}?trusted=true&cursor=limit%3D100`
+  while (next) {
+    const page = (await (await fetch(next)).json()) as { results: unknown[]; next: string | null }
+    results.push(...page.results)
+    next = page.next
+  }
+  const url = `${world.app}/?safe=${chain.shortName}:${safe.address}`
+  return { url, queued: { count: results.length, next: null, previous: null, results } }
+}
+
+/** From the last byte of a queue of 500 to the frame that shows its first rows, the page being open already. */
+async function measureQueue({ url, queued }: Place): Promise<Figures> {
+  const browser = await launchBrowser()
+  const times: number[] = []
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const page = await browser.newPage()
+      await page.route('**/transactions/queued*', (route) => route.fulfill({ json: queued }))
+      await page.goto(`${url}#/record`)
+      await page.getByRole('list', { name: 'What has happened' }).waitFor()
+      await page.evaluate(watchForQueue)
+      await page
+        .getByRole('link', { name: /^Queue/ })
+        .first()
+        .click()
+      const seen = await page.waitForFunction(() => Reflect.get(window, 'queueSeen') as number | undefined)
+      const painted = Number(await seen.jsonValue())
+      const came = await page.evaluate(() =>
+        Math.max(
+          ...performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('trusted=true') && name.includes('/transactions/queued'))
+            .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+        ),
+      )
+      times.push(painted - came)
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return { 'queue of 500 painted after its data': { value: rounded(median(times)), unit: 'ms' } }
+}
+
+/** As text, because a function would bring the loader's own names along. The second frame comes after the first was painted. */
+const watchForQueue = `
+  const look = () => {
+    if (document.querySelector('[aria-label="Waiting transactions"] li .sentence'))
+      requestAnimationFrame(() => { window.queueSeen = performance.now() })
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)`
+
+/** 10,000 entries read to the end; then the longest frame while they are scrolled at a quarter of the CPU, and the memory they take. */
+async function measureRecord({ url }: Place): Promise<Figures> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    // A hundred to a page instead of twenty: what is measured comes after the reading.
+    await page.route('**/transactions/history*', (route) => {
+      const asked = new URL(route.request().url())
+      if (!asked.searchParams.has('cursor')) asked.searchParams.set('cursor', 'limit=100')
+      return route.continue({ url: asked.href })
+    })
+    await page.goto(`${url}#/record`)
+    await readToTheEnd(page)
+    const entries = Number(await page.evaluate(countOfEntries))
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const longest: number[] = []
+    for (let run = 0; run < runs; run += 1) longest.push(await longestFrame(page, run / runs))
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    return {
+      'record of 10,000, longest frame while scrolling, CPU ×4': {
+        value: rounded(Math.max(...longest), 1),
+        unit: 'ms',
+        comparedWith: `${entries} entries; ${frames} frames from the top, the middle and the end; longest of each: ${longest.map((value) => rounded(value, 1)).join(', ')}`,
+      },
+      'record of 10,000, memory': { value: rounded(await heapOf(session), 1), unit: 'MB' },
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const countOfEntries = `
+  (document.querySelector('.record-looked [role=status]')?.textContent ?? '').replace(/,(?=\\d{3})/g, '').match(/\\d+/)?.[0]`
+
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'What has happened' }).waitFor()
+  const isRead = () =>
+    page.evaluate(`(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      const told = document.querySelector('.record-looked [role=status]')?.textContent ?? ''
+      return told !== '' && !told.includes('so far')
+    })()`)
+  const until = performance.now() + 240_000
+  while (!(await isRead())) {
+    if (performance.now() > until) throw new Error('The record was not read to its end within four minutes.')
+    await page.waitForTimeout(50)
+  }
+}
+
+const frames = 300
+
+/** The longest time between two frames while the page scrolls by 100 px in each of them, beginning at a share of its height. */
+async function longestFrame(page: Page, share: number): Promise<number> {
+  await page.evaluate(`window.scrollTo(0, document.documentElement.scrollHeight * ${share})`)
+  await page.waitForTimeout(1_000)
+  return Number(
+    await page.evaluate(`new Promise((resolve) => {
+      let last, longest = 0, left = ${frames}
+      const frame = (now) => {
+        if (last !== undefined) longest = Math.max(longest, now - last)
+        last = now
+        left -= 1
+        if (left < 0) return resolve(longest)
+        window.scrollBy(0, 100)
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    })`),
+  )
+}
+
+/** What JavaScript holds after everything that nobody holds is gone, in MB. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { approveInWallet, appUrl, connectOwner } from './pages.ts'
+import { queueOf } from './queue.ts'
+import { chainOf, nameOf } from './world.ts'
+
+const ether = String(5n * 10n ** 18n)
+
+const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+
+test('the queue is read over the edges of its pages, and each heading stands once', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 45 })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const list = page.getByRole('list', { name: 'Waiting transactions' })
+  await expect(page.getByRole('heading', { name: 'Next', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Queued', exact: true })).toHaveCount(1)
+  await expect(async () => {
+    await scrollToEnd(page)
+    await expect(list.getByText('44', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Queued', exact: true })).toHaveCount(0)
+})
+
+test('rows in view are looked at first, never more than six at a time, and one not looked at says so', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 40 })
+  let under = 0
+  let most = 0
+  await page.route('**/v1/chains/*/transactions/multisig_*', async (route) => {
+    under += 1
+    most = Math.max(most, under)
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    under -= 1
+    await route.fulfill({ response })
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByText('Not looked at yet').first()).toBeVisible()
+  await expect(page.getByText(/\d+ checked/).first()).toBeVisible()
+  await expect(page.getByText('Not looked at yet')).toHaveCount(0, { timeout: 20_000 })
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(6)
+})
+
+test('a service that asks to be asked less is spared, which is said, and the rows are looked at after', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 3 })
+  let refused = 0
+  await page.route('**/v1/chains/*/transactions/multisig_*', async (route) => {
+    if (refused >= 3) return route.continue()
+    refused += 1
+    return route.fulfill({
+      status: 429,
+      headers: {
+        'retry-after': '2',
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': '*',
+      },
+      json: { code: 429, message: 'Too many requests' },
+    })
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByText('The service asks to be asked less', { exact: false })).toBeVisible()
+  await expect(page.getByText(/\d+ checked/)).toHaveCount(3, { timeout: 20_000 })
+  await expect(page.getByText('The service asks to be asked less', { exact: false })).toHaveCount(0)
+})
+
+test('a proposal is rejected with its own number, and the two stand as alternatives across the edge of a page', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, queue: 22 })
+  const ids = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  const [one] = safe.owners
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${ids[19]}`))
+  await connectOwner(page, nameOf(world, one))
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 19')
+  await page.getByRole('button', { name: 'Sign and propose' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page).toHaveURL(/transaction\?id=0x/)
+  await expect(page.getByText('recovered here').first()).toBeVisible()
+
+  await page.goto(appUrl({ world, safe }, '#/queue?show=rivals'))
+  await expect(page.getByText('2 proposals')).toBeVisible()
+  await expect(page.getByText('Only one of these can happen', { exact: false })).toBeVisible()
+  await expect(page.getByText('Sends nothing. Uses up number', { exact: false })).toBeVisible()
+})
+
+test('who proposed it deletes it from the service’s list; another owner is told why not', async ({
+  page,
+  world,
+  newSafe,
+  newVisitor,
+}) => {
+  const safe = await newSafe({ ether, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  const [one, two] = safe.owners
+  const other = await newVisitor()
+  await other.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(other, nameOf(world, two))
+  await other.getByRole('button', { name: 'Reject' }).click()
+  await expect(other.getByText('Only who proposed it can have it deleted.')).toBeVisible()
+
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(page, nameOf(world, one))
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('Nothing waits here.', { exact: false })).toBeVisible()
+  expect(await queueOf(world.gateway, chainOf(world).chainId, safe.address)).toEqual([])
+})

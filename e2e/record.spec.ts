@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { appUrl } from './pages.ts'
+
+const ether = String(5n * 10n ** 18n)
+const tokens = [{ symbol: 'SUSD', amount: '25000000000' }]
+
+test('the record is read on as it is scrolled; its day stands once and everything is there', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, tokens, history: 50 })
+  await page.goto(appUrl({ world, safe }, '#/record'))
+  await expect(page.getByText('52 entries, back to', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+})
+
+test('is filtered by kind, token, period and party, and the address of the page keeps the filter', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, tokens, history: 5 })
+  await page.goto(appUrl({ world, safe }, '#/record'))
+  await page.getByLabel('Kind').selectOption('Received')
+  await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
+  await expect(page.getByText('25,000 SUSD', { exact: false })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
+  await page.getByLabel('Kind').selectOption('Everything')
+  await page.getByLabel('Token').selectOption('SUSD')
+  await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
+  await page.getByLabel('Token').selectOption('All')
+  await page.getByLabel('Last day').fill('2001-01-01')
+  await expect(page.getByText('Nothing in the record is so.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByLabel('Other side').fill('0x15d34aaf')
+  await expect(page.getByText('5 of 7 entries', { exact: false })).toBeVisible()
+})
+
+test('what came in, what was sent and how the Safe was made open as documents, held against the chain', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, tokens, history: 1 })
+  await page.goto(appUrl({ world, safe }, '#/record'))
+  const open = async (text: string) => {
+    await page.goto(appUrl({ world, safe }, '#/record'))
+    const row = page.getByRole('listitem').filter({ hasText: text })
+    await row.getByRole('link', { name: 'Open' }).click()
+  }
+  await open('25,000 SUSD')
+  await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
+  await open('Made this Safe')
+  await expect(page.getByText('this Safe was set up in block', { exact: false })).toBeVisible()
+  await open('Sent 0.000000000000000001 ETH')
+  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('Executed by')).toBeVisible()
+})
+
+test('what happens while the page is open comes first, and nothing stands twice', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, history: 30 })
+  await page.goto(appUrl({ world, safe }, '#/record'))
+  await expect(page.getByText('31 entries, back to', { exact: false })).toBeVisible()
+  const rpc = world.chains[0]?.rpc ?? ''
+  const [from] = world.owners
+  await fetch(rpc, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_sendTransaction',
+      params: [{ from: from?.address, to: safe.address, value: '0xde0b6b3a7640000', gas: '0x30000' }],
+    }),
+  })
+  await expect(page.getByText('32 entries, back to', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Received 1 ETH', { exact: false })).toHaveCount(1)
+})
