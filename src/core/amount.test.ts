@@ -23,6 +23,11 @@ test.each([
   ['1.2.3', 'This is not an amount: an amount is digits and at most one point.'],
   ['0x10', 'This is not an amount: an amount is digits and at most one point.'],
   ['ten', 'This is not an amount: an amount is digits and at most one point.'],
+  ['x1e5', 'This is not an amount: an amount is digits and at most one point.'],
+  ['1e5x', 'This is not an amount: an amount is digits and at most one point.'],
+  ['x1,5', 'This is not an amount: an amount is digits and at most one point.'],
+  ['1,5x', 'This is not an amount: an amount is digits and at most one point.'],
+  ['-1e5', 'Write the amount in full, without an exponent.'],
   ['1e18', 'Write the amount in full, without an exponent.'],
   ['1.5E-3', 'Write the amount in full, without an exponent.'],
   ['1,5', 'Write the amount with a decimal point and without grouping signs.'],
@@ -43,8 +48,18 @@ test('a token without decimals takes whole numbers only', () => {
   })
 })
 
+test('a token with one decimal is told in the singular', () => {
+  expect(parseAmount('3.25', 1, { symbol: 'TENTH' })).toEqual({
+    ok: false,
+    text: 'TENTH has 1 decimal; this amount has 2.',
+  })
+})
+
 test('a number beyond uint256 is refused', () => {
-  expect(parseAmount((2n ** 256n).toString(), 0, { symbol: 'X' })).toMatchObject({ ok: false })
+  expect(parseAmount((2n ** 256n).toString(), 0, { symbol: 'X' })).toEqual({
+    ok: false,
+    text: 'This is more than any contract can count.',
+  })
   expect(parseAmount((2n ** 256n - 1n).toString(), 0, { symbol: 'X' })).toMatchObject({ ok: true })
 })
 

@@ -10,7 +10,7 @@ const largest = 2n ** 256n - 1n
 export function parseAmount(
   text: string,
   decimals: number,
-  { symbol, available }: { symbol: string; available?: bigint },
+  { symbol, available = largest }: { symbol: string; available?: bigint },
 ): ParsedAmount {
   const typed = text.trim()
   if (typed === '') return { ok: false, text: 'Enter an amount.' }
@@ -19,14 +19,15 @@ export function parseAmount(
   if (/^\d[\d.,'’_\s]*$/.test(typed) && /[,'’_\s]/.test(typed))
     return { ok: false, text: 'Write the amount with a decimal point and without grouping signs.' }
   const match = /^(\d*)(?:\.(\d*))?$/.exec(typed)
-  const [whole = '', fraction = ''] = match?.slice(1) ?? []
-  if (match === null || whole + fraction === '')
+  const whole = match?.[1] ?? ''
+  const fraction = match?.[2] ?? ''
+  if (whole + fraction === '')
     return { ok: false, text: 'This is not an amount: an amount is digits and at most one point.' }
   if (fraction.length > decimals) return { ok: false, text: tooFine(symbol, decimals, fraction.length) }
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount === 0n) return { ok: false, text: 'The amount must be more than zero.' }
   if (amount > largest) return { ok: false, text: 'This is more than any contract can count.' }
-  if (available !== undefined && amount > available)
+  if (amount > available)
     return { ok: false, text: `This is more than there is: ${formatAmount(available, decimals)} ${symbol}.` }
   return { ok: true, amount }
 }
@@ -39,7 +40,7 @@ export function formatAmount(amount: bigint, decimals: number): string {
 
 /** The two sides of the decimal point: `whole` with sign and commas, `fraction` without point and without closing zeros. */
 export function amountParts(amount: bigint, decimals: number): { whole: string; fraction: string } {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const digits = `${amount}`.replace('-', '').padStart(decimals + 1, '0')
   const point = digits.length - decimals
   const grouped = digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',')
   return {

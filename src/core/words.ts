@@ -39,7 +39,7 @@ export function putHex(target: Uint8Array, at: number, hex: Hex, length: number)
 
 /** Writes a uint256 as the 32-byte word at `at`, whose bytes must be zero before. @throws AppError when it does not fit. */
 export function putUint(target: Uint8Array, at: number, value: bigint): void {
-  if (value < 0n || value >> 256n !== 0n) throw new AppError(`${value} does not fit into 256 bits.`)
+  if (value >> 256n !== 0n) throw new AppError(`${value} does not fit into 256 bits.`)
   if (value === 0n) return
   const hex = value.toString(16)
   for (let index = hex.length - 1, to = at + 31; index >= 0; index -= 2, to--) {
