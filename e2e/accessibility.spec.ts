@@ -66,6 +66,7 @@ test('a blocked transaction has no accessibility violation in either theme', asy
 })
 
 test('the gallery of all parts has no accessibility violation in either theme', async ({ page, world }) => {
+  test.slow()
   await page.goto(new URL('/#/gallery', world.app).href)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expectAccessible(page)

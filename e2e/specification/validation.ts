@@ -1,4 +1,4 @@
-import { owed, type Section } from './statement.ts'
+import { owed, type Section, shown } from './statement.ts'
 
 /** Point 5, validation rules. */
 export const validation: Section = {
@@ -15,8 +15,23 @@ export const validation: Section = {
     'A remembered transaction has a hash, a description, and a whole number of confirmations.',
   ),
   '5.10': owed('shell', 'A theme id is letters, digits and underscores.'),
-  5.11: owed('shell', 'A QR code has version 1 to 40.'),
-  5.12: owed('shell', 'Its error correction is L, M, Q or H; M unless said.'),
-  5.13: owed('shell', 'Its mask pattern is 0 to 7.'),
-  5.14: owed('shell', "An empty text gives 'No input text'."),
+  5.11: shown(
+    'A QR code has version 1 to 40.',
+    'src/ui/qrModules.test.ts › 5.11 a QR code has version 1 to 40: version %i has %i modules a side',
+    'src/ui/qrModules.test.ts › 5.11 version %s is refused',
+  ),
+  5.12: shown(
+    'Its error correction is L, M, Q or H; M unless said.',
+    'src/ui/qrModules.test.ts › 5.12 the level is M unless said',
+    'src/ui/qrModules.test.ts › 5.12 another level of correction is refused',
+  ),
+  5.13: shown(
+    'Its mask pattern is 0 to 7.',
+    'src/ui/qrModules.test.ts › 5.13 a mask pattern is 0 to 7: mask %i at level M writes the format %s',
+    'src/ui/qrModules.test.ts › 5.13 mask %s is refused',
+  ),
+  5.14: shown(
+    "An empty text gives 'No input text'.",
+    'src/ui/qrModules.test.ts › 5.14 an empty text gives “No input text”',
+  ),
 }

@@ -8,7 +8,7 @@ test.each([
   [2, 25],
   [7, 45],
   [40, 177],
-])('version %i has %i modules a side', (version, side) => {
+])('5.11 a QR code has version 1 to 40: version %i has %i modules a side', (version, side) => {
   const modules = qrModules('x', { version })
   expect(modules).toHaveLength(side)
   expect(modules.every((row) => row.length === side)).toBe(true)
@@ -20,12 +20,15 @@ test.each([
   ['M', 14],
   ['Q', 11],
   ['H', 7],
-] as const)('at level %s version 1 holds %i characters and not one more', (errorCorrection, capacity) => {
-  expect(qrModules('x'.repeat(capacity), { errorCorrection })).toHaveLength(21)
-  expect(qrModules('x'.repeat(capacity + 1), { errorCorrection })).toHaveLength(25)
-})
+] as const)(
+  '5.12 at level %s version 1 holds %i characters and not one more',
+  (errorCorrection, capacity) => {
+    expect(qrModules('x'.repeat(capacity), { errorCorrection })).toHaveLength(21)
+    expect(qrModules('x'.repeat(capacity + 1), { errorCorrection })).toHaveLength(25)
+  },
+)
 
-test('the level is M unless said', () =>
+test('5.12 the level is M unless said', () =>
   expect(qrModules('abc')).toEqual(qrModules('abc', { errorCorrection: 'M' })))
 
 /** ISO/IEC 18004, 7.9: five bits of level and mask with BCH, masked with 101010000010010; the first fifteen of table C.1. */
@@ -38,7 +41,7 @@ test.each([
   [5, '100000011001110'],
   [6, '100111110010111'],
   [7, '100101010100000'],
-])('mask %i at level M writes the format %s', (mask, format) => {
+])('5.13 a mask pattern is 0 to 7: mask %i at level M writes the format %s', (mask, format) => {
   const modules = qrModules('x', { mask })
   const row = modules[8] ?? []
   const places = [0, 1, 2, 3, 4, 5, 7]
@@ -63,17 +66,17 @@ test.each(['sandbox:0x5FbDB2315678afecb367f032d93F642f64180aa3', 'Grüße, 雪',
   },
 )
 
-test('an empty text gives “No input text”', () => expect(() => qrModules('')).toThrow('No input text'))
+test('5.14 an empty text gives “No input text”', () => expect(() => qrModules('')).toThrow('No input text'))
 
-test.each([0, 41, 1.5, Number.NaN])('version %s is refused', (version) =>
+test.each([0, 41, 1.5, Number.NaN])('5.11 version %s is refused', (version) =>
   expect(() => qrModules('x', { version })).toThrow('The version of a QR code is 1 to 40.'),
 )
 
-test.each([-1, 8, 0.5])('mask %s is refused', (mask) =>
+test.each([-1, 8, 0.5])('5.13 mask %s is refused', (mask) =>
   expect(() => qrModules('x', { mask })).toThrow('The mask pattern of a QR code is 0 to 7.'),
 )
 
-test('another level of correction is refused', () =>
+test('5.12 another level of correction is refused', () =>
   expect(() => Reflect.apply(qrModules, undefined, ['x', { errorCorrection: 'X' }])).toThrow(
     'The error correction of a QR code is L, M, Q or H.',
   ))

@@ -5,6 +5,7 @@ import { Controls } from './gallery/Controls.tsx'
 import { Dialogs } from './gallery/Dialogs.tsx'
 import { Evidence } from './gallery/Evidence.tsx'
 import { Lists } from './gallery/Lists.tsx'
+import { Marks } from './gallery/Marks.tsx'
 import { Signatures } from './gallery/Signatures.tsx'
 import { Values } from './gallery/Values.tsx'
 import './Gallery.css'
@@ -30,6 +31,11 @@ export function Gallery() {
       <Clause title="Values" aside="ink is computed here, pencil is claimed">
         <div className="gallery-stack">
           <Values />
+        </div>
+      </Clause>
+      <Clause title="Drawings, pictures, toasts">
+        <div className="gallery-stack">
+          <Marks />
         </div>
       </Clause>
       <Clause title="Signature slots">
