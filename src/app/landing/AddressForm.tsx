@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { hrefOf } from '#session/location.ts'
+import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
-import { prefixed, readSafeId } from '#session/session.ts'
+import { prefixed } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 
@@ -13,7 +14,7 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = readSafeId(text, chains)
+    const found = readPastedSafe(text, chains, '')
     if (found.kind === 'safe') places.go(hrefOf(prefixed(found.safe), places.store.getState().page))
     else if (found.kind === 'unreadable') setProblem(found.sentence)
   }
@@ -26,7 +27,7 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
         value={text}
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
         error={problem}
-        hint="Its network’s short name, a colon, and its whole address."
+        hint="Its network’s short name, a colon, and its whole address; or a link to it."
         onChange={(value) => {
           setText(value)
           setProblem(undefined)

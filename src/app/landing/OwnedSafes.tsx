@@ -27,6 +27,11 @@ export function OwnedSafes({ owner }: { owner: AddressText }) {
           </li>
         ))}
       </ul>
+      {safes.length > 0 && (
+        <p className="owned-safes-all">
+          <a href={hrefOf(undefined, 'safes')}>All your Safes, with what waits in each</a>
+        </p>
+      )}
       {pending.length > 0 && <RuledLoading small label={`Asking about ${pending.join(', ')}`} />}
       {failures.map(({ network, sentence }) => (
         <Notice key={network} kind="unknown" title={`The Safes on ${network} could not be listed.`}>

@@ -1,5 +1,6 @@
 import { amountParts } from '#core/amount.ts'
 import { type Asset, useAssets } from '#parts/useAssets.ts'
+import { useHref } from '#session/react.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,6 +13,8 @@ const columns = [
   { key: 'value', head: 'Value, $', number: true },
 ] as const
 
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 function rowOf(asset: Asset, places: number) {
   const { kind, address, symbol, name, decimals, balance, fiatBalance } = asset
   return {
@@ -22,7 +25,7 @@ function rowOf(asset: Asset, places: number) {
       </span>,
       <Amount key="balance" amount={balance} decimals={decimals} places={places} />,
       <span key="value" className="pencil">
-        {fiatBalance && Number(fiatBalance) > 0 ? fiatBalance : 'no price'}
+        {Number(fiatBalance) > 0 ? dollars.format(Number(fiatBalance)) : 'no price'}
       </span>,
     ],
   }
@@ -31,6 +34,7 @@ function rowOf(asset: Asset, places: number) {
 /** What the Safe holds: which tokens there may be says the service, how much the chain. */
 export function Holdings() {
   const { assets, listError, readError } = useAssets()
+  const href = useHref()
   const places = Math.max(
     0,
     ...(assets ?? []).map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
@@ -53,6 +57,11 @@ export function Holdings() {
           columns={columns}
           rows={assets.map((asset) => rowOf(asset, places))}
         />
+      )}
+      {assets && (
+        <p className="small">
+          <a href={href('assets')}>All assets, in your currency</a>
+        </p>
       )}
       {!assets && !readError && <RuledLoading label="Reading the balances" lines={3} />}
     </Clause>

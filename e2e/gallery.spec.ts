@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { photograph } from './photograph.ts'
+
+test.beforeEach(async ({ page, world }) => {
+  await page.goto(new URL('/#/gallery', world.app).href)
+  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible()
+})
+
+test('1 suggestions are chosen by keys alone, and other text is welcome', async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
+  await box.focus()
+  await page.keyboard.type('acme')
+  await expect(page.getByRole('option')).toHaveText([/^Acme Payroll/])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /Acme/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('0xd4A904AFE3D97A161Cb0157F71471166fa28e91F')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await box.fill('tr')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(box).toHaveValue('tr')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(box).toHaveValue('tr')
+})
+
+test('2 a menu is opened, walked through and left by keys, and gives the focus back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Do more' })
+  await button.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Copy as JSON' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: /Delete/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing was picked.')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('menuitem', { name: 'Reject on chain' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rejected.')).toBeVisible()
+  await expect(button).toBeFocused()
+  await button.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('3 arrows change the tab, and only the current one is on the way of Tab', async ({ page }) => {
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('The call').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Its bytes')).toBeFocused()
+  await expect(tab('Its bytes')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveText('Its bytes, in full.')
+  await page.keyboard.press('End')
+  await expect(tab('What the service says')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('The call')).toBeFocused()
+  await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+})
+
+test('4 everything fits every width and is photographed', async ({ page }) => {
+  test.slow()
+  for (const width of [360, 390, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0)
+  }
+  await photograph(page, 'gallery')
+})
