@@ -7,7 +7,16 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Operation } from '#core/safe.ts'
 import { type JsonCommand, jsonCommand } from './jsonCommand.ts'
-import { type Given, given, readAddress, readChainId, readHex, readObject, readUint } from './reading.ts'
+import {
+  type Given,
+  given,
+  isThere,
+  readAddress,
+  readChainId,
+  readHex,
+  readObject,
+  readUint,
+} from './reading.ts'
 
 /** One call as the command writes it; `known` only where the method's name is a guess from its selector. */
 type WrittenCall = {
@@ -110,5 +119,3 @@ function plain({ name, type, value }: Parameter) {
   const isList = type.startsWith('(') || type.endsWith(']')
   return { name, type, value: isList ? (JSON.parse(value) as unknown) : value }
 }
-
-const isThere = (object: Given, key: string) => Object.hasOwn(object, key) && object[key] !== undefined

@@ -86,13 +86,18 @@ export function readList<T>(object: Given, key: string, read: (value: unknown, w
   return value.map((element, at) => read(element, `"${key}" ${at + 1}`))
 }
 
+/** Whether something stands under a key that may be left out; null is nothing. */
+export function isThere(object: Given, key: string): boolean {
+  return Object.hasOwn(object, key) && object[key] !== undefined && object[key] !== null
+}
+
 /** The same where the key may be left out. */
 export function readListIfThere<T>(
   object: Given,
   key: string,
   read: (value: unknown, what: string) => T,
 ): T[] | undefined {
-  return Object.hasOwn(object, key) && object[key] !== undefined ? readList(object, key, read) : undefined
+  return isThere(object, key) ? readList(object, key, read) : undefined
 }
 
 /** `{safeVersion, chainId, safe}`: which Safe is spoken of, "1.3.0+L2" too. */

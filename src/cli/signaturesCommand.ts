@@ -3,6 +3,7 @@ import { judgeSignatureSet, type SignatureSet } from '#core/signatureSet.ts'
 import { type JsonCommand, jsonCommand } from './jsonCommand.ts'
 import {
   addressOf,
+  isThere,
   readAddress,
   readCount,
   readHash,
@@ -23,7 +24,7 @@ export const signatures: JsonCommand<SignatureSet> = {
       threshold: readCount(object, 'threshold'),
       safeTxHash: readHash(object, 'safeTxHash'),
       signatures: readHex(object, 'signatures'),
-      executor: object.executor === undefined ? undefined : readAddress(object, 'executor'),
+      executor: isThere(object, 'executor') ? readAddress(object, 'executor') : undefined,
       approvedHashes: readListIfThere(object, 'approvedHashes', readApproval),
       contractOwners: readListIfThere(object, 'contractOwners', readContractOwner),
     }

@@ -2,7 +2,7 @@ import { judgeTypedData } from '#core/checks/message.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import { AppError } from '#core/errors.ts'
 import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
-import { given, readAddress, readChainId, readObject, readSafe } from './reading.ts'
+import { given, isThere, readAddress, readChainId, readObject, readSafe } from './reading.ts'
 
 type Input = Parameters<typeof judgeTypedData>[0]
 
@@ -16,7 +16,7 @@ export const typedData: JsonCommand<Input> = {
     if (typeof message !== 'string' && (typeof message !== 'object' || message === null))
       throw new AppError('"typedData" is neither an object nor the text of one.')
     const safe = { chainId: readChainId(object), safe: readAddress(object, 'safe') }
-    const version = object.safeVersion === undefined ? {} : { safeVersion: readSafe(object).version }
+    const version = isThere(object, 'safeVersion') ? { safeVersion: readSafe(object).version } : {}
     return { ...safe, ...version, typedData: message, now: Math.floor(Date.now() / 1000) }
   },
   run: (input) => {

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { type JudgedCapsule, judgeCapsule } from '#verify/judgeCapsule.ts'
 import { judgeTransaction, type Question } from '#verify/judgeTransaction.ts'
 import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
-import { given, readAddress, readObject } from './reading.ts'
+import { given, isThere, readAddress, readObject } from './reading.ts'
 import { readChainFacts } from './verifyFacts.ts'
 
 /** What `verify` is asked about: a service's answer, or a capsule. */
@@ -17,8 +17,8 @@ export const verify: JsonCommand<Asked> = {
   read: (value) => {
     const object = readObject(value, 'The input')
     const chain = readObject(given(object, 'chain'), '"chain"')
-    if (object.capsule !== undefined) {
-      const { passphrase } = object
+    if (isThere(object, 'capsule')) {
+      const passphrase = object.passphrase ?? undefined
       if (passphrase !== undefined && typeof passphrase !== 'string')
         throw new AppError('"passphrase" is no text.')
       const capsule = readCapsule(object.capsule, passphrase)

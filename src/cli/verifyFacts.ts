@@ -9,6 +9,7 @@ import {
   addressOf,
   type Given,
   given,
+  isThere,
   readAddress,
   readChainId,
   readCount,
@@ -20,7 +21,6 @@ import {
 } from './reading.ts'
 
 const known = <T>(value: T): Fact<T> => ({ known: true, value })
-const isThere = (object: Given, key: string) => object[key] !== undefined && object[key] !== null
 
 /** The facts of `chain` in the input; one that is not given is not offered. @throws AppError naming what is unusable. */
 export function readChainFacts(chain: Given, safe: Address): { chainId: number; facts: Facts } {
@@ -36,7 +36,7 @@ export function readChainFacts(chain: Given, safe: Address): { chainId: number; 
     nonce: readUint(chain, 'nonce'),
     ...(isThere(chain, 'singleton') && { singleton: readAddress(chain, 'singleton') }),
   }
-  const modules = isThere(chain, 'modules') ? readListIfThere(chain, 'modules', addressOf) : undefined
+  const modules = readListIfThere(chain, 'modules', addressOf)
   return {
     chainId,
     facts: {
@@ -66,8 +66,8 @@ function readAttached(chain: Given, key: string): Attached {
 }
 
 function readNode(node: Given): NodeAnswer {
-  const owners = isThere(node, 'owners') ? readList(node, 'owners', addressOf) : undefined
-  const modules = isThere(node, 'modules') ? readList(node, 'modules', addressOf) : undefined
+  const owners = readListIfThere(node, 'owners', addressOf)
+  const modules = readListIfThere(node, 'modules', addressOf)
   const { version } = node
   return {
     ...(isThere(node, 'chainId') && { chainId: readChainId(node) }),

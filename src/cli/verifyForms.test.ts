@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '#core/fixtures/gatewayMutations.json'
+import { decode } from './decodeCommand.ts'
 import { answerText } from './jsonCommand.ts'
+import { signatures } from './signaturesCommand.ts'
+import { typedData } from './typedDataCommand.ts'
 import { verify } from './verifyCommand.ts'
 
 const { chain, asked, base } = vectors
@@ -121,4 +124,32 @@ test('a transfer of what the chain says is no token stops', async () => {
     expect(findings((await told('note', null, { tokens: { [usdc]: fact } })).results)).toContain(
       'TOK-02 stop',
     )
+})
+
+test.each(['txInfo/type', 'txInfo/direction', 'txInfo/transferInfo/type', 'txData/dataDecoded/method'])(
+  'no sentence is too long to read or turned around, whatever %s is',
+  async (path) => {
+    const { results } = await told(path, `\u202e${'a('.repeat(20_000)}`)
+    for (const { text } of results) {
+      expect(text.length).toBeLessThan(1600)
+      expect(text).not.toContain('\u202e')
+    }
+  },
+)
+
+test('an optional fact that is null is not offered, in whichever command', async () => {
+  const nothing = ['singleton', 'codeHash', 'fallbackHandler', 'guard', 'modules', 'secondNode', 'tokens']
+  const facts = Object.fromEntries(nothing.map((name) => [name, null]))
+  const input = { asked, response: base, chain: { ...chain, ...facts }, capsule: null, passphrase: null }
+  expect((await answerText(verify, JSON.stringify(input))).exit).toBe(0)
+  const safe = { safeVersion: '1.3.0', chainId: 1, safe: asked.safe }
+  const set = { owners: chain.owners, threshold: 2, safeTxHash, signatures: '0x' }
+  const none = { executor: null, approvedHashes: null, contractOwners: null }
+  const { output } = await answerText(signatures, JSON.stringify({ ...safe, ...set, ...none }))
+  expect(output).toMatchObject({ valid: false })
+  const call = { chainId: 1, to: to.value, data: hexData }
+  const open = { operation: null, value: null, abi: null, self: null, multiSendVersion: null }
+  expect((await answerText(decode, JSON.stringify({ ...call, ...open }))).exit).toBe(0)
+  const message = { ...safe, safeVersion: null, typedData: {} }
+  expect((await answerText(typedData, JSON.stringify(message))).exit).toBe(1)
 })

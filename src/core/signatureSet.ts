@@ -58,7 +58,11 @@ export async function judgeSignatureSet(set: SignatureSet): Promise<JudgedSignat
     })
   if (threshold === 0 && rules.needsThreshold)
     refuse('This Safe has no threshold, so it takes no signatures.', 'GS001')
-  if (isShort) refuse(`${threshold} signatures are needed and these bytes hold ${available}.`, 'GS020')
+  if (isShort)
+    refuse(
+      `${threshold === 1 ? '1 signature is' : `${threshold} signatures are`} needed and these bytes hold ${available}.`,
+      'GS020',
+    )
 
   const context = { bytes, staticLength, rules, safeTxHash: set.safeTxHash, facts: set }
   const seen: Address[] = []

@@ -1,8 +1,8 @@
 import type { Hash } from '#core/safe.ts'
 import { finding, pass, unknown } from './catalogue/message.ts'
 import type { Fact } from './fact.ts'
-import { visible } from './names.ts'
 import type { Result } from './result.ts'
+import { visible } from './visible.ts'
 
 /** What is said of a message's hash: by the service, and by the Safe itself where it was asked. */
 export type MessageHashes = { computed: Hash; claimed?: Hash | undefined; answered?: Fact<Hash> | undefined }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkNames, visible } from './names.ts'
+import { checkNames } from './names.ts'
+import { visible } from './visible.ts'
 
 test('NAME-01 passes no names, and a name that the contract gives itself', () => {
   expect(checkNames([]).outcome).toBe('pass')

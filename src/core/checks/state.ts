@@ -26,7 +26,7 @@ export function checkThreshold(claimed: number, onChain: number, { isDone }: { i
   if (claimed === onChain) return pass('STATE-02', evidence)
   return finding(
     'STATE-02',
-    `The service says ${claimed} signatures are needed, the chain says ${onChain}.`,
+    `The service says that ${claimed === 1 ? '1 signature is' : `${claimed} signatures are`} needed, the chain says ${onChain}.`,
     evidence,
   )
 }

@@ -8,10 +8,10 @@ import { looksLike, visibleText } from './confusable.ts'
 import type { EffectClaim, EffectFacts, KnownToken, TokenFact } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
-import { visible } from './names.ts'
 import { paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
+import { visible } from './visible.ts'
 
 /** What a service calls a token; a field that it does not give is undefined. */
 type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }

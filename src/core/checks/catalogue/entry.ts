@@ -1,4 +1,8 @@
 import type { CheckId, Evidence, Result, Severity } from '#core/checks/result.ts'
+import { visible } from '#core/checks/visible.ts'
+
+/** No sentence is longer, whatever a stranger's text in it is; what would hide or turn around others is written out. */
+const longest = 1500
 
 /** What is true of one check whatever it finds: its usual severity and its sentences; what it compares and with what says `about.ts`. */
 export type Entry = {
@@ -35,14 +39,26 @@ export function outcomesOf<Id extends CheckId>(entries: Record<Id, Entry>): Outc
       text: text ?? entries[id].pass,
       evidence,
     }),
-    finding: (id, text, evidence, told) => ({ id, outcome: 'finding', ...toldOf(id, told), text, evidence }),
+    finding: (id, text, evidence, told) => ({
+      id,
+      outcome: 'finding',
+      ...toldOf(id, told),
+      text: visible(text, longest),
+      evidence,
+    }),
     unknown: (id, reason, told) => ({
       id,
       outcome: 'unknown',
       ...toldOf(id, told),
-      text: `${entries[id].unknown} ${reason}`,
+      text: visible(`${entries[id].unknown} ${reason}`, longest),
       evidence: { reason },
     }),
-    notOffered: (id, text) => ({ id, outcome: 'unknown', severity: 'info', text, evidence: {} }),
+    notOffered: (id, text) => ({
+      id,
+      outcome: 'unknown',
+      severity: 'info',
+      text: visible(text, longest),
+      evidence: {},
+    }),
   }
 }
