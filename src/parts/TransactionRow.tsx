@@ -1,3 +1,4 @@
+import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import { useActor, useHref, useKnownChain } from '#session/react.ts'
@@ -6,7 +7,7 @@ import { EntryRow } from '#ui/EntryRow.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { claimedSentence } from './claimedSentence.ts'
 import { signatureLines } from './signing/signatureLines.ts'
@@ -48,9 +49,30 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
   )
 }
 
+/** The first sentence: the document has the rest. */
+const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+
+/** What was found, named by its gravest; what is only counted stands beside it. */
+function Findings({ results }: { results: readonly Result[] }) {
+  const found = (severity: Result['severity']) =>
+    results.find((result) => result.outcome === 'finding' && result.severity === severity)
+  const worst = found('stop') ?? found('warn')
+  if (!worst) return <Tally kinds={results.map(verdictKind)} small />
+  const kind = verdictKind(worst)
+  const rest = results.filter((result) => result !== worst && result.outcome !== 'pass').map(verdictKind)
+  return (
+    <>
+      <VerdictMark kind={kind} small>
+        {verdictWords[kind]}: {firstOf(worst.text)}
+      </VerdictMark>
+      <Tally kinds={rest} small />
+    </>
+  )
+}
+
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { verification, error } = useLook(transaction)
+  const { details, verification, error } = useLook(transaction)
   const act = useAct(verification)
   const actor = useActor()
   const href = useHref()
@@ -67,7 +89,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
       />
     )
   const { tx, safe, results, signatures } = verification
-  const kinds = results.map(verdictKind)
+  const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
   const { executionInfo } = transaction
   const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== tx.nonce
   const isBlocked = act?.kind === 'closed' && act.blocked
@@ -89,14 +111,18 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
           {isBlocked ? (
             <VerdictMark kind="block">Blocked: {act.sentence}</VerdictMark>
           ) : (
-            <Tally kinds={kinds} small />
+            <Findings results={results} />
           )}
           {isMisplaced && (
             <VerdictMark kind="warn">
               The service lists it elsewhere: its own number is {tx.nonce.toString()}
             </VerdictMark>
           )}
-          <span>Proposed {dayOf(transaction.timestamp)}</span>
+          <span>
+            Proposed {dayOf(transaction.timestamp)}
+            {info?.proposedByDelegate && ' by a delegate of an owner'}
+          </span>
+          {details?.note && <span className="pencil">“{details.note}”</span>}
         </>
       }
       lines={

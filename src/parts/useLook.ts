@@ -47,5 +47,5 @@ export function useLook(transaction: Listed) {
     ),
     refetchInterval: again,
   })
-  return { verification: checked.data?.verification, error: claimed.error ?? checked.error }
+  return { ...checked.data, error: claimed.error ?? checked.error }
 }
