@@ -20,6 +20,9 @@ export type Moved = {
   isPiece: boolean
 }
 
+/** What the factories say of a new proxy: up to 1.1.1 the proxy alone, later its singleton too, since 1.4.1 the proxy as a topic. */
+const proxyMade = ['ProxyCreation(address)', 'ProxyCreation(address,address)'].map(toEventSelector)
+
 /** What one chain transaction shows of a Safe. */
 export type Shown = {
   blockNumber: bigint
@@ -27,8 +30,8 @@ export type Shown = {
   moved: Moved[]
   /** Modules that acted, with how it went; 1.0.0 and older say nothing of it. */
   modules: { module: Address | undefined; succeeded: boolean }[]
-  /** The Safe was set up in it. */
-  isSetUp: boolean
+  /** The Safe was made or set up in it. */
+  isMade: boolean
 }
 
 type Logged = Pick<Log, 'address' | 'topics' | 'data'>
@@ -65,6 +68,13 @@ function moduleIn({ address, topics, data }: Logged, safe: Address): Shown['modu
   return [{ module: word && accountIn(word), succeeded: event === moduleSuccess }]
 }
 
+function makes({ address, topics, data }: Logged, safe: Address): boolean {
+  const [event, proxy] = topics
+  if (event === setup) return isSameAddress(address, safe)
+  const made = proxy ?? (data.slice(0, 66) as Hex)
+  return proxyMade.some((one) => one === event) && isSameAddress(accountIn(made), safe)
+}
+
 /**
  * What the receipt of `txHash` shows of a Safe; of the coin only what was sent to it outright or what it logged itself.
  * @throws ChainError when there is no such receipt yet or the node fails.
@@ -92,6 +102,6 @@ export async function readShown(
     succeeded: status === 'success',
     moved: [...logged, ...(isLogged ? [] : outright)],
     modules: logs.flatMap((log) => moduleIn(log, safe)),
-    isSetUp: logs.some(({ address, topics }) => topics[0] === setup && isSameAddress(address, safe)),
+    isMade: logs.some((log) => makes(log, safe)),
   }
 }

@@ -10,7 +10,7 @@ const shown = (changes: Partial<Shown> = {}): Shown => ({
   succeeded: true,
   moved: [{ token: usdc, from: other, to: safe, amount: 5n, isPiece: false }],
   modules: [],
-  isSetUp: false,
+  isMade: false,
   ...changes,
 })
 const claim = (transferInfo: object) =>

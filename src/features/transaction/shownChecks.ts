@@ -17,9 +17,9 @@ export function shownCheck(
     return { kind: 'warn', sentence: 'The chain shows that this transaction failed: nothing of it happened.' }
   if (detailedExecutionInfo?.type === 'MODULE') return moduleCheck(detailedExecutionInfo.address.value, shown)
   if (txInfo.type === 'Creation')
-    return shown.isSetUp
-      ? { kind: 'pass', sentence: `The chain shows that this Safe was set up in block ${shown.blockNumber}.` }
-      : { kind: 'warn', sentence: 'The chain does not show that this Safe was set up in it.' }
+    return shown.isMade
+      ? { kind: 'pass', sentence: `The chain shows that this Safe was made in block ${shown.blockNumber}.` }
+      : { kind: 'warn', sentence: 'The chain does not show that this Safe was made in it.' }
   if (txInfo.type === 'Transfer') return transferCheck(txInfo, shown)
   return { kind: 'unknown', sentence: 'This page knows no way to see this kind on chain.' }
 }
