@@ -36,6 +36,11 @@ describe.each([
     ['is unknown when the node is silent', silent, { outcome: 'unknown', severity: 'warn' }],
   ])(`${id} %s`, async (_, proof, result) => expect(await checked(proof)).toMatchObject({ id, ...result }))
 
+  test(`${id} does not say that the chain was asked where it was not`, async () => {
+    expect((await checked(undefined)).text).toContain('nobody was asked')
+    expect((await checked(no)).text).not.toContain('nobody was asked')
+  })
+
   test(`${id} of what is done only tells that it need not be on chain any more`, async () =>
     expect(await checked(no, true)).toMatchObject({ outcome: 'unknown', severity: 'info' }))
 
