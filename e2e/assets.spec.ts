@@ -113,7 +113,7 @@ test('5 in a frame the same page stands', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, tokens: holdings })
   const app = await openInHost(page, { world, safe })
   await app.getByRole('button', { name: 'More' }).first().click()
-  await app.getByRole('link', { name: 'Assets' }).click()
+  await app.getByRole('link', { name: 'Assets', exact: true }).click()
   await expect(app.getByRole('table', { name: 'What the Safe holds' })).toContainText('1,234.56789')
 })
 

@@ -15,13 +15,17 @@ const rowHeight = 118
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
   const href = useHref()
-  const { pages, state, next, view, owner, entries, unreadable, count, onEnd } = useQueue()
-  const { data, error, hasNextPage } = pages
+  const { pages, error, state, next, view, owner, entries, unreadable, count, onEnd } = useQueue()
+  const { data, hasNextPage } = pages
 
-  if (error && !data) {
+  if (pages.error && !data) {
     return (
-      <Notice kind="unknown" title="The service did not give the queue." hints={error.cause ? [] : undefined}>
-        {error.message} What is in it stays there; nothing can be executed unseen without the owners’
+      <Notice
+        kind="unknown"
+        title="The service did not give the queue."
+        hints={pages.error.cause ? [] : undefined}
+      >
+        {pages.error.message} What is in it stays there; nothing can be executed unseen without the owners’
         signatures.
       </Notice>
     )
@@ -70,7 +74,7 @@ export function QueueList() {
           />
         </NonceRule>
       )}
-      {hasNextPage && !error && <RuledLoading label="Reading the queue on" lines={2} small />}
+      {hasNextPage && !pages.error && <RuledLoading label="Reading the queue on" lines={2} small />}
       {unreadable.map(({ path, message }) => (
         <Notice key={path} kind="unknown" title="One entry of the queue could not be read.">
           {path}: {message}

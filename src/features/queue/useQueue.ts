@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { paged } from '#gateway/pagedQuery.ts'
+import { safeQuery } from '#gateway/queries.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, usePlace, useSafeId, useServices } from '#session/react.ts'
@@ -36,6 +37,9 @@ export function useQueue() {
       query: { trusted: !isAllShown },
     }),
   })
+  // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
+  const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
+  const error = pages.error ?? tagsError
   const owner = actor?.kind === 'owner' ? actor.address : undefined
   const model = useMemo(
     () => queueModel(pages.data?.pages.flatMap(({ results }) => results) ?? [], next),
@@ -45,7 +49,7 @@ export function useQueue() {
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  return { pages, state, next, view, owner, entries, unreadable: model.unreadable, count, onEnd }
+  return { pages, error, state, next, view, owner, entries, unreadable: model.unreadable, count, onEnd }
 }
 
 function entriesOf(numbers: readonly QueueNumber[], next: bigint | undefined): QueueEntry[] {
