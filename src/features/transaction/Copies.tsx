@@ -13,9 +13,12 @@ function Copied({ summary, text, label }: { summary: string; text: string; label
       <p className="copied-head">
         <CopyButton text={text} label={label} />
       </p>
-      <pre className="copied">
-        <code>{text}</code>
-      </pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={summary} tabIndex={0} className="copied-text">
+        <pre className="copied">
+          <code>{text}</code>
+        </pre>
+      </section>
     </Details>
   )
 }
