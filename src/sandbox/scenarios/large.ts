@@ -14,7 +14,7 @@ const [ingrid, marcus, jun, noor, tomas] = owners
 const payees = [noor, tomas, jun]
 
 /** What a busy Safe did and waits for. */
-export const largeShape = { executed: 10_000, queued: 500 } as const
+const largeShape = { executed: 10_000, queued: 500 } as const
 
 const hoursOfStory = 29 * 24
 
@@ -54,7 +54,7 @@ function wishAt(safe: SafeIdentity, at: number): Wish {
 }
 
 /** Numbers of the queue: three proposals at every tenth, none at every fortieth. */
-export function queuedNonces(first: number, count: number): number[] {
+function queuedNonces(first: number, count: number): number[] {
   const nonces: number[] = []
   for (let nonce = first; nonces.length < count; nonce += 1) {
     const at = nonce - first
