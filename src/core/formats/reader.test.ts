@@ -33,7 +33,7 @@ describe('a value is taken as it is', () => {
     [address, `0x${usdc.slice(2).toUpperCase()}`, usdc],
     [bytes, '0x', '0x'],
     [bytes, '0xAbCd', '0xabcd'],
-    [oneOf('a', 1), 1, 1],
+    [oneOf<'a' | 1>('a', 1), 1, 1],
     [listOf(wholeNumber, 2), [1, 2], [1, 2]],
     [objectOf<{ a: number; b?: number }>({ a: wholeNumber, b: wholeNumber }, ['b']), { a: 1 }, { a: 1 }],
   ])('%#', (read, given, taken) => expect(read(given, 'it')).toEqual(taken))
@@ -65,7 +65,7 @@ describe('a value is refused by name', () => {
     [bytes, '0xabc', '“it” is not whole bytes in hexadecimal.'],
     [bytes, '0xab ', '“it” is not whole bytes in hexadecimal.'],
     [bytes, 'x0xab', '“it” is not whole bytes in hexadecimal.'],
-    [oneOf('a', 1), '1', '“it” is none of a, 1.'],
+    [oneOf<'a' | 1>('a', 1), '1', '“it” is none of a, 1.'],
     [listOf(wholeNumber, 2), 'ab', '“it” is not a list.'],
     [listOf(wholeNumber, 2), [1, 2, 3], '“it” has more than 2 entries.'],
     [listOf(wholeNumber, 2), [1, 'b'], '“it[1]” is not a whole number.'],

@@ -44,8 +44,8 @@ function nameOf({ data, method, error, wraps, operation }: DecodedCall): string 
 
 function named(batch: DecodedCall, { safe }: SentenceContext, tell: Tell): Part[] {
   const found: DecodedCall[] = []
-  walkCalls(batch, (call, { path }) => {
-    if (path.length > 0 && isNotable(call, safe)) found.push(call)
+  walkCalls(batch, (call) => {
+    if (isNotable(call, safe)) found.push(call)
   })
   if (found.length === 0) return []
   const more = found.length - mostNamed

@@ -201,7 +201,41 @@ test('a migration with the fallback handler says so', () => {
 })
 
 test('without a book of names or tokens, addresses and base units stand there', () => {
-  expect(said(payment, bare)).toBe(
-    `Sends 5,000,000 base units of the token ${usdc} from ${safe} to ${acme}.`,
+  expect(said(payment, bare)).toBe(`Sends 5,000,000 base units of the token ${usdc} from ${safe} to ${acme}.`)
+})
+
+test('an inner batch that cannot be read is named', () => {
+  expect(said(batch(payment, payment, payment, call(multiSend, '0x8d80ff0a', 1)))).toBe(
+    `Does 4 things at once: transfer 3 times, a call that could not be read once. Among them: Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe, and what it does could not be read.`,
   )
+})
+
+const parts = (asked: Call, within = context) =>
+  sentenceOf(decodeCall(asked, { safe, chainId: 1 }), within).map(({ kind, text }) => [kind, text])
+
+test('of a batch and of a setting, every part is a text or a value', () => {
+  expect(parts(batch(payment, payment, payment, payment))).toEqual([
+    ['text', 'Does '],
+    ['value', '4'],
+    ['text', ' things at once: '],
+    ['value', 'transfer'],
+    ['text', ' 4 times'],
+    ['text', '.'],
+  ])
+  expect(parts(call(safe, encode('changeThreshold', [1n])), bare)).toEqual([
+    ['text', 'Signatures needed: '],
+    ['value', '1'],
+    ['text', '.'],
+  ])
+  expect(parts(call(multicall3, encode('aggregate', [[[other, '0x12345678']]])), bare)).toEqual([
+    ['text', 'Has '],
+    ['value', multicall3],
+    ['text', ' make these calls: '],
+    ['text', ''],
+    ['text', 'Calls '],
+    ['value', other],
+    ['text', ' with '],
+    ['value', '4 bytes'],
+    ['text', ' that could not be read.'],
+  ])
 })

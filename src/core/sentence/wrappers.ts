@@ -52,14 +52,9 @@ export function actingAs(
   return { ...rest, safe: wrapper.to, actor: [text('the account behind '), account(wrapper.to, context)] }
 }
 
-function timelock(
-  { to, method }: DecodedCall,
-  context: SentenceContext,
-  args: ReadonlyMap<string, string>,
-): Part[] {
+function timelock({ to }: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>): Part[] {
   const delay = args.get('delay')
-  if (delay === undefined || method === 'execute' || method === 'executeBatch')
-    return [text('Has the timelock '), account(to, context), text(' do this now: ')]
+  if (delay === undefined) return [text('Has the timelock '), account(to, context), text(' do this now: ')]
   return [
     text('Asks the timelock '),
     account(to, context),
