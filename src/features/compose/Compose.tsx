@@ -1,22 +1,49 @@
+import { type FormEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { addStep, changeDraft, draftOf, drafts, forgetDraft } from '#parts/draft.ts'
+import { askedToSend } from '#parts/sendLink.ts'
 import { useAssets } from '#parts/useAssets.ts'
-import { useSafeId } from '#session/react.ts'
+import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { changeDraft, draftOf, drafts, forgetDraft } from './draft.ts'
-import { paymentOf } from './payment.ts'
+import { type MakingPlace, madeCall } from './madeCall.ts'
 import { Review } from './Review.tsx'
-import { SendForm } from './SendForm.tsx'
+import { StepList } from './StepList.tsx'
 import './Compose.css'
 
-/** Send the chain's own coin or a token: type it, read what it comes to, hand it to the wallet. */
+/** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
+function useAskedFor(safeKey: string) {
+  const { places } = useServices()
+  const { params } = usePlace()
+  const href = useHref()
+  const text = params.toString()
+  const plain = href('compose')
+  useEffect(() => {
+    const given = new URLSearchParams(text)
+    const asked = askedToSend(given)
+    const nonce = given.get('nonce')
+    if (asked?.kind === 'native') addStep(safeKey, { asset: 'native' })
+    if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token })
+    if (asked?.kind === 'collectible') {
+      const { token, standard, tokenId } = asked
+      addStep(safeKey, { kind: 'collectible', token, standard, tokenId: String(tokenId) })
+    }
+    if (nonce !== null) changeDraft(safeKey, { nonce: nonce.slice(0, 20), isReviewed: false })
+    if (asked || nonce !== null) places.go(plain, { replace: true })
+  }, [safeKey, text, places, plain])
+}
+
+/** What is sent or called, in one transaction: type it, read what it comes to, hand it to the wallet. */
 export function Compose() {
   const safe = useSafeId()
+  const { nativeCurrency } = useKnownChain()
   const key = prefixed(safe)
   const draft = useStore(drafts, (all) => draftOf(all, key))
   const { assets, readError } = useAssets()
+  useAskedFor(key)
 
   if (readError && !assets) {
     return (
@@ -36,28 +63,42 @@ export function Compose() {
       </>
     )
   }
-  const payment = paymentOf(draft, { shortName: safe.shortName, safe: safe.address, assets })
-  if (draft.isReviewed && payment.kind === 'call') {
+  const native = {
+    ...nativeCurrency,
+    balance: assets.find(({ kind }) => kind === 'native')?.balance,
+  }
+  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native }
+  const all = draft.steps.map((step) => madeCall(step, place))
+  const made = all.flatMap((one) => (one.kind === 'call' ? [one] : []))
+  const isWhole = made.length === draft.steps.length
+  if (draft.isReviewed && isWhole) {
     return (
       <Review
         key={key}
-        payment={payment}
+        made={made}
+        safeKey={key}
         onBack={() => changeDraft(key, { isReviewed: false })}
         onSent={() => forgetDraft(key)}
       />
     )
   }
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    const unfinished = draft.steps.find((_, at) => all[at]?.kind === 'problems')
+    changeDraft(key, { isAsked: true, isReviewed: isWhole, ...(unfinished && { open: unfinished.key }) })
+  }
   return (
     <>
       <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
-      <SendForm
-        draft={draft}
-        assets={assets}
-        problems={payment.kind === 'problems' ? payment.problems : {}}
-        shortName={safe.shortName}
-        onChange={(change) => changeDraft(key, { ...change, isReviewed: false })}
-        onReview={() => changeDraft(key, { isAsked: true, isReviewed: payment.kind === 'call' })}
-      />
+      <form onSubmit={review} noValidate className="send-form">
+        <StepList draft={draft} all={all} safeKey={key} place={place} />
+        <p className="send-actions">
+          <Button onClick={() => addStep(key)}>Add a call</Button>
+          <Button type="submit" kind="primary">
+            Review
+          </Button>
+        </p>
+      </form>
     </>
   )
 }

@@ -1,20 +1,31 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
+import { useStore } from 'zustand'
 import { asAppError } from '#core/errors.ts'
+import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
 import { SignedOnlyError } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
 import { useActor, useConnect, useHref, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Opening, Parties, SubSentence } from '#ui/Document.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
-import type { Payment } from './payment.ts'
+import type { Made } from './madeCall.ts'
+import { typedNonce } from './nonceField.ts'
+import { useBatch } from './useBatch.ts'
 import { type Hindrance, useHindrance, useNextNonce, useSend } from './useSend.ts'
 
-type ReviewProps = { payment: Extract<Payment, { kind: 'call' }>; onBack: () => void; onSent: () => void }
+type ReviewProps = {
+  made: readonly Extract<Made, { kind: 'call' }>[]
+  safeKey: string
+  onBack: () => void
+  onSent: () => void
+}
 
 function whatHappens(kind: 'safe' | 'owner' | undefined, threshold: number | undefined): string {
   if (kind === 'safe')
@@ -51,7 +62,7 @@ function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {
 }
 
 /** What the draft comes to, in one sentence with the whole address, before anybody is asked to sign it. */
-export function Review({ payment, onBack, onSent }: ReviewProps) {
+export function Review({ made, safeKey, onBack, onSent }: ReviewProps) {
   const { places } = useServices()
   const href = useHref()
   const actor = useActor()
@@ -62,18 +73,27 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
   const send = useSend()
   // A second signature over another number would let the payment run twice.
   const [signedNonce, setSignedNonce] = useState<bigint>()
-  const nonce = send.isPending ? send.variables.nonce : (signedNonce ?? next.nonce)
+  const calls = made.map(({ call }) => call)
+  const batch = useBatch(calls)
+  const written = useStore(drafts, (all) => draftOf(all, safeKey).nonce)
+  const typed = typedNonce(written, next)
+  const nonce = send.isPending ? send.variables.nonce : (signedNonce ?? typed.nonce)
+  const [first] = made
+  const token = made.length === 1 && first?.asset?.kind === 'erc20' ? first.asset : undefined
   const { parts, parties } = withParties(
-    sentenceFor(payment.call),
-    payment.asset.kind === 'erc20' ? payment.asset : undefined,
+    batch.call
+      ? sentenceFor(batch.call)
+      : [{ kind: 'text', text: `${calls.length} calls in one transaction.` }],
+    token,
   )
   const inFrame = actor?.kind === 'safe'
   const error =
     send.error && !(send.error instanceof UserRejectedRequestError) ? asAppError(send.error) : undefined
 
   const go = () =>
+    batch.call &&
     send.mutate(
-      { call: payment.call, nonce },
+      { call: batch.call, calls, nonce },
       {
         onSuccess: (safeTxHash) => {
           onSent()
@@ -88,9 +108,13 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
   const waitsForNonce = !inFrame && nonce === undefined
   const reason = hindrance
     ? 'See the line above.'
-    : waitsForNonce
-      ? 'The number is being asked for.'
-      : undefined
+    : !batch.call
+      ? 'The calls are not put together yet.'
+      : !inFrame && typed.error !== undefined
+        ? 'The number cannot be used.'
+        : waitsForNonce
+          ? 'The number is being asked for.'
+          : undefined
 
   return (
     <Opening>
@@ -106,6 +130,41 @@ export function Review({ payment, onBack, onSent }: ReviewProps) {
         {!inFrame && nonce !== undefined && `It would become transaction ${nonce}. `}
         {whatHappens(actor?.kind, state?.threshold)}
       </SubSentence>
+      {calls.length > 1 && (
+        <Details summary={`All ${calls.length} calls happen, in this order, or none does`}>
+          <ol>
+            {calls.map((call, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a call is its place in the order
+              <li key={at}>
+                <Sentence parts={sentenceFor(call)} />
+                <Address address={call.to} size="small" />
+              </li>
+            ))}
+          </ol>
+        </Details>
+      )}
+      {batch.error && (
+        <Notice kind="block" title={batch.error.message}>
+          Send the calls one by one, or try again.
+        </Notice>
+      )}
+      {!inFrame && (
+        <Field
+          label="Number"
+          mono
+          inputMode="numeric"
+          value={signedNonce === undefined ? written : String(signedNonce)}
+          readOnly={signedNonce !== undefined || send.isPending}
+          onChange={(text) => changeDraft(safeKey, { nonce: text })}
+          placeholder={next.recommended === undefined ? '' : String(next.recommended)}
+          hint={
+            signedNonce === undefined
+              ? (typed.warning ?? 'Empty takes the first number that nothing in the queue uses.')
+              : 'You signed this number: it stays.'
+          }
+          error={typed.error}
+        />
+      )}
       {hindrance && <Hindered hindrance={hindrance} />}
       {!inFrame && next.error && (
         <Notice kind="unknown" title="The service did not say which number is free.">

@@ -15,7 +15,7 @@ const assets = [
   { kind: 'erc20', address: usdc, symbol: 'USDC', decimals: 6, balance: 1_500_000n },
 ] as const
 const place = { shortName: 'sandbox', safe, assets } as const
-const draft = { asset: 'native', recipient: friend, amount: '1', isAsked: false, isReviewed: false }
+const draft = { asset: 'native', recipient: friend, amount: '1' }
 
 describe('a payment', () => {
   test('in the chain’s own coin is a call with a value and no data', () =>

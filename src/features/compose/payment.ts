@@ -2,7 +2,9 @@ import { isSameAddress, parseAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import type { Address, Call } from '#core/safe.ts'
-import type { Draft } from './draft.ts'
+import type { Step } from '#parts/draft.ts'
+
+type Typed = Pick<Step, 'asset' | 'recipient' | 'amount'>
 
 /** Something the Safe can send: the chain's own coin, or an ERC-20 token; `balance` in base units, read from the chain. */
 export type Asset = {
@@ -17,8 +19,10 @@ export const assetKey = ({ kind, address }: Pick<Asset, 'kind' | 'address'>): st
   kind === 'native' ? kind : address.toLowerCase()
 
 /** The asset that was chosen, and no other: the service may stop listing it at any moment. */
-export const chosenAsset = <A extends Asset>(draft: Draft, assets: readonly A[]): A | undefined =>
-  assets.find((candidate) => assetKey(candidate) === draft.asset.toLowerCase())
+export const chosenAsset = <A extends Asset>(
+  draft: Pick<Typed, 'asset'>,
+  assets: readonly A[],
+): A | undefined => assets.find((candidate) => assetKey(candidate) === draft.asset.toLowerCase())
 
 export type Problems = { asset?: string; recipient?: string; amount?: string }
 
@@ -27,14 +31,14 @@ export type Payment =
   | { kind: 'call'; call: Call; to: Address; amount: bigint; asset: Asset }
   | { kind: 'problems'; problems: Problems }
 
-type Place = { shortName: string; safe: Address; assets: readonly Asset[] }
+export type Place = { shortName: string; safe: Address; assets: readonly Asset[] }
 
 const burns: readonly Address[] = [
   '0x0000000000000000000000000000000000000000',
   '0x000000000000000000000000000000000000dEaD',
 ]
 
-function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
+export function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
   if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
   if (burns.some((burn) => isSameAddress(to, burn)))
     return 'Nobody holds this address: what is sent there is lost.'
@@ -43,7 +47,7 @@ function recipientProblem(to: Address, { safe, assets }: Place): string | undefi
 }
 
 /** Reads what was typed. Nothing is rounded, cut or guessed. */
-export function paymentOf(draft: Draft, place: Place): Payment {
+export function paymentOf(draft: Typed, place: Place): Payment {
   const asset = chosenAsset(draft, place.assets)
   if (!asset) return { kind: 'problems', problems: { asset: 'What you chose is not listed any more.' } }
   const recipient = parseAddress(draft.recipient, { shortName: place.shortName })

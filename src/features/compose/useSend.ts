@@ -6,7 +6,8 @@ import { AppError } from '#core/errors.ts'
 import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
-import { noncesQuery } from '#gateway/queries.ts'
+import { noncesQuery, queueQuery } from '#gateway/queries.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -52,19 +53,29 @@ export function useHindrance(): Hindrance {
   return { kind: actor.switchChain ? 'switch' : 'closed', sentence }
 }
 
-/** The number a new transaction would get: the first that nothing queued uses, never below what the chain expects. */
+/** The number a new transaction would get, the first that nothing queued uses and never below what the chain expects, and around it what the field for it needs. */
 export function useNextNonce() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const chainNonce = useSafeState().data?.nonce
+  const current = useSafeState().data?.nonce
   const claimed = useQuery(noncesQuery(gateway, chainId, address))
-  const recommended = claimed.data?.recommendedNonce
-  if (chainNonce === undefined || recommended === undefined) return { nonce: undefined, error: claimed.error }
-  const isBehind = recommended < chainNonce
-  return { nonce: isBehind ? chainNonce : recommended, error: claimed.error }
+  const waiting = useQuery(queueQuery(gateway, chainId, address))
+  const listed = claimed.data?.recommendedNonce
+  const isKnown = current !== undefined && listed !== undefined
+  const isBehind = isKnown && listed < current
+  const recommended = isBehind ? current : isKnown ? listed : undefined
+  const queued = (waiting.data?.results ?? []).flatMap((item) =>
+    isReadable(item) && item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
+      ? [item.transaction.executionInfo.nonce]
+      : [],
+  )
+  return { current, recommended, queued, error: claimed.error }
 }
 
-/** Hands the call to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
+/** `calls` as they were typed, and the one `call` that they are together. */
+type Sending = { call: Call; calls: readonly Call[]; nonce: bigint | undefined }
+
+/** Hands the calls to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
 export function useSend() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
@@ -72,13 +83,13 @@ export function useSend() {
   const actor = useActor()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ call, nonce }: { call: Call; nonce: bigint | undefined }): Promise<Hash> => {
+    mutationFn: async ({ call, calls, nonce }: Sending): Promise<Hash> => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
       if ((await readChainId(chain)) !== chainId)
         throw new AppError('The node reads another network than this Safe is on.')
       if (actor.kind === 'safe') {
-        const { hash } = await actor.send([call])
-        noteHandedOver(hash, call)
+        const { hash } = await actor.send(calls)
+        noteHandedOver(hash, calls)
         return hash
       }
       if (nonce === undefined) throw new AppError('The number of this transaction is not known yet.')

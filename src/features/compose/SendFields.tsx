@@ -1,22 +1,8 @@
-import type { FormEvent } from 'react'
 import { formatAmount } from '#core/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
-import type { Draft } from './draft.ts'
-import { type Asset, assetKey, chosenAsset, type Problems } from './payment.ts'
-
-type SendFormProps = {
-  draft: Draft
-  assets: readonly Asset[]
-  problems: Problems
-  shortName: string
-  onChange: (change: Partial<Draft>) => void
-  onReview: () => void
-}
-
-/** A field says what is wrong as soon as something stands in it; an empty one only when review is asked for. */
-const shownProblem = (text: string, problem: string | undefined, isAsked: boolean) =>
-  problem !== undefined && (text.trim() !== '' || isAsked) ? problem : undefined
+import { type Asset, assetKey, chosenAsset } from './payment.ts'
+import type { FieldsProps } from './TargetFields.tsx'
 
 const optionOf = (asset: Asset) => ({
   value: assetKey(asset),
@@ -26,43 +12,41 @@ const optionOf = (asset: Asset) => ({
       : `${asset.symbol}, ${formatAmount(asset.balance, asset.decimals)}`,
 })
 
-export function SendForm({ draft, assets, problems, shortName, onChange, onReview }: SendFormProps) {
-  const asset = chosenAsset(draft, assets)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onReview()
-  }
+/** The chain's own coin or a token: which, to whom, how much. */
+export function SendFields({ step, place, problem, onChange }: FieldsProps) {
+  const { assets, shortName } = place
+  const asset = chosenAsset(step, assets)
   const available =
     asset?.balance === undefined
       ? 'How much there is could not be read.'
       : `There is ${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}.`
   const all = asset?.balance
   return (
-    <form onSubmit={submit} noValidate className="send-form">
+    <>
       <SelectField
         label="Asset"
         value={asset ? assetKey(asset) : ''}
         onChange={(value) => onChange({ asset: value })}
         options={[...(asset ? [] : [{ value: '', label: 'Choose' }]), ...assets.map(optionOf)]}
-        error={problems.asset}
+        error={problem('asset', step.asset)}
       />
       <Field
         label="Recipient"
         mono
-        value={draft.recipient}
+        value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
         placeholder="0x…"
         hint={`All 42 characters; the network’s prefix ${shortName}: may stand before them.`}
-        error={shownProblem(draft.recipient, problems.recipient, draft.isAsked)}
+        error={problem('recipient', step.recipient)}
       />
       <Field
         label="Amount"
         mono
         inputMode="decimal"
-        value={draft.amount}
+        value={step.amount}
         onChange={(amount) => onChange({ amount })}
         hint={available}
-        error={shownProblem(draft.amount, problems.amount, draft.isAsked)}
+        error={problem('amount', step.amount)}
         action={
           asset && all !== undefined ? (
             <Button
@@ -74,9 +58,6 @@ export function SendForm({ draft, assets, problems, shortName, onChange, onRevie
           ) : undefined
         }
       />
-      <Button type="submit" kind="primary">
-        Review
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { nonceOf } from './contract.ts'
+import { test } from './fixtures.ts'
+import { approveInWallet, appUrl, connectOwner } from './pages.ts'
+import { balanceOf, chainOf, nameOf } from './world.ts'
+
+const ether = 10n ** 18n
+const first = '0x3333333333333333333333333333333333333301'
+const second = '0x3333333333333333333333333333333333333302'
+
+test('several calls become one batch, in an order that the keyboard changes, kept over a reload, and the chain runs all', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(2n * ether), owners: 1, threshold: 1 })
+  const { rpc } = chainOf(world)
+  const before = await Promise.all([balanceOf(rpc, first), balanceOf(rpc, second)])
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await page.getByLabel('Recipient').fill(first)
+  await page.getByLabel('Amount').fill('0.25')
+  await page.getByRole('button', { name: 'Add a call' }).click()
+  await page.getByLabel('Recipient').fill(second)
+  await page.getByLabel('Amount').fill('0.5')
+
+  const calls = page.getByRole('list', { name: 'Calls, in the order in which they run' })
+  await page.getByRole('button', { name: 'Move call 2 up' }).press('Enter')
+  await expect(calls.getByRole('listitem').first()).toContainText('Sends 0.5 ETH')
+  await page.reload()
+  await expect(calls.getByRole('listitem').first()).toContainText('Sends 0.5 ETH')
+  await expect(calls.getByRole('listitem').last()).toContainText('Sends 0.25 ETH')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Does 2 things at once')
+  await page.getByRole('button', { name: 'Sign and propose' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await approveInWallet(page, 'Send this transaction?')
+  await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()
+  expect((await balanceOf(rpc, first)) - (before[0] ?? 0n)).toBe(ether / 4n)
+  expect((await balanceOf(rpc, second)) - (before[1] ?? 0n)).toBe(ether / 2n)
+  expect(await nonceOf(rpc, safe.address)).toBe(1n)
+})
+
+test('a method of an ABI is called with a struct and a list; what cannot be used is named at its field', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(ether) })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await page.getByLabel('What it does').selectOption('Call a contract by its ABI')
+  await page
+    .getByLabel('ABI', { exact: true })
+    .fill('function pay((address to, uint256 amount) one, uint256[] ids)')
+  await page.getByLabel('Method').selectOption('pay((address,uint256),uint256[])')
+  await page.getByLabel('Contract', { exact: true }).fill(first)
+  await page.getByLabel(/^Value in/).fill('1')
+  await expect(page.getByLabel(/^Value in/)).toHaveAccessibleDescription(/takes no coin/)
+  await page.getByLabel(/^Value in/).fill('0')
+  await page.getByLabel(/^one/).fill(`{"to": "${second}"}`)
+  await expect(page.getByLabel(/^one/)).toHaveAttribute('aria-invalid', 'true')
+  await page
+    .getByLabel(/^one/)
+    .fill(
+      `{"to": "${second}", "amount": 115792089237316195423570985008687907853269984665640564039457584007913129639935}`,
+    )
+  await page.getByLabel(/^ids/).fill('[1, 2]')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Calls')
+  await page.getByLabel('Number').fill('1.5')
+  await expect(page.getByLabel('Number')).toHaveAccessibleDescription('Nonce can’t contain decimals.')
+  await page.getByLabel('Number').fill('150')
+  await expect(page.getByLabel('Number')).toHaveAccessibleDescription(
+    'Nonce is much higher than the current nonce.',
+  )
+})

@@ -1,0 +1,47 @@
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { howToWrite, methodsIn } from './abiMethods.ts'
+import { type FieldsProps, TargetFields } from './TargetFields.tsx'
+
+/** A contract's ABI, one of its methods, and a field for each of that method's inputs. */
+export function ContractFields(props: FieldsProps) {
+  const { step, problem, onChange } = props
+  const offered = methodsIn(step.abi)
+  const method = offered.ok ? offered.methods.find(({ signature }) => signature === step.method) : undefined
+  return (
+    <>
+      <TextField
+        label="ABI"
+        value={step.abi}
+        onChange={(abi) => onChange({ abi })}
+        hint="JSON, an artifact of a compiler, or lines such as function mint(address to, uint256 amount)."
+        error={problem('abi', step.abi)}
+      />
+      {offered.ok && (
+        <SelectField
+          label="Method"
+          value={step.method}
+          onChange={(chosen) => onChange({ method: chosen, values: {} })}
+          options={[
+            ...(method ? [] : [{ value: step.method, label: 'Choose' }]),
+            ...offered.methods.map(({ signature }) => ({ value: signature, label: signature })),
+          ]}
+          error={problem('method', step.method)}
+        />
+      )}
+      <TargetFields {...props} />
+      {method?.inputs.map(({ name, type }, at) => {
+        const text = step.values[at] ?? ''
+        const shared = {
+          label: `${name || `Input ${at + 1}`}, ${type.text}`,
+          value: text,
+          onChange: (value: string) => onChange({ values: { ...step.values, [at]: value } }),
+          hint: howToWrite(type),
+          error: problem(`values.${at}`, text),
+        }
+        const isLong = type.kind === 'array' || type.kind === 'tuple' || type.kind === 'bytes'
+        // biome-ignore lint/suspicious/noArrayIndexKey: an input has no other identity than its place
+        return isLong ? <TextField key={at} {...shared} rows={3} /> : <Field key={at} mono {...shared} />
+      })}
+    </>
+  )
+}

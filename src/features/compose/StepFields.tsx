@@ -1,0 +1,107 @@
+import { changeStep, type Step, stepKinds } from '#parts/draft.ts'
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { ContractFields } from './ContractFields.tsx'
+import type { FieldProblems, MakingPlace } from './madeCall.ts'
+import { SendFields } from './SendFields.tsx'
+import { type FieldsProps, TargetFields } from './TargetFields.tsx'
+
+const kindNames = {
+  send: 'Send coin or a token',
+  collectible: 'Send a collectible',
+  contract: 'Call a contract by its ABI',
+  calldata: 'Send calldata',
+}
+
+type StepFieldsProps = {
+  step: Step
+  safeKey: string
+  place: MakingPlace
+  problems: FieldProblems
+  isAsked: boolean
+}
+
+/** The fields of one call. A field says what is wrong as soon as something stands in it; an empty one only when review is asked for. */
+export function StepFields({ step, safeKey, place, problems, isAsked }: StepFieldsProps) {
+  const onChange = (change: Partial<Step>) => changeStep(safeKey, step.key, change)
+  const problem = (field: string, text: string) =>
+    text.trim() !== '' || isAsked ? problems[field] : undefined
+  const fields = { step, place, problem, onChange }
+  return (
+    <>
+      <SelectField
+        label="What it does"
+        value={step.kind}
+        onChange={(value) => onChange({ kind: stepKinds.find((kind) => kind === value) ?? 'send' })}
+        options={stepKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+      />
+      {step.kind === 'send' && <SendFields {...fields} />}
+      {step.kind === 'collectible' && <CollectibleFields {...fields} />}
+      {step.kind === 'contract' && <ContractFields {...fields} />}
+      {step.kind === 'calldata' && <CalldataFields {...fields} />}
+    </>
+  )
+}
+
+function CollectibleFields({ step, problem, onChange }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Standard"
+        value={step.standard}
+        onChange={(standard) => onChange({ standard })}
+        options={[
+          { value: 'ERC721', label: 'ERC-721, one of its kind' },
+          { value: 'ERC1155', label: 'ERC-1155, several alike' },
+        ]}
+      />
+      <Field
+        label="Contract of the collectible"
+        mono
+        value={step.token}
+        onChange={(token) => onChange({ token })}
+        error={problem('token', step.token)}
+      />
+      <Field
+        label="Number of the collectible"
+        mono
+        inputMode="numeric"
+        value={step.tokenId}
+        onChange={(tokenId) => onChange({ tokenId })}
+        error={problem('tokenId', step.tokenId)}
+      />
+      <Field
+        label="Recipient"
+        mono
+        value={step.recipient}
+        onChange={(recipient) => onChange({ recipient })}
+        error={problem('recipient', step.recipient)}
+      />
+      {step.standard === 'ERC1155' && (
+        <Field
+          label="How many"
+          mono
+          inputMode="numeric"
+          value={step.amount}
+          onChange={(amount) => onChange({ amount })}
+          error={problem('amount', step.amount)}
+        />
+      )}
+    </>
+  )
+}
+
+function CalldataFields(props: FieldsProps) {
+  const { step, problem, onChange } = props
+  return (
+    <>
+      <TargetFields {...props} />
+      <TextField
+        label="Calldata"
+        value={step.data}
+        onChange={(data) => onChange({ data })}
+        hint="Bytes in hexadecimal; empty sends the value alone."
+        error={problem('data', step.data)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
+import { moveStep, removeStep, type Step } from '#parts/draft.ts'
+import { useSentence } from '#parts/useSentence.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import type { Made } from './madeCall.ts'
+
+type StepRowProps = {
+  step: Step
+  at: number
+  count: number
+  made: Made
+  safeKey: string
+  isOpen: boolean
+  onOpen: () => void
+  /** The fields, where it is open. */
+  children: ReactNode
+}
+
+function Said({ made }: { made: Made }) {
+  const sentenceFor = useSentence()
+  if (made.kind === 'problems') return <p className="step-unfinished">Not finished yet.</p>
+  return (
+    <>
+      <Sentence parts={sentenceFor(made.call)} />
+      <Address address={made.call.to} size="small" />
+    </>
+  )
+}
+
+/** One call of a batch: grip, number, sentence; arrow buttons do what dragging does. */
+export function StepRow({ step, at, count, made, safeKey, isOpen, onOpen, children }: StepRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: step.key,
+  })
+  const name = `call ${at + 1}`
+  const button = (icon: IconName, label: string, onClick: () => void, off = false) => (
+    <button
+      type="button"
+      className="step-button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className="step-row"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className="step-head">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="step-button step-grip"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name} by dragging`}
+        >
+          <Icon name="grip" />
+        </button>
+        <span className="step-number">{at + 1}</span>
+        <div className="step-said">
+          <Said made={made} />
+          {!isOpen && (
+            <Button kind="quiet" onClick={onOpen} label={`Change ${name}`}>
+              Change
+            </Button>
+          )}
+        </div>
+        <div className="step-buttons">
+          {button('up', `Move ${name} up`, () => moveStep(safeKey, step.key, at - 1), at === 0)}
+          {button('down', `Move ${name} down`, () => moveStep(safeKey, step.key, at + 1), at === count - 1)}
+          {button('close', `Remove ${name}`, () => removeStep(safeKey, step.key))}
+        </div>
+      </div>
+      {isOpen && <div className="step-fields">{children}</div>}
+    </li>
+  )
+}
