@@ -28,7 +28,30 @@ async function placeOf({ world }: RunningSandbox): Promise<Place> {
   const queue = await pagesFrom(`${lists}/queued?trusted=true&cursor=limit%3D100`)
   const url = `${world.app}/?safe=${chain.shortName}:${safe.address}`
   const queued = { count: 500, next: null, previous: null, results: queue.flatMap(({ results }) => results) }
-  return { url, queued, history: await pagesFrom(`${lists}/history?trusted=false&cursor=limit%3D100`) }
+  const first = (await (await fetch(`${lists}/history?trusted=false&cursor=limit%3D100`)).json()) as ListPage
+  return { url, queued, history: Array.from({ length: 100 }, (_, index) => earlier(first, index)) }
+}
+
+type Entry = { type: string; transaction?: { id: string; timestamp: number } }
+
+/** The newest hundred entries as they might have been so many half days before: how fast the gateway pages is another figure. */
+function earlier({ results, next }: ListPage, index: number): ListPage {
+  const moved = (results as Entry[]).flatMap(({ transaction, ...item }) =>
+    transaction
+      ? [
+          {
+            ...item,
+            transaction: {
+              ...transaction,
+              id: `${transaction.id.slice(0, -3)}${String(index).padStart(3, '0')}`,
+              timestamp: transaction.timestamp - index * 43_200_000,
+            },
+          },
+        ]
+      : [],
+  )
+  const before = next?.replace('offset%3D100', `offset%3D${index * 100 + 100}`) ?? null
+  return { results: moved, next: index === 99 ? null : before }
 }
 
 /** A list as the gateway gives it, a hundred to a page; read here, so that its speed is in no figure of the page. */
