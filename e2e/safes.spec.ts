@@ -75,8 +75,10 @@ test('3 Safes that were opened before are there to be opened again, or forgotten
   newSafe,
 }) => {
   const [one, two] = await Promise.all([newSafe(), newSafe()])
-  await page.goto(appUrl({ world, safe: one }))
-  await page.goto(appUrl({ world, safe: two }))
+  for (const safe of [one, two]) {
+    await page.goto(appUrl({ world, safe }))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
+  }
   await page.getByRole('button', { name: /Open another Safe/ }).click()
   const opened = page.getByRole('list', { name: 'Opened here before' }).getByRole('listitem')
   await expect(opened).toHaveText([new RegExp(two.address), new RegExp(one.address)])
