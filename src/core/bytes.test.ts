@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byteLength, digitsOf, paddedWord, word } from './bytes.ts'
+import { AppError } from './errors.ts'
 import type { Hex } from './safe.ts'
 import { bytesOf, hexOf, keccakOf, putHex, putUint } from './words.ts'
 
@@ -15,8 +16,8 @@ describe('a word', () => {
 
   test.each([-1n, -(2n ** 256n), largest + 1n])('does not hold %i', (value) => {
     const sentence = `${value} does not fit into 256 bits.`
-    expect(() => word(value)).toThrow(sentence)
-    expect(() => putUint(new Uint8Array(32), 0, value)).toThrow(sentence)
+    expect(() => word(value)).toThrow(new AppError(sentence))
+    expect(() => putUint(new Uint8Array(32), 0, value)).toThrow(new AppError(sentence))
   })
 
   test.each([0n, 1n, 15n, 16n, 255n, 256n, 4095n, 2n ** 255n, largest])(
@@ -58,8 +59,8 @@ describe('bytes in hexadecimal', () => {
     '0X00',
   ])('%j is none', (text) => {
     const sentence = 'These are not whole bytes in hexadecimal.'
-    expect(() => digitsOf(text as Hex)).toThrow(sentence)
-    expect(() => bytesOf(text as Hex)).toThrow(sentence)
+    expect(() => digitsOf(text as Hex)).toThrow(new AppError(sentence))
+    expect(() => bytesOf(text as Hex)).toThrow(new AppError(sentence))
   })
 
   test('are written as many as were asked for, or not', () => {
