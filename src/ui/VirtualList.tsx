@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import './VirtualList.css'
 
 type VirtualListProps<Item> = {
   /** What it lists, for those who hear the page. */
   label: string
   items: readonly Item[]
+  /** Best the same function each time. */
   keyOf: (item: Item) => string
   row: (item: Item, index: number) => ReactNode
   /** The height of a row before it was measured, in pixels. */
@@ -25,15 +26,21 @@ export function VirtualList<Item>({ label, items, keyOf, row, estimate, onEnd }:
   const [focused, setFocused] = useState<number>()
   const askForMore = useEffectEvent(() => onEnd?.())
 
+  // Another function would have the place of every row worked out anew.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
+    [items, keyOf],
+  )
+
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
     overscan: 6,
     scrollMargin: top,
-    getItemKey: (index) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
+    getItemKey,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       const isKept = focused !== undefined && focused < range.count && !shown.includes(focused)

@@ -9,11 +9,14 @@ import { VirtualList } from '#ui/VirtualList.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { paramsOf } from './recordFilter.ts'
+import type { RecordEntry } from './recordModel.ts'
 import { useRecord } from './useRecord.ts'
 import './Record.css'
 
-/** The height of a row before it was measured: a sentence with an address, the line under it. */
-const rowHeight = 81
+/** The height of a row with a sentence of one line, as Record.css has it: what is as high as was thought moves nothing when it is drawn. */
+const rowHeight = 76
+
+const keyOf = ({ key }: RecordEntry) => key
 
 const grouped = new Intl.NumberFormat('en-US')
 
@@ -70,7 +73,7 @@ export function RecordList() {
           <VirtualList
             label="What has happened"
             items={entries}
-            keyOf={({ key }) => key}
+            keyOf={keyOf}
             row={(entry) => <RecordRow entry={entry} />}
             estimate={rowHeight}
             onEnd={hasMore ? onEnd : undefined}

@@ -7,10 +7,12 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { Pace } from './Pace.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { useQueue } from './useQueue.ts'
+import { type QueueEntry, useQueue } from './useQueue.ts'
 
 /** The height of a row before it was measured: a sentence, its address, the line under it. */
-const rowHeight = 118
+const rowHeight = 119
+
+const keyOf = ({ key }: QueueEntry) => key
 
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
@@ -67,7 +69,7 @@ export function QueueList() {
           <VirtualList
             label="Waiting transactions"
             items={entries}
-            keyOf={({ key }) => key}
+            keyOf={keyOf}
             row={(entry) => <QueueRow entry={entry} />}
             estimate={rowHeight}
             onEnd={hasNextPage ? onEnd : undefined}
