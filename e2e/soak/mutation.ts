@@ -21,7 +21,7 @@ const files = readdirSync(core, { recursive: true, encoding: 'utf8' })
  * Changes one thing in a file of the core and asks whether a test notices, for every thing of every file. A change that no test
  * notices is a failure, unless docs/survivors.md says why it makes no difference.
  */
-export const mutation: Trial = { name: 'mutation', full: files.length, slice: 6, inTest: 2, run, judge }
+export const mutation: Trial = { name: 'mutation', full: files.length, slice: 6, inTest: 0, run, judge }
 
 const least = 0.95
 

@@ -12,7 +12,7 @@ export type Trial = {
   name: string
   full: number
   slice: number
-  /** How many of them `npm test` does. */
+  /** How many of them `npm test` does; none of what takes minutes for one. */
   inTest: number
   run: (work: Work) => Promise<Outcome>
   /** What the counts of the whole must come to: a sentence when they do not. */

@@ -6,7 +6,7 @@ import { mutation } from './mutation.ts'
 import { signatureSets } from './signatureSets.ts'
 import type { Trial } from './trial.ts'
 
-/** Everything that `npm run soak` does, and `npm test` a hundredth of. */
+/** Everything that `npm run soak` does, and `npm test` a hundredth of, but for mutation, whose first file alone takes minutes. */
 export const trials: readonly Trial[] = [
   mutation,
   hashes,
