@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
 import { useStore } from 'zustand'
 import { asAppError } from '#core/errors.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
 import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
 import { SignedOnlyError } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -66,6 +67,7 @@ export function Review({ made, safeKey, onBack, onSent }: ReviewProps) {
   const { places } = useServices()
   const href = useHref()
   const actor = useActor()
+  const { chainId } = useSafeId()
   const state = useSafeState().data
   const sentenceFor = useSentence()
   const hindrance = useHindrance()
@@ -124,6 +126,7 @@ export function Review({ made, safeKey, onBack, onSent }: ReviewProps) {
           key: address,
           role,
           address: <Address address={address} size="large" ink />,
+          evidence: <CalledHere address={address} chainId={chainId} />,
         }))}
       />
       <SubSentence>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { roundDecimal } from '#core/fiat.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { Address } from '#ui/Address.tsx'
@@ -34,6 +35,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
         <span className="safe-row-network">{network}</span>
         <Address address={id.address} />
+        <CalledHere address={id.address} chainId={id.chainId} />
       </a>
       {overview ? (
         <>

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
 import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
@@ -44,7 +45,7 @@ const swapped: Act = {
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
-  const { isNodeOfService, nativeCurrency } = useKnownChain()
+  const { chainId, isNodeOfService, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence()
@@ -94,6 +95,7 @@ export function TransactionDocument({ details, verification }: Props) {
                   <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
                 </>
               ),
+              evidence: <CalledHere address={party} chainId={chainId} />,
             }))}
           />
           {done && <Outcome details={details} verification={verification} />}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import { addressBook, forgetName } from '#parts/addressBook.ts'
+import { useServices } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Field } from '#ui/Field.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { CsvPart } from './CsvPart.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import './AddressBook.css'
+
+const keyOf = ({ chainId, address }: AddressBookEntry) => `${chainId}:${address}`
+
+function Row({ entry, onChange }: { entry: AddressBookEntry; onChange: () => void }) {
+  const { chains } = useServices()
+  const network = chains.find(({ chainId }) => chainId === entry.chainId)?.name ?? `Chain ${entry.chainId}`
+  return (
+    <div className="address-book-row">
+      <div className="address-book-who">
+        <bdi className="address-book-name">{entry.name}</bdi> <span className="muted">{network}</span>
+        <div>
+          <Address address={entry.address} /> <CopyButton text={entry.address} />
+        </div>
+      </div>
+      <div className="address-book-actions">
+        <Button kind="quiet" label={`Change ${entry.name}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button kind="quiet" label={`Remove ${entry.name}`} onClick={() => forgetName(entry)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The person's names for accounts on every network. They are their own: no service is asked and none is told. */
+export function AddressBook() {
+  const entries = useStore(addressBook, (book) => book.entries)
+  const [search, setSearch] = useState('')
+  const [changed, setChanged] = useState<AddressBookEntry>()
+  const wanted = search.trim().toLowerCase()
+  const found = entries
+    .filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  return (
+    <>
+      <Clause title={changed ? `Another name for ${changed.name}` : 'Name an account'}>
+        <EntryForm
+          key={changed ? keyOf(changed) : 'new'}
+          changed={changed}
+          onDone={() => setChanged(undefined)}
+        />
+      </Clause>
+      <Clause title="Names" aside="kept in this browser">
+        {entries.length > 0 && (
+          <Field label="Search names and addresses" type="search" value={search} onChange={setSearch} />
+        )}
+        {found.length > 0 ? (
+          <VirtualList
+            label="Names"
+            items={found}
+            keyOf={keyOf}
+            estimate={80}
+            row={(entry) => <Row entry={entry} onChange={() => setChanged(entry)} />}
+          />
+        ) : (
+          <Empty>
+            {entries.length === 0
+              ? 'No account has a name yet. Add one above, or read a CSV file below.'
+              : 'No name and no address has this in it.'}
+          </Empty>
+        )}
+      </Clause>
+      <Clause title="As a file">
+        <CsvPart count={entries.length} />
+      </Clause>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { asAppError } from '#core/errors.ts'
+import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
+import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+function save(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The whole address book as a file, and a file into it: nothing of a file is taken unless all of it can be read. */
+export function CsvPart({ count }: { count: number }) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    try {
+      const entries = readAddressBookCsv(await file.text())
+      const hidden = entries.find(({ name }) => nameProblem(name) !== undefined)
+      if (hidden) {
+        setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
+        return
+      }
+      nameAccounts(entries)
+      setProblem(undefined)
+      toast.success(entries.length === 1 ? 'One name was read.' : `${entries.length} names were read.`)
+    } catch (error) {
+      setProblem(asAppError(error).message)
+    } finally {
+      target.value = ''
+    }
+  }
+
+  return (
+    <div className="address-book-csv">
+      <label htmlFor={id} className="field-label">
+        Read names from a CSV file
+      </label>
+      <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => void take(event)} />
+      <p className="muted">
+        Columns address, name, chainId. A name for an account you named already takes its place.
+      </p>
+      {problem !== undefined && (
+        <Notice kind="block" title={`${problem}.`}>
+          Nothing of the file was taken. Mend it and choose it again.
+        </Notice>
+      )}
+      <Button
+        reason={count === 0 ? 'There is no name yet.' : undefined}
+        onClick={() =>
+          save(writeAddressBookCsv(addressBook.getState().entries), addressBookFileName(today()))
+        }
+      >
+        Save as CSV
+      </Button>
+    </div>
+  )
+}
