@@ -1,9 +1,8 @@
+import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { useActor } from '#session/react.ts'
-import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
-import { DeviceHash, Hash } from '#ui/Hash.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
@@ -11,7 +10,6 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 export function Record({ verification, act }: { verification: Verification; act: Act | undefined }) {
   const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
   const actor = useActor()
-  const isBlocked = act?.kind === 'closed' && act.blocked
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
@@ -26,20 +24,10 @@ export function Record({ verification, act }: { verification: Verification; act:
         </ul>
       </RecordPart>
       {domainHash && messageHash && safeTxHash && (
-        <RecordPart
-          title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
-        >
-          <p className="muted small">
-            {isBlocked
-              ? 'These belong to the fields shown here. Decline whatever your device shows now.'
-              : 'Read the device first, then this. Different means: do not sign.'}
-          </p>
-          <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
-          <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
-          <Details summary="Safe transaction hash">
-            <Hash hash={safeTxHash} ink />
-          </Details>
-        </RecordPart>
+        <DeviceHashes
+          hashes={{ domainHash, messageHash, safeTxHash }}
+          isBlocked={act?.kind === 'closed' && act.blocked}
+        />
       )}
     </>
   )

@@ -1,32 +1,17 @@
 import { decodeCall } from '#core/calldata/decode.ts'
 import { sentenceOf } from '#core/sentence.ts'
+import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { Fields } from '#parts/document/Fields.tsx'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Crumbs, Document, Opening, RecordPart, SubSentence } from '#ui/Document.tsx'
-import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { Crumbs, Document, Opening, SubSentence } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
-import { Fields } from './Fields.tsx'
-import { type Rejection, useRejection } from './useRejection.ts'
-
-function Hashes({ rejection }: { rejection: Rejection }) {
-  const { domain, message, safeTx } = rejection.hashes
-  return (
-    <RecordPart title="Compare what your device shows">
-      <p className="muted small">Read the device first, then this. Different means: do not sign.</p>
-      <DeviceHash hash={domain} caption="Domain hash, after 0x" page="page 1 of 2" />
-      <DeviceHash hash={message} caption="Message hash, after 0x" page="page 2 of 2" />
-      <Details summary="Safe transaction hash">
-        <Hash hash={safeTx} ink />
-      </Details>
-    </RecordPart>
-  )
-}
+import { useRejection } from './useRejection.ts'
 
 /** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is signed here. */
 export function RejectionDocument({ nonce }: { nonce: bigint }) {
@@ -73,7 +58,15 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
     <>
       <Document
         verdict="clear"
-        record={<Hashes rejection={rejection} />}
+        record={
+          <DeviceHashes
+            hashes={{
+              domainHash: rejection.hashes.domain,
+              messageHash: rejection.hashes.message,
+              safeTxHash: rejection.hashes.safeTx,
+            }}
+          />
+        }
         recordLabel="What a signing device shows"
       >
         <Opening>

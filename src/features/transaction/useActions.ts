@@ -7,10 +7,10 @@ import type { Hash } from '#core/safe.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
+import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
-import { useSettled } from './useSettled.ts'
 
 /** What the action bar says while something is under way. */
 export type Progress = 'signing' | 'executing' | 'mining' | undefined

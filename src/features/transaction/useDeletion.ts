@@ -4,10 +4,10 @@ import { UserRejectedRequestError } from 'viem'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { signAndDelete, whyNotDelete } from '#parts/signing/deletion.ts'
+import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
 import { useActor, useHref, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Takes a waiting transaction off the service's list, where its proposer asks for it. */
 export function useDeletion(details: TransactionDetails, verification: Verification) {

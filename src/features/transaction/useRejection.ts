@@ -10,12 +10,12 @@ import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
 import { hashesAgree } from '#core/safeTxTypedData.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
+import { useSettled } from '#parts/signing/useSettled.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, useChain, useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { useSettled } from './useSettled.ts'
 
 /** The empty transaction to the Safe itself that uses a number up, with all that is made from it. */
-export type Rejection = {
+type Rejection = {
   identity: SafeIdentity
   tx: SafeTx
   hashes: { domain: `0x${string}`; message: `0x${string}`; safeTx: `0x${string}` }
