@@ -4,10 +4,10 @@ import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readModules } from '#chain/modules.ts'
 import type { SafeState } from '#core/safe.ts'
-import { keptWhile } from '#parts/keptWhile.ts'
-import { noNode } from '#parts/noNode.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
+import { keptWhile } from './keptWhile.ts'
+import { noNode } from './noNode.ts'
+import { useSafeState } from './useSafeState.ts'
 
 async function readAttached(chain: Chain, { address, version, blockNumber }: SafeState, signal: AbortSignal) {
   const at = { blockNumber, signal }
