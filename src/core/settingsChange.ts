@@ -18,7 +18,8 @@ export type Settings = {
 
 /** One change as a person means it; whom the linked lists name before an entry follows from the lists. */
 export type SettingsChange =
-  | { kind: 'addOwner' | 'removeOwner'; owner: Address; threshold: number }
+  | { kind: 'addOwner'; owner: Address; threshold: number }
+  | { kind: 'removeOwner'; owner: Address; threshold: number }
   | { kind: 'swapOwner'; owner: Address; newOwner: Address }
   | { kind: 'threshold'; threshold: number }
   | { kind: 'disableModule'; module: Address }
