@@ -78,7 +78,7 @@ test('2 a token is looked at, hidden, shown again and sent', async ({ page, worl
   await page.getByRole('button', { name: 'Show it again' }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('link', { name: 'Send SUSD' }).click()
-  await expect(page.getByLabel('Asset')).toHaveValue('0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8')
+  await expect(page.getByLabel('Asset')).toHaveValue(/^0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8$/i)
 })
 
 test('3 the address to be paid to is text to copy and a code to read', async ({ page, world, newSafe }) => {
