@@ -1,4 +1,4 @@
-import { BaseError } from 'viem'
+import { BaseError, HttpRequestError } from 'viem'
 import { hexToNumber, numberToHex } from 'viem/utils'
 import type { Chain } from '#chain/client.ts'
 import { AppError } from '#core/errors.ts'
@@ -108,7 +108,11 @@ export function createNode({ client }: Chain): ChainNode {
         tracing = way
         return answer
       } catch (error) {
-        if (isNodeFailure(error)) throw error
+        if (isNodeFailure(error)) {
+          if (!isRefusedByStatus(error)) throw error
+          // Some say by an HTTP status that a method is not for everybody: it is the method when they answer another.
+          await request('eth_chainId', [])
+        }
       }
     }
     // One transaction that could not be traced says nothing of the others.
@@ -174,6 +178,15 @@ export function createNode({ client }: Chain): ChainNode {
     code: (address) => request<Hex>('eth_getCode', [address, 'latest']),
     codeAt: (address, at) => refusable(request<Hex>('eth_getCode', [address, numberToHex(at)])),
   }
+}
+
+const passing = new Set([408, 425, 429])
+
+/** Does the node refuse by its HTTP status, for good rather than for now? */
+function isRefusedByStatus(error: unknown): boolean {
+  const status = error instanceof BaseError && error.walk((one) => one instanceof HttpRequestError)
+  if (!(status instanceof HttpRequestError) || status.status === undefined) return false
+  return status.status >= 400 && status.status < 500 && !passing.has(status.status)
 }
 
 /** What a node answers, undefined where it refuses. @throws viem's error when it does not answer at all. */
