@@ -148,25 +148,27 @@ describe('entities', () => {
     for (const operation of [2, '0', null]) expect(() => read(OperationNumber, operation)).toThrow()
   })
 
-  test('3.10 ten settings changes are known, today’s name of one is taken for it, newer ones pass', () => {
+  test('3.10 ten settings changes are known, today’s name of one and today’s two more with them, newer ones pass', () => {
     const wire = words(at(SettingsInfo))
     expect(wire.filter((word) => word !== 'CHANGE_MASTER_COPY').toSorted()).toEqual([
       'ADD_OWNER',
       'CHANGE_IMPLEMENTATION',
       'CHANGE_THRESHOLD',
       'DELETE_GUARD',
+      'DELETE_MODULE_GUARD',
       'DISABLE_MODULE',
       'ENABLE_MODULE',
       'REMOVE_OWNER',
       'SET_FALLBACK_HANDLER',
       'SET_GUARD',
+      'SET_MODULE_GUARD',
       'SWAP_OWNER',
     ])
     const implementation = { value: '0x5aFE000000000000000000000000000000000001' }
     expect(read(SettingsInfo, { type: 'CHANGE_MASTER_COPY', implementation })).toMatchObject({
       type: 'CHANGE_IMPLEMENTATION',
     })
-    expect(read(SettingsInfo, { type: 'SET_MODULE_GUARD' })).toMatchObject({ type: 'unknown' })
+    expect(read(SettingsInfo, { type: 'SET_SESSION_KEY' })).toMatchObject({ type: 'unknown' })
   })
 
   test('3.11 a transaction is Transfer, SettingsChange, Custom or Creation, and of a newer kind it keeps all', () => {

@@ -40,7 +40,7 @@ export const entities: Section = {
   ),
   '3.10': shown(
     'Ten kinds of settings change are known.',
-    'e2e/client/entities.test.ts › 3.10 ten settings changes are known, today’s name of one is taken for it, newer ones pass',
+    'e2e/client/entities.test.ts › 3.10 ten settings changes are known, today’s name of one and today’s two more with them, newer ones pass',
   ),
   3.11: shown(
     'A transaction is a transfer, a settings change, a creation or custom.',

@@ -59,8 +59,12 @@ test('each change of the settings has its sentence', () => {
     `Added ${other.value} as an owner. Signatures needed: 2.`,
   )
   expect(change({ type: 'DELETE_GUARD' })).toBe('Took the guard off.')
-  expect(change({ type: 'unknown', raw: { type: 'SET_MODULE_GUARD' } })).toBe(
-    'Changed a setting: SET_MODULE_GUARD.',
+  expect(change({ type: 'SET_MODULE_GUARD', moduleGuard: other })).toBe(
+    `Set the guard of modules to ${other.value}.`,
+  )
+  expect(change({ type: 'DELETE_MODULE_GUARD' })).toBe('Took the guard of modules off.')
+  expect(change({ type: 'unknown', raw: { type: 'SET_SESSION_KEY' } })).toBe(
+    'Changed a setting: SET_SESSION_KEY.',
   )
   expect(change(undefined)).toBe('Changed a setting the service does not name.')
 })

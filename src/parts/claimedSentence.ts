@@ -166,6 +166,13 @@ function setting(
       return [verb('Set the guard to ', 'Sets the guard to '), account(info.guard.value)]
     case 'DELETE_GUARD':
       return [verb('Took the guard off', 'Takes the guard off')]
+    case 'SET_MODULE_GUARD':
+      return [
+        verb('Set the guard of modules to ', 'Sets the guard of modules to '),
+        account(info.moduleGuard.value),
+      ]
+    case 'DELETE_MODULE_GUARD':
+      return [verb('Took the guard of modules off', 'Takes the guard of modules off')]
     case 'unknown':
       return [verb('Changed a setting: ', 'Changes a setting: '), claim(info.raw.type)]
     default:

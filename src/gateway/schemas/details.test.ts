@@ -133,8 +133,21 @@ describe('the details of a transaction', () => {
     })
   })
 
+  test.each([
+    [
+      { type: 'SET_MODULE_GUARD', moduleGuard: account(safe) },
+      { type: 'SET_MODULE_GUARD', moduleGuard: { value: safe } },
+    ],
+    [{ type: 'DELETE_MODULE_GUARD' }, { type: 'DELETE_MODULE_GUARD' }],
+  ])('read the guard of modules that 1.5.0 brought: $type', (settingsInfo, expected) => {
+    const txInfo = { ...threshold.txInfo, settingsInfo }
+    expect(read(TransactionDetails, { ...threshold, txInfo }).txInfo).toMatchObject({
+      settingsInfo: expected,
+    })
+  })
+
   test('keep a settings change of a later Safe release as it came', () => {
-    const settingsInfo = { type: 'SET_MODULE_GUARD', moduleGuard: account(safe) }
+    const settingsInfo = { type: 'SET_SESSION_KEY', key: account(safe) }
     expect(
       read(TransactionDetails, { ...threshold, txInfo: { ...threshold.txInfo, settingsInfo } }).txInfo,
     ).toMatchObject({ settingsInfo: { type: 'unknown', raw: settingsInfo } })

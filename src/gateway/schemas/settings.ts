@@ -21,5 +21,7 @@ export const SettingsInfo = byType(
   v.object({ type: v.literal('SET_FALLBACK_HANDLER'), handler: AddressInfo }),
   v.object({ type: v.literal('SET_GUARD'), guard: AddressInfo }),
   v.object({ type: v.literal('DELETE_GUARD') }),
+  v.object({ type: v.literal('SET_MODULE_GUARD'), moduleGuard: AddressInfo }),
+  v.object({ type: v.literal('DELETE_MODULE_GUARD') }),
 )
 export type SettingsInfo = v.InferOutput<typeof SettingsInfo>

@@ -46,13 +46,10 @@ const settings = new Map<string, (args: Arguments) => SettingsInfoWire>([
     'setModuleGuard',
     (args) =>
       args.address(0) === zeroAddress
-        ? newer({ type: 'DELETE_MODULE_GUARD' })
-        : newer({ type: 'SET_MODULE_GUARD', moduleGuard: args.contract(0) }),
+        ? { type: 'DELETE_MODULE_GUARD' }
+        : { type: 'SET_MODULE_GUARD', moduleGuard: args.contract(0) },
   ],
 ])
-
-/** Kinds of 1.5.0 that clients only have to let pass: no schema of theirs names them. */
-const newer = (info: { type: string; moduleGuard?: AddressInfoWire }) => info as unknown as SettingsInfoWire
 
 /** Does a call of the Safe to itself with this method change its settings? */
 export const isSettingsMethod = (method: string): boolean => settings.has(method)
