@@ -117,4 +117,8 @@ describe.each(['1.0.0', '1.1.1', '1.2.0'] as const)('A Safe %s made by the offic
 test('what the node cannot show is said of the chain', async () => {
   expect(await tracing.gaps()).toEqual({ executions: 0, modules: 0 })
   expect(await blind.gaps()).toEqual({ executions: 2, modules: 0 })
+  const missing = async (served: Served) =>
+    (await served.ask<{ missing: object }>('/v1/chains/31337/about/indexing')).body.missing
+  expect(await missing(tracing)).toEqual({ executions: 0, moduleTransactions: 0, callTrees: true })
+  expect(await missing(blind)).toEqual({ executions: 2, moduleTransactions: 0, callTrees: false })
 })

@@ -22,7 +22,10 @@ export type AboutChain = v.InferOutput<typeof AboutChain>
 export const MasterCopy = v.object({ address: AddressText, version: v.string() })
 export type MasterCopy = v.InferOutput<typeof MasterCopy>
 
-/** How far a chain is indexed: by block, for Safes and for ERC-20 transfers. */
+/**
+ * How far a chain is indexed: by block, for Safes and for ERC-20 transfers. `missing` is our own server's: how many executions and
+ * module transactions are known only by their event, and whether the node shows call trees, null while it was not asked for one.
+ */
 export const Indexing = v.object({
   currentBlockNumber: Count,
   currentBlockTimestamp: IsoTime,
@@ -34,6 +37,7 @@ export const Indexing = v.object({
   masterCopiesSynced: v.boolean(),
   synced: v.boolean(),
   lastSync: Timestamp,
+  missing: extra(v.object({ executions: Count, moduleTransactions: Count, callTrees: maybe(v.boolean()) })),
 })
 export type Indexing = v.InferOutput<typeof Indexing>
 

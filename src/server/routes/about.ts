@@ -35,15 +35,21 @@ export const singletons: Handler<typeof listMasterCopies> = (request) => {
   return masterCopies
 }
 
-/** How far a chain is indexed: Safes and tokens are read together, so both stand at one block. */
+/** How far a chain is indexed: Safes and tokens are read together, so both stand at one block; and what the node did not show. */
 export const indexing: Handler<typeof getIndexing> = async (request) => {
   const { config, indexer, chain } = chainOf(request)
-  const { indexed } = indexer.status()
+  const { indexed, tracing } = indexer.status()
   const head = await getBlock(chain.client, { includeTransactions: false })
   const [row] = await request.service.database.query<{ timestamp: number }>(
     'select timestamp::float8 from block where chain_id = $1 and number = $2',
     [config.chainId, indexed ?? -1],
   )
+  const [gaps] = await request.service.database.query<{ executions: number; modules: number }>(
+    `select (select count(*) from execution where chain_id = $1 and gap)::int as executions,
+       (select count(*) from module_execution where chain_id = $1 and recipient is null)::int as modules`,
+    [config.chainId],
+  )
+  const { executions = 0, modules: moduleTransactions = 0 } = gaps ?? {}
   const number = indexed ?? 0
   const at = row?.timestamp ?? 0
   const timestamp = new Date(at).toISOString()
@@ -59,6 +65,7 @@ export const indexing: Handler<typeof getIndexing> = async (request) => {
     masterCopiesSynced: synced,
     synced,
     lastSync: at,
+    missing: { executions, moduleTransactions, callTrees: tracing === undefined ? null : tracing !== 'none' },
   }
 }
 
