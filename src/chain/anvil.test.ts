@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import gnosisSafe from '@gnosis.pm/safe-contracts/build/artifacts/contracts/GnosisSafe.sol/GnosisSafe.json'
 import safeProxy from '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json'
 import safe141 from '@safe-global/safe-contracts/build/artifacts/contracts/Safe.sol/Safe.json'
@@ -20,18 +17,24 @@ import { readChainId } from './chainId.ts'
 import { createChain } from './client.ts'
 import { ChainError, NotASafeError } from './errors.ts'
 import { readExecution } from './execution.ts'
+import { startAnvil } from './fixtures/anvil.ts'
 import { waitForReceipt } from './receipt.ts'
 import { readSafeState } from './safeState.ts'
 import { readBalances, readTokens } from './tokens.ts'
 
-const url = 'http://127.0.0.1:5107'
-const silent = 'http://127.0.0.1:5199'
 const mnemonic = 'test test test test test test test test test test test junk'
 const [one, two, payer] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) as [
   ReturnType<typeof mnemonicToAccount>,
   ReturnType<typeof mnemonicToAccount>,
   Account,
 ]
+const anvil = await startAnvil()
+const { url } = anvil
+const gone = await startAnvil()
+await gone.stop()
+/** A node stood here and ended: the system gave out its port a moment ago, and gives out others first. */
+const silent = gone.url
+afterAll(() => anvil.stop())
 const wallet = createWalletClient({
   chain: foundry,
   transport: http(url),
@@ -39,20 +42,6 @@ const wallet = createWalletClient({
   pollingInterval: 20,
 }).extend(publicActions)
 const chain = createChain({ chainId: 31337, rpc: [url], pollingInterval: 20 })
-let anvil: ChildProcess
-
-beforeAll(async () => {
-  anvil = spawn('node_modules/.bin/anvil', ['--port', '5107'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  if (anvil.stdout === null) throw new Error('anvil has no output')
-  for await (const line of createInterface(anvil.stdout)) if (line.includes('Listening on')) break
-  anvil.stdout.resume()
-}, 20_000)
-
-afterAll(async () => {
-  const gone = once(anvil, 'exit')
-  anvil.kill()
-  await gone
-})
 
 async function deploy(bytecode: string, args: Hex = '0x'): Promise<Address> {
   const hash = await wallet.sendTransaction({ data: readHex(bytecode + args.slice(2)) })
