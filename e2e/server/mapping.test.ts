@@ -268,8 +268,8 @@ describe('A batch', () => {
                 dataDecoded: {
                   method: 'transfer',
                   parameters: [
-                    { name: 'to', type: 'address', value: friend },
-                    { name: 'value', type: 'uint256', value: '2500000' },
+                    { name: 'to', type: 'address', value: friend, valueDecoded: null },
+                    { name: 'value', type: 'uint256', value: '2500000', valueDecoded: null },
                   ],
                 },
               },

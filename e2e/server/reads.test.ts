@@ -341,8 +341,8 @@ describe('Contracts', () => {
     expect((await decode(sweep)).body).toEqual({
       method: 'sweep',
       parameters: [
-        { name: 'to', type: 'address', value: owners[1].address },
-        { name: 'ids', type: 'uint256[]', value: ['1', '2'] },
+        { name: 'to', type: 'address', value: owners[1].address, valueDecoded: null },
+        { name: 'ids', type: 'uint256[]', value: ['1', '2'], valueDecoded: null },
       ],
       accuracy: 'FULL_MATCH',
     })

@@ -4,8 +4,8 @@ import type { ChainService } from '#server/service.ts'
 
 type Accuracy = 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH'
 
-/** One argument on the wire; lists and tuples as JSON values, `valueDecoded` the calls of a batch. */
-type ParameterWire = { name: string; type: string; value: unknown; valueDecoded?: InnerCallWire[] | null }
+/** One argument on the wire; lists and tuples as JSON values, `valueDecoded` the calls of a batch, null of any other argument. */
+type ParameterWire = { name: string; type: string; value: unknown; valueDecoded: InnerCallWire[] | null }
 
 /** One call of a batch on the wire. */
 export type InnerCallWire = {
@@ -56,6 +56,7 @@ function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWi
     name,
     type,
     value: isComposite(type) ? (JSON.parse(value) as unknown) : value,
+    valueDecoded: null,
   }))
   return { method: decoded.method, parameters }
 }
