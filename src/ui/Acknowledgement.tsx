@@ -39,7 +39,7 @@ export function Acknowledgement({ children, safer, words, onAccept }: Acknowledg
         />
       </div>
       <p className="acknowledgement-kept">
-        Your words are kept with it. Co-owners see that you accepted this.
+        Your words are kept with it in this browser. Your signature says that you accepted this.
       </p>
     </form>
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
+import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useConnect, useHref } from '#session/react.ts'
+import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
@@ -61,6 +63,35 @@ export function Actions({
         {toQueue}
         {children}
       </ActionBar>
+    )
+  }
+  if (act.kind === 'acknowledge') {
+    const [gravest, ...others] = act.stops
+    const { safeTxHash } = verification
+    if (!gravest || !safeTxHash) return null
+    return (
+      <>
+        <section className="page" aria-label="Stop">
+          <Acknowledgement
+            key={`${gravest.id} ${gravest.text}`}
+            words={wordsFor(gravest)}
+            safer={
+              <ButtonLink href={href('queue')} kind="primary">
+                Leave it for now
+              </ButtonLink>
+            }
+            onAccept={() => accept(safeTxHash, gravest)}
+          >
+            <strong>{gravest.text}</strong> {gravest.wayOn}
+          </Acknowledgement>
+        </section>
+        <ActionBar
+          act="Closed until you accept it"
+          note={others.length === 0 ? 'What to type stands above.' : `${act.stops.length} stops to settle.`}
+        >
+          {children}
+        </ActionBar>
+      </>
     )
   }
   if (act.kind === 'none') {

@@ -41,9 +41,38 @@ describe('what can be done with a transaction', () => {
     })
   })
 
-  test('a finding of severity stop does not open it either', () => {
-    const results = [{ id: 'HASH-01', outcome: 'finding', severity: 'stop', text: 'Think.', evidence: {} }]
-    expect(act({ verdict: 'stop', results })).toEqual({ kind: 'closed', blocked: false, sentence: 'Think.' })
+  describe('a finding of severity stop', () => {
+    const stop = { id: 'QUEUE-01', outcome: 'finding', severity: 'stop', text: 'Think.', evidence: {} }
+    const found = (accepted: readonly string[], results: readonly object[] = [stop], actor = owner(two)) =>
+      actOf({
+        verification: { ...clean, verdict: 'stop', results: results as never },
+        isDone: false,
+        actor: actor as never,
+        chain,
+        accepted,
+      })
+
+    test('keeps the line closed until what it says was accepted', () => {
+      expect(found([])).toEqual({ kind: 'acknowledge', stops: [stop], sentence: 'Think.' })
+      expect(found(['QUEUE-01 Think.'])).toEqual({ kind: 'sign', makesExecutable: true })
+    })
+
+    test('that says something else has to be accepted anew, and each by itself', () => {
+      expect(found(['QUEUE-01 Another text.']).kind).toBe('acknowledge')
+      const other = { ...stop, id: 'SELF-01' }
+      expect(found(['QUEUE-01 Think.'], [stop, other])).toMatchObject({ stops: [other] })
+    })
+
+    test('could not be looked for: that is to be accepted too, and a block is never', () => {
+      const unread = { ...stop, outcome: 'unknown' }
+      expect(found([], [unread]).kind).toBe('acknowledge')
+      const block = { ...stop, severity: 'block' }
+      expect(found(['QUEUE-01 Think.'], [block]).kind).toBe('closed')
+      expect(found(['QUEUE-01 Think.'], [{ ...block, outcome: 'unknown' }]).kind).toBe('closed')
+    })
+
+    test('closes the line inside a frame, where nobody can accept it', () =>
+      expect(found([], [stop], { ...owner(two), kind: 'safe' } as never)).toMatchObject({ kind: 'closed' }))
   })
 
   test('enough owners have signed and it is its turn: anybody may execute', () => {

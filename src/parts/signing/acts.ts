@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
+import type { Result } from '#core/checks/result.ts'
 import type { Address } from '#core/safe.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
@@ -7,6 +8,8 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 export type Act =
   | { kind: 'sign'; makesExecutable: boolean }
   | { kind: 'execute' }
+  /** What was found is grave: it has to be typed before the line opens. */
+  | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
   | { kind: 'switchChain'; sentence: string }
   | { kind: 'connect'; sentence: string }
   | { kind: 'closed'; blocked: boolean; sentence: string }
@@ -18,7 +21,12 @@ type Situation = {
   isDone: boolean
   actor: Pick<Actor, 'kind' | 'address' | 'chainId' | 'switchChain'> | undefined
   chain: { chainId: number; name: string }
+  /** Which grave findings of this transaction the person has typed that they accept. */
+  accepted?: readonly string[] | undefined
 }
+
+/** A finding by what it says: once it says something else it has to be accepted anew. */
+export const acceptedKey = ({ id, text }: Pick<Result, 'id' | 'text'>): string => `${id} ${text}`
 
 const has = (list: readonly Address[], address: Address) =>
   list.some((entry) => isSameAddress(entry, address))
@@ -30,8 +38,8 @@ export function countedOwners(signatures: Verification['signatures'], owners: re
 }
 
 /** Decides from what was verified only; nothing the service claims opens a line. */
-export function actOf({ verification, isDone, actor, chain }: Situation): Act {
-  const { verdict, results, safe, tx, signatures } = verification
+export function actOf({ verification, isDone, actor, chain, accepted = [] }: Situation): Act {
+  const { results, safe, tx, signatures } = verification
   // Once it is done, its own Safe may have moved on; what it is must still be so.
   const blocking = results.find(
     ({ id, outcome, severity }) =>
@@ -39,20 +47,22 @@ export function actOf({ verification, isDone, actor, chain }: Situation): Act {
   )
   if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
   if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
-  const opens = verdict === 'pass' || verdict === 'warn'
-  if (!opens || !safe || !tx) {
-    const grave = results.find(
-      ({ outcome, severity }) => outcome !== 'pass' && severity !== 'info' && severity !== 'warn',
-    )
-    const sentence = grave?.text ?? 'Not everything that a signature depends on could be checked.'
+  const grave = results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop')
+  const unread = results.find(({ outcome, severity }) => outcome === 'unknown' && severity === 'block')
+  if (unread || !safe || !tx) {
+    const sentence =
+      (unread ?? grave[0])?.text ?? 'Not everything that a signature depends on could be checked.'
     return { kind: 'closed', blocked: false, sentence }
   }
+  const stops = grave.filter((result) => !accepted.includes(acceptedKey(result)))
+  const [gravest] = stops
   const signed = countedOwners(signatures, safe.owners)
   const isReady = signed.length >= safe.threshold
   const turn = tx.nonce === safe.nonce
   if (!actor)
     return { kind: 'connect', sentence: `Connect a wallet to ${isReady && turn ? 'execute' : 'sign'}.` }
   if (actor.kind === 'safe') {
+    if (gravest) return { kind: 'closed', blocked: false, sentence: gravest.text }
     return {
       kind: 'none',
       sentence: 'Sign it in the wallet around this page. Compare the hash here with what it shows.',
@@ -74,6 +84,7 @@ export function actOf({ verification, isDone, actor, chain }: Situation): Act {
     const sentence = `Your wallet is on another network. This Safe is on ${chain.name}.`
     return actor.switchChain ? { kind: 'switchChain', sentence } : { kind: 'none', sentence }
   }
+  if (gravest) return { kind: 'acknowledge', stops, sentence: gravest.text }
   if (isReady) return { kind: 'execute' }
   return { kind: 'sign', makesExecutable: turn && signed.length + 1 >= safe.threshold }
 }

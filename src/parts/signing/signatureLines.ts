@@ -16,6 +16,7 @@ type Judged = Verification['signatures'][number]
 function openLine(isYou: boolean, act: Act | undefined): SignatureLine['state'] {
   if (!isYou) return 'missing'
   if (act?.kind === 'sign') return 'yours'
+  if (act?.kind === 'acknowledge') return 'held'
   if (act?.kind === 'closed') return act.blocked ? 'closed' : 'held'
   return 'missing'
 }

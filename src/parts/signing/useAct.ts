@@ -1,5 +1,7 @@
+import { useStore } from 'zustand'
 import { useActor, useKnownChain } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { accepted } from './accepted.ts'
 import { type Act, actOf } from './acts.ts'
 
 /** Is there nothing left to sign? Only the chain can say so: it has passed the number. */
@@ -11,6 +13,14 @@ export function isDone({ safe, tx }: Pick<Verification, 'safe' | 'tx'>): boolean
 export function useAct(verification: Verification | undefined): Act | undefined {
   const actor = useActor()
   const chain = useKnownChain()
+  const all = useStore(accepted)
   if (!verification) return undefined
-  return actOf({ verification, isDone: isDone(verification), actor, chain })
+  const { safeTxHash } = verification
+  return actOf({
+    verification,
+    isDone: isDone(verification),
+    actor,
+    chain,
+    accepted: safeTxHash && all[safeTxHash],
+  })
 }

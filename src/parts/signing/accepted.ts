@@ -1,0 +1,55 @@
+import type { CheckId, Result } from '#core/checks/result.ts'
+import type { Hash } from '#core/safe.ts'
+import { createKept } from '#parts/keptStore.ts'
+import { acceptedKey } from './acts.ts'
+
+type Accepted = Readonly<Record<Hash, readonly string[]>>
+
+const isHash = (text: string): text is Hash => /^0x[0-9a-f]{64}$/.test(text)
+
+/** Which grave findings the person typed that they accept, by the transaction they were found in; kept in this browser. */
+export const accepted = createKept<Accepted>({
+  key: 'countersign.accepted',
+  empty: {},
+  read: (kept) => {
+    if (typeof kept !== 'object' || kept === null) return undefined
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([hash, keys]) =>
+        isHash(hash) && Array.isArray(keys) && keys.every((key) => typeof key === 'string')
+          ? [[hash, keys]]
+          : [],
+      ),
+    )
+  },
+})
+
+export const accept = (safeTxHash: Hash, result: Result) =>
+  accepted.setState((all) => ({ [safeTxHash]: [...(all[safeTxHash] ?? []), acceptedKey(result)] }))
+
+/** What is typed to go on: it names the effect, so that nobody types it without having read it. */
+const words: Partial<Record<CheckId, string>> = {
+  'ADDR-01': 'another account',
+  'ADDR-03': 'probably lost',
+  'CODE-01': 'unknown code',
+  'DEC-03': 'extra bytes',
+  'DEC-06': 'signing blind',
+  'DEC-08': 'unknown approval',
+  'GAS-01': 'pays a refund',
+  'PROP-03': 'nobody signed it',
+  'QUEUE-01': 'same number',
+  'SELF-01': 'changes the owners',
+  'SELF-02': 'changes the modules',
+  'SELF-03': 'changes the guard',
+  'SELF-04': 'changes the handler',
+  'SELF-05': 'replaces the code',
+  'SIM-01': 'changes more',
+  'STATE-10': 'unknown handler',
+  'STATE-11': 'unknown guard',
+  'STATE-12': 'other modules',
+  'STATE-13': 'owner is a contract',
+  'TOK-02': 'another token',
+  'TOK-03': 'may take it all',
+}
+
+export const wordsFor = ({ id, outcome }: Pick<Result, 'id' | 'outcome'>): string =>
+  outcome === 'unknown' ? 'not checked' : (words[id] ?? 'I have read it')
