@@ -10,7 +10,6 @@ import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { createGatewayServer } from '#server/createServer.ts'
 import { openDatabase } from '#server/openDatabase.ts'
-import { freePort } from '../../e2e/freePort.ts'
 import { type Figures, rounded } from '../figure.ts'
 
 const count = 4000
@@ -51,7 +50,7 @@ async function execute(chain: TestChain, safe: MadeSafe): Promise<void> {
 /** How many executed Safe transactions a second the index reads from a node on the same machine and keeps. */
 export async function measureIndexing(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'))
-  const chain = await startTestChain({ port: await freePort(), chainId: 31337 })
+  const chain = await startTestChain({ chainId: 31337 })
   try {
     const safe = await chain.makeSafe({ ether: 10n ** 18n })
     await execute(chain, safe)

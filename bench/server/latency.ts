@@ -1,6 +1,5 @@
 import { owners } from '#sandbox/accounts.ts'
 import { startTestChain } from '#sandbox/testChain.ts'
-import { freePort } from '../../e2e/freePort.ts'
 import { executionOf, hashOf, proposalBody, safeTx, sign } from '../../e2e/server/world.ts'
 import { type Figures, rounded } from '../figure.ts'
 import { startServer } from './process.ts'
@@ -11,7 +10,7 @@ const rounds = 20 + warming
 
 /** How long until somebody else sees what one owner proposed, and what the chain executed; the slowest of some rounds. */
 export async function measureLatency(): Promise<Figures> {
-  const chain = await startTestChain({ port: await freePort(), chainId: 31337 })
+  const chain = await startTestChain({ chainId: 31337 })
   const server = await startServer({ rpc: chain.url, database: 'memory' })
   try {
     const safe = await chain.makeSafe({ ether: 10n ** 18n })

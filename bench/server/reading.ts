@@ -6,7 +6,6 @@ import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { createGatewayServer } from '#server/createServer.ts'
 import { openDatabase } from '#server/openDatabase.ts'
-import { freePort } from '../../e2e/freePort.ts'
 import { startRealPostgres } from '../../e2e/postgres/realPostgres.ts'
 import { type Figures, rounded } from '../figure.ts'
 import { fill } from './fill.ts'
@@ -31,7 +30,7 @@ async function safeWith(chain: TestChain, nonce: number): Promise<MadeSafe> {
 /** Reads of a Safe with 10,000 executed and 500 queued transactions, with one that has 100 executed beside it. */
 export async function measureReading(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'))
-  const chain = await startTestChain({ port: await freePort(), chainId: 31337 })
+  const chain = await startTestChain({ chainId: 31337 })
   const postgres = await startRealPostgres()
   try {
     const large = await safeWith(chain, 10_000)

@@ -7,7 +7,6 @@ import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { createGatewayServer } from '#server/createServer.ts'
 import { openDatabase } from '#server/openDatabase.ts'
-import { freePort } from '../freePort.ts'
 import { type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts'
 import { executionOf, owners, plainTx } from './oldSafes.ts'
 import { type Served, serve } from './served.ts'
@@ -19,7 +18,7 @@ let chain: TestChain
 let node: TroubledNode
 let postgres: RealPostgres
 beforeAll(async () => {
-  chain = await startTestChain({ port: await freePort(), chainId: 31337 })
+  chain = await startTestChain({ chainId: 31337 })
   node = await startTroubledNode(chain.url)
   postgres = await startRealPostgres()
 })
@@ -179,7 +178,7 @@ describe('A Safe that no official factory made', () => {
 })
 
 test('one process serves several chains, each with its own Safes', async () => {
-  const other = await startTestChain({ port: await freePort(), chainId: 5 })
+  const other = await startTestChain({ chainId: 5 })
   const mine = await other.makeSafe()
   const theirs = await chain.makeSafe()
   const database = await openDatabase('memory')

@@ -10,7 +10,6 @@ import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type GatewayServerOptions } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
-import { freePort } from '../freePort.ts'
 import { type Exchange, faultsOf } from '../openapi/rules.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -43,8 +42,7 @@ export async function startWorld(
   now?: () => number,
   more: Partial<GatewayServerOptions> = {},
 ): Promise<World> {
-  const port = await freePort()
-  const [chain, database] = await Promise.all([startTestChain({ port, chainId }), openTestDatabase()])
+  const [chain, database] = await Promise.all([startTestChain({ chainId }), openTestDatabase()])
   const gateway = await createGatewayServer({
     database,
     chains: [

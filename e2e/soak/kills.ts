@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline'
 import type { Hash } from '#core/safe.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { freePort } from '../freePort.ts'
 import { hashOf, proposalBody, safeTx, sign } from '../server/world.ts'
 import type { Outcome, Trial, Work } from './trial.ts'
 
@@ -24,7 +23,7 @@ type Scene = { chain: TestChain; safe: MadeSafe; folder: string; ledger: Ledger;
  */
 async function kills({ seed, from, count, onProgress }: Work): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-kills-'))
-  const chain = await startTestChain({ port: await freePort(), chainId: 31337 })
+  const chain = await startTestChain({ chainId: 31337 })
   const failures: string[] = []
   try {
     const safe = await chain.makeSafe()

@@ -30,10 +30,8 @@ const [one, two, payer] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnem
 ]
 const anvil = await startAnvil()
 const { url } = anvil
-const gone = await startAnvil()
-await gone.stop()
-/** A node stood here and ended: the system gave out its port a moment ago, and gives out others first. */
-const silent = gone.url
+/** A port that nobody listens on and that the system gives nobody. */
+const silent = 'http://127.0.0.1:1'
 afterAll(() => anvil.stop())
 const wallet = createWalletClient({
   chain: foundry,

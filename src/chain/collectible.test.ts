@@ -18,7 +18,7 @@ let anvil: TestChain
 let chain: Chain
 
 beforeAll(async () => {
-  anvil = await startTestChain({ port: 5455, chainId: 31337 })
+  anvil = await startTestChain({ chainId: 31337 })
   chain = createChain({ chainId: 31337, rpc: [anvil.rpc.url] })
   await anvil.send([
     { to: stamp, data: encodeFunctionData({ abi: stampAbi, args: [holder, 7n] }) },

@@ -21,8 +21,8 @@ let host: ReturnType<typeof createMemoryHost>
 let safe: Address
 
 beforeAll(async () => {
-  testChain = await startTestChain({ port: 5620, chainId: 31337 })
-  chain = createChain({ chainId: 31337, rpc: ['http://127.0.0.1:5620'], retries: 0 })
+  testChain = await startTestChain({ chainId: 31337 })
+  chain = createChain({ chainId: 31337, rpc: [testChain.url], retries: 0 })
 })
 afterAll(() => testChain.stop())
 

@@ -28,8 +28,8 @@ let close: () => void = () => undefined
 let channel: MessageChannel
 
 beforeAll(async () => {
-  testChain = await startTestChain({ port: 5610, chainId: 31337 })
-  chain = createChain({ chainId: 31337, rpc: ['http://127.0.0.1:5610'], retries: 0 })
+  testChain = await startTestChain({ chainId: 31337 })
+  chain = createChain({ chainId: 31337, rpc: [testChain.url], retries: 0 })
 })
 afterAll(() => testChain.stop())
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
 import { anvilBinary } from './anvilBinary.ts'
 import { createRpc, type Rpc } from './rpc.ts'
@@ -13,7 +15,8 @@ export type Anvil = {
 }
 
 type Options = {
-  port: number
+  /** the system chooses one when there is none */
+  port?: number
   chainId: number
   /** seconds: the date of the first block, so that a story may begin in the past */
   genesisTime?: number
@@ -21,14 +24,14 @@ type Options = {
 
 /** Starts anvil and waits until it answers; throws AppError with its own last words when it does not. */
 export async function startAnvil(options: Options): Promise<Anvil> {
-  const { port, chainId, genesisTime } = options
-  const flags = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+  const { port: wanted = 0, chainId, genesisTime } = options
+  const flags = ['--host', '127.0.0.1', '--port', String(wanted), '--chain-id', String(chainId)]
   // What does not fit into a block would wait in the pool for the next transaction: every batch fits into this.
   flags.push('--order', 'fifo', '--gas-limit', '2000000000')
   // A kept chain comes back through anvil_loadState, in one request of many megabytes.
   flags.push('--no-request-size-limit')
   if (genesisTime !== undefined) flags.push('--timestamp', String(genesisTime))
-  const child = spawnTied(anvilBinary(), flags)
+  const child = spawnTied(anvilBinary(), flags, wanted === 0 ? 'pipe' : 'ignore')
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-2000)
@@ -38,6 +41,7 @@ export async function startAnvil(options: Options): Promise<Anvil> {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(lastWords(words) ?? `exit ${signal ?? code}`))
   })
+  const port = wanted || (await Promise.race([chosenPort(child.stdout), ended.then(() => 0)]))
   const exited = new Promise<string>((resolve) => {
     ended.then((why) => {
       if (!stopping) resolve(`The chain ${chainId} (anvil on port ${port}) ended: ${why}.`)
@@ -56,6 +60,21 @@ export async function startAnvil(options: Options): Promise<Anvil> {
   failed.catch(() => undefined)
   await Promise.race([answering(rpc, chainId), failed])
   return { chainId, url, rpc, stop, exited }
+}
+
+/** The port that the system gave it, as it says itself when it listens. */
+async function chosenPort(stdout: Readable | null): Promise<number> {
+  if (stdout === null) return 0
+  const lines = createInterface(stdout)
+  const port = await new Promise<number>((resolve) => {
+    lines.on('line', (line) => {
+      const said = /Listening on .*:(\d+)$/.exec(line.trim())?.[1]
+      if (said !== undefined) resolve(Number(said))
+    })
+  })
+  lines.close()
+  stdout.resume()
+  return port
 }
 
 async function answering(rpc: Rpc, chainId: number): Promise<void> {

@@ -14,7 +14,7 @@ let database: Database
 let server: GatewayServer
 let place: Place
 beforeAll(async () => {
-  chain = await startTestChain({ port: 5420, chainId: 31337 })
+  chain = await startTestChain({ chainId: 31337 })
   database = await openPglite()
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const config = { chainId: 31337, name: 'Test', shortName: 'test', rpc: chain.url, nativeCurrency }

@@ -14,11 +14,15 @@ wait $program
 `
 
 /**
- * Starts a program that cannot outlive this process. End it by closing `stdin`; its stdout is dropped, because a log of
- * every request would only fill a pipe.
+ * Starts a program that cannot outlive this process. End it by closing `stdin`; its stdout is dropped unless it is wanted, because
+ * a log of every request would only fill a pipe: who wants it must read all of it.
  */
-export function spawnTied(program: string, flags: readonly string[]): ChildProcess {
-  const stdio = ['pipe', 'ignore', 'pipe'] as const
+export function spawnTied(
+  program: string,
+  flags: readonly string[],
+  stdout: 'ignore' | 'pipe' = 'ignore',
+): ChildProcess {
+  const stdio = ['pipe', stdout, 'pipe'] as const
   // A process group of its own: Ctrl-C in a terminal goes to all of ours, and the chain must still be written then.
   return spawn('/bin/sh', ['-c', tie, 'sh', program, ...flags], { stdio: [...stdio], detached: true })
 }

@@ -14,9 +14,9 @@ export type TestChain = Anvil & {
 
 /**
  * Starts a chain in well under a second.
- * @example const chain = await startTestChain({ port: 5310, chainId: 31337 }); const safe = await chain.makeSafe()
+ * @example const chain = await startTestChain({ chainId: 31337 }); const safe = await chain.makeSafe()
  */
-export async function startTestChain(options: { port: number; chainId: 31337 | 5 }): Promise<TestChain> {
+export async function startTestChain(options: { chainId: 31337 | 5 }): Promise<TestChain> {
   const anvil = await startAnvil(options)
   try {
     await deployContracts(anvil.rpc, options.chainId)

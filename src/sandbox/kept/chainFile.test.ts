@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,14 +27,14 @@ const headOf = async ({ rpc }: Anvil) =>
   ((await rpc.call('eth_getBlockByNumber', ['latest', false])) as { hash: string }).hash
 
 test('a kept chain comes back with its head, its Safes and their receipts, and goes on', async () => {
-  const chain = await startTestChain({ port: 5410, chainId: 31337 })
+  const chain = await startTestChain({ chainId: 31337 })
   running.push(chain)
   const { address } = await chain.makeSafe({ ether: 7n })
   const [sent] = await chain.send([{ to: address, value: 5n }])
   await keepChain(chain.rpc, path, fail).stop()
   const head = await headOf(chain)
 
-  const again = await startAnvil({ port: 5411, chainId: 31337 })
+  const again = await startAnvil({ chainId: 31337 })
   running.push(again)
   await loadChain(again.rpc, path)
   expect(await headOf(again)).toBe(head)
@@ -45,7 +45,7 @@ test('a kept chain comes back with its head, its Safes and their receipts, and g
 })
 
 test('a chain that has not changed is not written again', async () => {
-  const chain = await startAnvil({ port: 5412, chainId: 5 })
+  const chain = await startAnvil({ chainId: 5 })
   running.push(chain)
   const keeper = keepChain(chain.rpc, path, fail)
   await keeper.write()
@@ -58,7 +58,7 @@ test('a chain that has not changed is not written again', async () => {
 })
 
 test('one changed byte is found before anvil sees it', async () => {
-  const chain = await startAnvil({ port: 5413, chainId: 5 })
+  const chain = await startAnvil({ chainId: 5 })
   running.push(chain)
   await keepChain(chain.rpc, path, fail).stop()
   const bytes = readFileSync(path)
@@ -70,9 +70,10 @@ test('one changed byte is found before anvil sees it', async () => {
 
 test('a chain that cannot begin says so in anvil’s own words', async () => {
   const holder = createServer()
-  await listen(holder, 5414)
-  await expect(startAnvil({ port: 5414, chainId: 5 })).rejects.toThrow(
-    /^The chain 5 \(anvil on port 5414\) ended: .*already in use/,
+  await listen(holder, 0)
+  const { port } = holder.address() as AddressInfo
+  await expect(startAnvil({ port, chainId: 5 })).rejects.toThrow(
+    new RegExp(`^The chain 5 \\(anvil on port ${port}\\) ended: .*already in use`),
   )
   holder.close()
 })

@@ -17,7 +17,7 @@ let anvil: Anvil
 let wallet: ReturnType<typeof openWallet>
 
 beforeAll(async () => {
-  anvil = await startAnvil({ port: 5721, chainId: 31337 })
+  anvil = await startAnvil({ chainId: 31337 })
 })
 afterAll(() => anvil.stop())
 beforeEach(() => {

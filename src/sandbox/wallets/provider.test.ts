@@ -14,7 +14,7 @@ let anvil: Anvil
 let wallet: ReturnType<typeof openWallet>
 
 beforeAll(async () => {
-  anvil = await startAnvil({ port: 5720, chainId: 31337 })
+  anvil = await startAnvil({ chainId: 31337 })
 })
 afterAll(() => anvil.stop())
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe('other methods', () => {
   test('a node that does not answer is an error with a sentence', async () => {
     await wallet.request('wallet_switchEthereumChain', { chainId: '0x5' })
     await expect(wallet.request('eth_blockNumber')).rejects.toThrow(
-      'The node at http://127.0.0.1:5799 does not answer.',
+      'The node at http://127.0.0.1:1 does not answer.',
     )
   })
 

@@ -9,7 +9,7 @@ import { userRejected } from './rpcError.ts'
 export const [, marcus] = owners
 
 /** Nothing listens here. */
-export const deadNode = 'http://127.0.0.1:5799'
+export const deadNode = 'http://127.0.0.1:1'
 
 /** A wallet in a tab of its own, whose person approves until told otherwise, over the node at `rpc`. */
 export function openWallet(rpc: string, tab = new Map<string, string>()) {
