@@ -1,18 +1,27 @@
+import { invert } from '@noble/curves/abstract/modular'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccakBytes } from './keccak.ts'
 import type { Address, Hash } from './safe.ts'
+import { timesPoint } from './timesPoint.ts'
 import { bytesOf, hexOf } from './words.ts'
+
+const { n } = secp256k1.CURVE
+const Point = secp256k1.ProjectivePoint
 
 /**
  * What the precompile `ecrecover(hash, v, r, s)` answers for v 27 and 28, in lower case; undefined where it answers nothing and
- * Solidity reads the zero address: r or s outside 1 … n − 1, no point with that x, another v.
+ * Solidity reads the zero address: r or s outside 1 … n − 1, no point with that x, another v. The key is (s·R − hash·G)/r (SEC 1, 4.1.6).
  */
 export function recoverAddress(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefined {
   if ((v !== 27 && v !== 28) || rs.length !== 64 || hash.length !== 32) return undefined
   try {
-    const signature = secp256k1.Signature.fromCompact(rs).addRecoveryBit(v - 27)
-    const key = signature.recoverPublicKey(hash).toRawBytes(false)
-    return hexOf(keccakBytes(key.subarray(1)).subarray(12))
+    const { r, s } = secp256k1.Signature.fromCompact(rs)
+    const made = Point.fromHex(Uint8Array.of(v - 25, ...rs.subarray(0, 32)))
+    const inverse = invert(r, n)
+    const overHash = ((n - (BigInt(hexOf(hash)) % n)) * inverse) % n
+    const ofSignature = timesPoint(made, (s * inverse) % n)
+    const key = overHash === 0n ? ofSignature : ofSignature.add(Point.BASE.multiply(overHash))
+    return hexOf(keccakBytes(key.toRawBytes(false).subarray(1)).subarray(12))
   } catch {
     // The curve library has one error for all that no key can have made; there is nothing to tell apart.
     return undefined
