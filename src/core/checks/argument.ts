@@ -5,7 +5,7 @@ import type { Address, Hex } from '#core/safe.ts'
 const zero: Address = `0x${'00'.repeat(20)}`
 
 /** The arguments of a decoded call by their place, each as what the method's signature says it is. */
-export function argumentsOf({ parameters = [] }: DecodedCall) {
+export function argumentsOf({ parameters = [] }: Pick<DecodedCall, 'parameters'>) {
   const text = (at: number) => parameters[at]?.value ?? ''
   return {
     text,
@@ -36,6 +36,11 @@ export function numberFrom(value: unknown): bigint {
 export function field(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+}
+
+/** Whether a field of something whose form is not known is there and says something. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
 }
 
 /** A list of anything; what is none is empty. */

@@ -1,9 +1,8 @@
 import type { AbiField, AbiType } from '#core/abi/method.ts'
 import type { AbiValue } from '#core/calldata/abiValue.ts'
-import { field } from './argument.ts'
 
 /**
- * A value that a service wrote as JSON (numbers as text, truth as `true` or "True", tuples as lists or objects), as a value of
+ * A value that a service wrote as JSON (numbers as text, truth as `true` or "True", lists and tuples as lists or the JSON text of one), as a value of
  * the type; undefined when it is none of that type.
  */
 export function claimedValue(type: AbiType, value: unknown): AbiValue | undefined {
@@ -21,40 +20,30 @@ export function claimedValue(type: AbiType, value: unknown): AbiValue | undefine
     case 'uint':
     case 'int':
       return number(type, value)
-    case 'array':
-      if (type.length !== undefined && listOf(value)?.length !== type.length) return undefined
-      return all(listOf(value)?.map((one) => claimedValue(type.of, one)))
+    case 'array': {
+      const list = listOf(value)
+      if (list === undefined || list.length !== (type.length ?? list.length)) return undefined
+      return all(list.map((one) => claimedValue(type.of, one)))
+    }
     case 'tuple':
-      return all(fieldsOf(type.fields, value))
+      return claimedValues(type.fields, listOf(value))
   }
 }
 
 /** The arguments of a claimed call; undefined when one is not of its type. */
 export function claimedValues(
   inputs: readonly AbiField[],
-  values: readonly unknown[],
+  values: readonly unknown[] | undefined,
 ): AbiValue[] | undefined {
-  if (inputs.length !== values.length) return undefined
+  if (inputs.length !== values?.length) return undefined
   return all(inputs.map(({ type }, at) => claimedValue(type, values[at])))
-}
-
-function fieldsOf(fields: readonly AbiField[], value: unknown): (AbiValue | undefined)[] | undefined {
-  const list = listOf(value)
-  if (list !== undefined)
-    return list.length === fields.length
-      ? fields.map(({ type }, at) => claimedValue(type, list[at]))
-      : undefined
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== fields.length)
-    return undefined
-  return fields.map(({ name, type }) => claimedValue(type, field(value, name)))
 }
 
 /** A list, or the text of one: some services write nested lists as JSON text. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
-  if (typeof value !== 'string' || !value.startsWith('[')) return undefined
   try {
-    const parsed: unknown = JSON.parse(value)
+    const parsed: unknown = JSON.parse(String(value))
     return Array.isArray(parsed) ? parsed : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
@@ -62,9 +51,9 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   }
 }
 
-function all(values: readonly (AbiValue | undefined)[] | undefined): AbiValue[] | undefined {
-  const known = values?.filter((value) => value !== undefined)
-  return known && known.length === values?.length ? known : undefined
+function all(values: readonly (AbiValue | undefined)[]): AbiValue[] | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === values.length ? known : undefined
 }
 
 /** Digits without 0x, as the encoder takes them. */
@@ -75,7 +64,6 @@ function hex(value: unknown, bytes?: number): string | undefined {
 }
 
 function truth(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value
   const text = String(value).toLowerCase()
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' ? false : undefined
@@ -93,6 +81,5 @@ function number(type: AbiType & { kind: 'uint' | 'int' }, value: unknown): bigin
 export function wholeNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
-  if (typeof value !== 'string') return undefined
   return /^(-?\d{1,80}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
 }

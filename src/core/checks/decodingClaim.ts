@@ -7,9 +7,9 @@ import { parametersOf, readMethod } from '#core/calldata/methods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hex } from '#core/safe.ts'
-import { addressFrom, field, listFrom } from './argument.ts'
+import { addressFrom, argumentsOf, field, isGiven, listFrom } from './argument.ts'
 import { notOffered, outcomes } from './catalogue/decoding.ts'
-import { claimedValue, claimedValues } from './claimedValue.ts'
+import { claimedValues } from './claimedValue.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import type { Result } from './result.ts'
@@ -29,13 +29,12 @@ export function checkDecodingClaim({ claim, call }: EffectFacts): Result {
     method: call.method ?? null,
     parameters: call.parameters ?? null,
   }
-  const isSilent = claimed === null || claimed === undefined
-  const found = isSilent ? silence(call) : differences(claimed, call.data, call, [])
+  const found = isGiven(claimed) ? differences(claimed, call.data, call, []) : silence(call)
   return resultOf(outcomes, 'DEC-01', { found, evidence })
 }
 
-function silence({ data, method, known }: DecodedCall): Found[] {
-  if (data === '0x' || method === undefined || known === 'guess') return []
+function silence({ method, known }: DecodedCall): Found[] {
+  if (method === undefined || known === 'guess') return []
   const text = `The service does not say what this call is: its bytes call ${method}.`
   return [{ severity: 'warn', text, wayOn: 'Rely on what this page reads from the bytes.', path: [] }]
 }
@@ -93,9 +92,9 @@ function claimedMethod(
 }
 
 /** The arguments as an encoder writes them, whatever these bytes have more: that is for DEC-03 to say. */
-function canonical(method: Method, data: Hex): string {
+function canonical(method: Method, data: Hex): string | undefined {
   const read = readAs(method, data)
-  return read ? writeArguments(method.inputs, read.values) : data.slice(10).toLowerCase()
+  return read && writeArguments(method.inputs, read.values)
 }
 
 const readAs = (method: Method, data: Hex) =>
@@ -105,17 +104,15 @@ function differenceOf(method: Method, given: readonly unknown[], data: Hex): str
   const read = readAs(method, data)
   if (read === undefined) return `the bytes do not hold what ${method.signature} takes.`
   if (given.length !== method.inputs.length) return `${method.name} takes ${method.inputs.length} values.`
-  const at = method.inputs.findIndex(({ type }, index) => {
-    const value = claimedValue(type, given[index])
-    const [input] = [{ name: '', type }]
-    const one = (other: AbiValue | undefined) => writeArguments([input], other === undefined ? [] : [other])
-    return value === undefined || one(value) !== one(read.values[index])
+  const at = method.inputs.findIndex((input, index) => {
+    const one = (values: readonly AbiValue[] | undefined) => values && writeArguments([input], values)
+    const here = [index, index + 1] as const
+    return one(claimedValues([input], given.slice(...here))) !== one(read.values.slice(...here))
   })
-  const which = method.inputs[at]?.name || `value ${at + 1}`
   const said = JSON.stringify(given[at] ?? null)
-  const is = parametersOf(read)[at]?.value ?? 'nothing'
+  const is = argumentsOf({ parameters: parametersOf(read) }).text(at)
   const short = (text: string) => (text.length > 140 ? `${text.slice(0, 140)}…` : text)
-  return `of ${method.name} it gives ${which} as ${short(said)}, the bytes say ${short(is)}.`
+  return `of ${method.name} it gives value ${at + 1} as ${short(said)}, the bytes say ${short(is)}.`
 }
 
 /** What is said to be inside a value that is bytes: one call, or the calls of a batch. */
@@ -125,7 +122,7 @@ function inside(
   call: DecodedCall | undefined,
   path: readonly number[],
 ): Found[] {
-  if (claimed === null || claimed === undefined || Array.isArray(value)) return []
+  if (!isGiven(claimed) || Array.isArray(value)) return []
   const bytes: Hex = `0x${typeof value === 'string' ? value : ''}`
   if (!Array.isArray(claimed)) return differences(claimed, bytes, innerCall(call, bytes), [...path, 0])
   const entries = claimed.map(entryOf)
@@ -138,10 +135,9 @@ function inside(
         claimed,
       },
     ]
-  return claimed.flatMap((entry, at) => {
-    const decoded = field(entry, 'dataDecoded')
-    if (decoded === null || decoded === undefined) return []
-    return differences(decoded, entries[at]?.data ?? '0x', call?.calls?.[at], [...path, at])
+  return entries.flatMap((entry, at) => {
+    const decoded = field(claimed[at], 'dataDecoded')
+    return isGiven(decoded) ? differences(decoded, entry.data, call?.calls?.[at], [...path, at]) : []
   })
 }
 
@@ -152,10 +148,7 @@ function innerCall(call: DecodedCall | undefined, value: string): DecodedCall | 
 function entryOf(entry: unknown): Call {
   const data = field(entry, 'data')
   const bytes = typeof data === 'string' && /^0x([0-9a-f]{2})*$/i.test(data) ? data.toLowerCase() : '0x'
-  const value = claimedValue(
-    { kind: 'uint', bits: 256, text: 'uint256', words: 1, dynamic: false },
-    field(entry, 'value'),
-  )
+  const [value] = claimedValues(valueField, [field(entry, 'value')]) ?? []
   return {
     operation: Number(field(entry, 'operation')) === 1 ? 1 : 0,
     to: addressFrom(field(entry, 'to')),
@@ -164,6 +157,7 @@ function entryOf(entry: unknown): Call {
   }
 }
 
+const valueField = methodOf('call(uint256 value)').inputs
 const bytesField = methodOf('multiSend(bytes transactions)').inputs
 
 /** Whether these calls, packed in one of the two ways, are these bytes. */

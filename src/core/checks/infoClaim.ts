@@ -1,13 +1,13 @@
 import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { argumentsOf, field } from './argument.ts'
+import type { Address } from '#core/safe.ts'
+import { argumentsOf, field, isGiven } from './argument.ts'
 import { notOffered, outcomes } from './catalogue/decoding.ts'
 import { wholeNumber } from './claimedValue.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
-import { type Payment, paymentsOf } from './payments.ts'
+import { type Moves, paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 import { settingsDifferences } from './settingsClaim.ts'
@@ -24,8 +24,7 @@ const differs = (text: string, claimed: unknown, actual: unknown): Difference[] 
 export function checkInfoClaim(facts: EffectFacts, places: readonly Place[]): Result {
   const info = raw(facts.claim?.txInfo)
   const type = field(info, 'type')
-  if (info === undefined || info === null)
-    return notOffered('DEC-02', 'The service’s description was not given.')
+  if (!isGiven(info)) return notOffered('DEC-02', 'The service’s description was not given.')
   const differences = comparedInfo(info, type, facts, places)
   const evidence = { claimed: info }
   if (differences === undefined)
@@ -77,9 +76,6 @@ function comparedInfo(
 function transferDifferences(info: unknown, facts: EffectFacts, places: readonly Place[]): Difference[] {
   const { call, safe } = facts
   const claimed = field(info, 'transferInfo')
-  const outer = places.slice(0, 1)
-  const payments = paymentsOf(outer)
-  const payment = payments.find((one) => one.kind !== 'coin') ?? payments[0]
   const kind = field(claimed, 'type')
   if (call.operation === 1)
     return differs(
@@ -87,14 +83,10 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
       kind,
       'DELEGATECALL',
     )
-  const nothing: Payment = {
-    kind: 'coin',
-    from: safe.address,
-    to: call.to,
-    amount: 0n,
-    place: { call, path: [], as: safe.address, parents: [] },
-  }
-  const actual = payment ?? (call.data === '0x' ? nothing : undefined)
+  const coin = { kind: 'coin' as const, from: safe.address, to: call.to, amount: call.value }
+  const actual: Moves | undefined =
+    paymentsOf(places.slice(0, 1)).find(({ kind }) => kind !== 'coin') ??
+    (call.data === '0x' ? coin : undefined)
   if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
   const from = actual.from ?? safe.address
   return [
@@ -107,25 +99,25 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
   ]
 }
 
-function kindDifference(kind: unknown, actual: Payment, { tokens }: EffectFacts): Difference[] {
+function kindDifference(kind: unknown, actual: Moves, { tokens, call }: EffectFacts): Difference[] {
   const is = (really: string) => differs(`it says ${String(kind)}, and it is ${really}.`, kind, really)
   if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s own coin')
   if (actual.kind === 'nft') return kind === 'ERC721' ? [] : is('a non-fungible token')
   if (kind === 'ERC20') return []
   // transferFrom is the same call in both standards; some old NFTs have transfer too. The token itself tells them apart.
   const fact = actual.token && factAt(tokens, actual.token)
-  const isNoErc20 = fact?.known === true && fact.value === null
-  const isShared = actual.place.call.signature === 'transferFrom(address,address,uint256)'
-  const mayBeNft = isNoErc20 || (isShared && !(fact?.known && fact.value !== null))
+  const isErc20 = fact?.known ? fact.value !== null : undefined
+  const mayBeNft =
+    call.signature === 'transferFrom(address,address,uint256)' ? isErc20 !== true : isErc20 === false
   return kind === 'ERC721' && mayBeNft ? [] : is('an amount of a token')
 }
 
-function amountDifference(kind: unknown, claimed: unknown, actual: Payment): Difference[] {
+function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Difference[] {
   const isNft = kind === 'ERC721'
   const said = field(claimed, isNft ? 'tokenId' : 'value')
   const is = isNft ? (actual.id ?? actual.amount) : actual.amount
   if (wholeNumber(said) === is) return []
-  if (kind === 'NATIVE_COIN' && is === 0n && (said === null || said === undefined)) return []
+  if (kind === 'NATIVE_COIN' && is === 0n && !isGiven(said)) return []
   const what = isNft ? 'the number of the token' : 'the amount'
   return otherwise(`${what} is`, said, is)
 }
@@ -133,7 +125,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Payment): Dif
 function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
   const outgoing = isSameAddress(from, safe)
   const expected = outgoing ? 'OUTGOING' : isSameAddress(to, safe) ? 'INCOMING' : 'UNKNOWN'
-  if (claimed === expected || claimed === undefined || claimed === null) return []
+  if (claimed === expected || !isGiven(claimed)) return []
   if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
   return differs(
     `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
@@ -142,28 +134,30 @@ function directionDifference(claimed: unknown, from: Address, to: Address, safe:
   )
 }
 
-function customDifferences(info: unknown, { call, safe }: EffectFacts): Difference[] {
+function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Difference[] {
   const isCancellation =
     isSameAddress(call.to, safe.address) && call.data === '0x' && call.value === 0n && call.operation === 0
+  // With terms of gas or refund, a service does not call it a cancellation, which is not false.
+  const terms = [tx.safeTxGas, tx.baseGas, tx.gasPrice, BigInt(tx.gasToken), BigInt(tx.refundReceiver)]
   const [size, value, method, count] = ['dataSize', 'value', 'methodName', 'actionCount'].map((name) =>
     field(info, name),
   )
-  const given = (said: unknown) => said !== undefined && said !== null
   return [
     ...address('the called contract', partyOf(info, 'to'), call.to),
-    ...(given(size) && wholeNumber(size) !== BigInt(byteLength(call.data))
+    ...(isGiven(size) && wholeNumber(size) !== BigInt(byteLength(call.data))
       ? otherwise('the length of the data is', size, byteLength(call.data))
       : []),
-    ...(given(value) && wholeNumber(value) !== call.value
+    ...(isGiven(value) && wholeNumber(value) !== call.value
       ? otherwise('the value is', value, call.value)
       : []),
-    ...(field(info, 'isCancellation') === !isCancellation
+    ...(field(info, 'isCancellation') === !isCancellation &&
+    (!isCancellation || terms.every((term) => term === 0n))
       ? otherwise('whether it cancels is', !isCancellation, isCancellation)
       : []),
-    ...(given(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
+    ...(isGiven(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
       ? otherwise('the method is', method, call.method)
       : []),
-    ...(given(count) && call.calls !== undefined && wholeNumber(count) !== BigInt(call.calls.length)
+    ...(isGiven(count) && call.calls !== undefined && wholeNumber(count) !== BigInt(call.calls.length)
       ? otherwise('the number of calls is', count, call.calls.length)
       : []),
   ]
@@ -171,8 +165,8 @@ function customDifferences(info: unknown, { call, safe }: EffectFacts): Differen
 
 /** Of an order only its name can be compared: the bytes must hold it. */
 function orderDifferences(info: unknown, { call }: EffectFacts): Difference[] | undefined {
-  const uid = field(info, 'uid') ?? field(info, 'activeOrderUid')
-  if (typeof uid !== 'string' || !/^0x[0-9a-f]{64,}$/i.test(uid)) return undefined
+  const uid = String(field(info, 'uid') ?? field(info, 'activeOrderUid'))
+  if (!/^0x[0-9a-f]{64,}$/i.test(uid)) return undefined
   if (call.data.toLowerCase().includes(uid.slice(2).toLowerCase())) return []
   if (argumentsOf(call).bytes(0).length < 66) return undefined
   return differs(`it names the order ${uid}, which is not in the bytes.`, uid, call.method)
@@ -184,9 +178,7 @@ function partyOf(info: unknown, name: string): unknown {
 }
 
 function address(what: string, claimed: unknown, actual: Address): Difference[] {
-  const isSame =
-    typeof claimed === 'string' && /^0x[0-9a-f]{40}$/i.test(claimed) && isSameAddress(claimed as Hex, actual)
-  return isSame ? [] : otherwise(`${what} is`, claimed, actual)
+  return isSameAddress(String(claimed) as Address, actual) ? [] : otherwise(`${what} is`, claimed, actual)
 }
 
 /** `what` ends in its verb, where it needs one. */

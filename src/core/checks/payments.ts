@@ -13,7 +13,8 @@ export type Payment = {
   place: Place
 }
 
-type Moves = Omit<Payment, 'place'>
+/** The same without its place. */
+export type Moves = Omit<Payment, 'place'>
 type Reader = (place: Place) => Moves[]
 
 const nft: Reader = ({ call }) => {
@@ -64,13 +65,13 @@ const readers = new Map<string, Reader>([
     (place) => {
       const args = argumentsOf(place.call)
       const amounts = listFrom(args.json(3))
-      const [one] = nft(place)
-      if (one === undefined) return []
-      return listFrom(args.json(2)).map((id, at) => ({
-        ...one,
-        id: numberFrom(id),
-        amount: numberFrom(amounts[at]),
-      }))
+      return nft(place).flatMap((one) =>
+        listFrom(args.json(2)).map((id, at) => ({
+          ...one,
+          id: numberFrom(id),
+          amount: numberFrom(amounts[at]),
+        })),
+      )
     },
   ],
   [
@@ -106,7 +107,7 @@ export function paymentsOf(places: readonly Place[]): Payment[] {
   return places.flatMap((place) => {
     const { call, as } = place
     if (call.operation === 1) return []
-    const moved = readers.get(call.signature ?? '')?.(place) ?? []
+    const moved = readers.get(String(call.signature))?.(place) ?? []
     const coin: Moves[] =
       call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
     return [...coin, ...moved].map((one) => ({ ...one, place }))

@@ -38,10 +38,9 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
       },
     ]
   const settings = field(info, 'settingsInfo')
-  if (settings === null || settings === undefined) return []
   const type = String(field(settings, 'type'))
   const kind = kinds.get(type)
-  // A newer kind is kept as it came; the decoding itself is compared by DEC-01.
+  // No details, or those of a newer kind: the decoding itself is compared by DEC-01.
   if (kind === undefined) return []
   const [args, isRemoval] = [argumentsOf(call), type.startsWith('DELETE_')]
   if (kind.signature !== call.signature || (isRemoval && !isSameAddress(args.address(0), zero)))
