@@ -81,5 +81,6 @@ function number(type: AbiType & { kind: 'uint' | 'int' }, value: unknown): bigin
 export function wholeNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
+  if (typeof value !== 'string') return undefined
   return /^(-?\d{1,80}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
 }
