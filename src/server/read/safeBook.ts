@@ -1,6 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import type { Address, SafeState } from '#core/safe.ts'
 import type { Database } from '#server/database.ts'
+import { gathered } from './gathered.ts'
 import { readState } from './safeFacts.ts'
 
 /** Remembers what the chain said of Safes for as long as the index shows that nothing happened to them. */
@@ -24,20 +25,24 @@ export function createSafeBook(
 ): SafeBook {
   const kept = new Map<Address, Kept>()
   const versions = new Map<Address, { version: string; generation: number | undefined }>()
+  const read = gathered(async (safes: readonly Address[]) => {
+    const rows = await database.query<{ safe: Address; version: string }>(
+      `select s.address as safe, coalesce(c.version, 0)::text as version from safe s
+       left join safe_change c on c.chain_id = s.chain_id and c.safe = s.address
+       where s.chain_id = $1 and s.address = any($2)`,
+      [chain.chainId, safes],
+    )
+    return new Map(rows.map(({ safe, version }) => [safe, version]))
+  })
   return {
     version: async (safe) => {
       const generation = database.generation?.()
       const known = generation === undefined ? undefined : versions.get(safe)
       if (known && known.generation === generation) return known.version
-      const [row] = await database.query<{ version: string }>(
-        `select coalesce(c.version, 0)::text as version from safe s
-         left join safe_change c on c.chain_id = s.chain_id and c.safe = s.address
-         where s.chain_id = $1 and s.address = $2`,
-        [chain.chainId, safe],
-      )
+      const version = (await read(safe)).get(safe)
       if (versions.size >= remembered) versions.clear()
-      if (row && generation !== undefined) versions.set(safe, { version: row.version, generation })
-      return row?.version
+      if (version !== undefined && generation !== undefined) versions.set(safe, { version, generation })
+      return version
     },
     state: (safe, version) => {
       const known = kept.get(safe)

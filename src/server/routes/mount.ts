@@ -52,11 +52,25 @@ export function mount<E extends Endpoint>(
       setHeader: (name, value) => context.header(name, value, { append: name === 'set-cookie' }),
     })
     context.header('cache-control', 'no-cache')
-    if (answer != null) return context.json(answer as object, status)
+    if (answer != null) {
+      context.header('content-type', 'application/json')
+      return context.body(textOf(answer as object), status)
+    }
     // Clients read a body unless they are told that there is none.
     context.header('content-length', '0')
     return context.body(null, status)
   })
+}
+
+const texts = new WeakMap<object, string>()
+
+/** An answer that is given again is written out once. */
+function textOf(answer: object): string {
+  const known = texts.get(answer)
+  if (known !== undefined) return known
+  const text = JSON.stringify(answer)
+  texts.set(answer, text)
+  return text
 }
 
 /** The chain that a path names. @throws Failure 404 when it is not served. */
