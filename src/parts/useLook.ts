@@ -3,11 +3,11 @@ import { isPassing } from '#gateway/errors.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { pace } from '#session/pace.ts'
-import { useChain, useSafeId, useServices } from '#session/react.ts'
+import { useSafeId, useServices } from '#session/react.ts'
 import { checkedQuery } from './checkedQuery.ts'
 import { keptWhile } from './keptWhile.ts'
-import { noNode } from './noNode.ts'
 import { createTurns } from './turns.ts'
+import { useVerify } from './verifying/useVerify.ts'
 
 /** Rows of lists are looked at six at a time. */
 const looks = createTurns({ most: 6, pace })
@@ -25,8 +25,8 @@ const standing = ({ txStatus, executionInfo }: Listed) =>
 export function useLook(transaction: Listed) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const chain = useChain()
   const { id } = transaction
+  const verify = useVerify(id)
   const { queryKey, queryFn } = transactionQuery(gateway, chainId, id)
   const claimed = useQuery({
     queryKey: [...queryKey, 'look', standing(transaction)],
@@ -39,11 +39,7 @@ export function useLook(transaction: Listed) {
   })
   const checked = useQuery({
     ...checkedQuery({ chainId, address, id }, claimed.data, (claim, signal) =>
-      looks.take(async () => {
-        if (!chain) return noNode()
-        const { verifyTransaction } = await import('#verify/verifyTransaction.ts')
-        return verifyTransaction({ asked: { safe: address, id }, claim, chain, signal })
-      }, signal),
+      looks.take(() => verify(claim, signal), signal),
     ),
     refetchInterval: again,
   })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { useChain, useSafeId, useServices } from '#session/react.ts'
+import { useSafeId, useServices } from '#session/react.ts'
 import { checkedQuery } from './checkedQuery.ts'
-import { noNode } from './noNode.ts'
+import { useVerify } from './verifying/useVerify.ts'
 
 /**
  * One transaction: what the service claims, and what this page made of that very claim. The two always belong together: a claim
@@ -11,15 +11,9 @@ import { noNode } from './noNode.ts'
 export function useTransaction(id: string) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const chain = useChain()
+  const verify = useVerify(id)
   const claimed = useQuery(transactionQuery(gateway, chainId, id))
-  const checked = useQuery(
-    checkedQuery({ chainId, address, id }, claimed.data, async (claim, signal) => {
-      if (!chain) return noNode()
-      const { verifyTransaction } = await import('#verify/verifyTransaction.ts')
-      return verifyTransaction({ asked: { safe: address, id }, claim, chain, signal })
-    }),
-  )
+  const checked = useQuery(checkedQuery({ chainId, address, id }, claimed.data, verify))
   return {
     details: checked.data?.details ?? claimed.data,
     detailsError: claimed.error,

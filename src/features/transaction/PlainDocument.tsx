@@ -15,9 +15,11 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Crumbs, Document, Opening, Parties, RecordPart, Tag } from '#ui/Document.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
 import { Claims } from './Claims.tsx'
 import { Copies } from './Copies.tsx'
 import { shownCheck } from './shownChecks.ts'
+import { useIncoming } from './useIncoming.ts'
 
 /** What the receipt shows of it, read from the chain once: the past does not change. */
 function useShown({ txHash }: TransactionDetails) {
@@ -85,6 +87,7 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
   const { address } = useSafeId()
   const shown = useShown(details)
   const row = rowOf(details, shown)
+  const known = useIncoming(details)
   const { txInfo, txData, executedAt, txStatus } = details
   const sentence = claimedSentence({ txInfo, isDone: true, nativeCurrency })
   const isWrong = row?.kind === 'stop'
@@ -131,7 +134,26 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
       </Opening>
       <Clause number={1} title="What the chain shows">
         {row ? (
-          <CheckGroup rows={[{ key: 'shown', ...row }]} />
+          <CheckGroup
+            rows={[
+              { key: 'shown', ...row },
+              ...(known
+                ? [
+                    {
+                      key: known.id,
+                      kind: verdictKind(known),
+                      statement: known.text,
+                      detail: known.wayOn,
+                      source: (
+                        <>
+                          compared here <span className="check-id">{known.id}</span>
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
         ) : (
           <RuledLoading label="Reading the receipt" lines={2} small />
         )}

@@ -33,7 +33,7 @@ export function useActions(verification: Verification, act: Act | undefined) {
       const chain = chainOf(identity.chainId)
       if (!actor || !chain) throw new AppError('Not everything is known yet.')
       if (act?.kind === 'sign') {
-        await signAndConfirm(gateway, actor, identity, tx)
+        await signAndConfirm(gateway, actor, identity, tx, toast)
         toast.success('Signed, and the other owners can see it.')
       }
       if (act?.kind === 'execute') {

@@ -69,6 +69,19 @@ describe('a wallet that signs something else', () => {
   )
 })
 
+test('SIG-09: a wallet that signed the bare hash is told of, one that showed the fields is not', async () => {
+  const told: string[] = []
+  const bare = async () => {
+    const raw = safeTxHash(safe, tx)
+    const signature = await owner.signMessage({ message: { raw } })
+    return `${signature.slice(0, 130)}${signature.endsWith('1b') ? '1f' : '20'}` as Hex
+  }
+  await sign(actor(), safe, tx, (sentence) => told.push(sentence))
+  expect(told).toEqual([])
+  await sign(actor(bare), safe, tx, (sentence) => told.push(sentence))
+  expect(told).toEqual([expect.stringContaining('only a hash')])
+})
+
 test('what is proposed is what was signed, under its own hash', async () => {
   const service = gateway()
   const hash = await signAndPropose(service, actor(), safe, tx)

@@ -1,10 +1,9 @@
 import type { Actor } from '#core/actor.ts'
-import { isSameAddress } from '#core/address.ts'
+import { checkOwnSignature, checkSigningMethod } from '#core/checks/ownSignature.ts'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { Call, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
-import { recoverSigner } from '#core/signatures.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 
@@ -45,22 +44,25 @@ const withSafeV = (signature: Hex): Hex =>
     ? (signature.replace(/0([01])$/, (_, id) => (id === '0' ? '1b' : '1c')) as Hex)
     : signature
 
+/** Told what a wallet's way of signing means (SIG-09), where that is to be known. */
+type Tell = (sentence: string) => void
+
 /**
  * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
  * @throws AppError when the wallet signed something else; nothing has been sent then.
  */
-export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx): Promise<Signed> {
+export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx, tell?: Tell): Promise<Signed> {
   const hash = safeTxHash(safe, tx)
   const signature = withSafeV(await actor.signTypedData(safeTxTypedData(safe, tx)))
-  const signer = await recoverSigner(hash, signature)
-  if (!isSameAddress(signer, actor.address)) {
-    throw new AppError('Your wallet signed something else. Nothing was sent.', {
-      hints: [
-        'Do not try again with this wallet before you know why.',
-        `The signature belongs to ${signer}.`,
-      ],
+  const own = await checkOwnSignature(hash, signature, actor.address)
+  if (own.outcome !== 'pass') {
+    const { signer } = own.evidence as { signer?: string }
+    throw new AppError(own.text, {
+      hints: [own.wayOn ?? '', signer ? `The signature belongs to ${signer}.` : ''].filter(Boolean),
     })
   }
+  const method = checkSigningMethod(signature)
+  if (method.outcome === 'finding') tell?.(`${method.text} ${method.wayOn ?? ''}`)
   return { safeTxHash: hash, signature }
 }
 
@@ -70,8 +72,9 @@ export async function signAndPropose(
   actor: Actor,
   safe: SafeIdentity,
   tx: SafeTx,
+  tell?: Tell,
 ): Promise<Hash> {
-  const signed = await sign(actor, safe, tx)
+  const signed = await sign(actor, safe, tx, tell)
   const handedOver = gateway.call(propose, {
     path: { chainId: String(safe.chainId), safe_address: safe.address },
     body: { ...tx, ...signed, sender: actor.address, origin: JSON.stringify({ name: 'Countersign' }) },
@@ -86,8 +89,9 @@ export async function signAndConfirm(
   actor: Actor,
   safe: SafeIdentity,
   tx: SafeTx,
+  tell?: Tell,
 ): Promise<Hash> {
-  const { safeTxHash: hash, signature } = await sign(actor, safe, tx)
+  const { safeTxHash: hash, signature } = await sign(actor, safe, tx, tell)
   const handedOver = gateway.call(confirm, {
     path: { chainId: String(safe.chainId), safeTxHash: hash },
     body: { signature },

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { paymentsTold, safesOf } from './knownAccounts.ts'
+import { entriesIn, queuedIn } from './serviceClaims.ts'
+
+const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const waits = (digit: string, nonce: bigint) =>
+  ({
+    type: 'TRANSACTION',
+    transaction: { id: `multisig_${safe}_${hash(digit)}`, executionInfo: { type: 'MULTISIG', nonce } },
+  }) as never
+
+test('labels, conflicts and what cannot be read are no entries of the queue', () =>
+  expect(
+    entriesIn([
+      { type: 'LABEL', label: 'Next' } as never,
+      waits('1', 4n),
+      { type: 'CONFLICT_HEADER', nonce: 5n } as never,
+      { type: 'UNREADABLE', path: 'id', message: 'missing' },
+    ]),
+  ).toEqual([{ id: `multisig_${safe}_${hash('1')}`, nonce: 4n, safeTxHash: hash('1') }]))
+
+test('the numbers of a list that was not read to its end are known up to its last', () => {
+  const entries = entriesIn([waits('1', 4n), waits('2', 5n)])
+  expect(queuedIn({ entries, isWhole: false }, 5n)).toEqual({ known: true, value: [4n, 5n] })
+  expect(queuedIn({ entries, isWhole: false }, 6n)).toMatchObject({ known: false })
+  expect(queuedIn({ entries, isWhole: true }, 6n)).toEqual({ known: true, value: [4n, 5n] })
+})
+
+const done = (digit: string, txInfo: object, txStatus = 'SUCCESS') =>
+  ({ type: 'TRANSACTION', transaction: { txHash: hash(digit), txStatus, txInfo } }) as never
+const sent = { type: 'Transfer', direction: 'OUTGOING' }
+
+test('only what went out and succeeded is read for whom it paid, each chain transaction once', () =>
+  expect(
+    paymentsTold([
+      done('1', sent),
+      done('1', sent),
+      done('2', { type: 'Transfer', direction: 'INCOMING' }),
+      done('3', sent, 'FAILED'),
+      done('4', { type: 'Custom' }),
+      done('5', { type: 'SettingsChange' }),
+    ]),
+  ).toEqual([hash('1'), hash('4')]))
+
+test('a Safe that exists here too is not one of elsewhere', () =>
+  expect(
+    safesOf(1, [
+      { chainId: 1, address: safe },
+      { chainId: 5, address: safe.toLowerCase() as never },
+      { chainId: 5, address: other },
+    ]),
+  ).toEqual({ safes: [safe], safesElsewhere: [other] }))

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checksumAddress } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readPaid } from '#chain/paid.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { KnownAccounts } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { parsePrefixed } from '#core/eip3770.ts'
+import { asAppError } from '#core/errors.ts'
+import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import type { Address, Hash } from '#core/safe.ts'
+import type { Gateway } from '#gateway/client.ts'
+import { listHistory } from '#gateway/endpoints/lists.ts'
+import { gatewayKeys } from '#gateway/keys.ts'
+import { ownerSafesQuery } from '#gateway/queries.ts'
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import type { Asking } from './serviceClaims.ts'
+
+/** So many of the latest chain transactions are read for whom they paid. */
+const mostRead = 40
+
+/** The chain transactions in which the service says that the Safe paid somebody, the latest first, each once. */
+export function paymentsTold(items: readonly (HistoryItem | Unreadable)[]): Hash[] {
+  const hashes = items.flatMap((item) => {
+    if (item.type !== 'TRANSACTION') return []
+    const { txHash, txStatus, txInfo } = item.transaction
+    const isPayment =
+      txInfo.type === 'Custom' || (txInfo.type === 'Transfer' && txInfo.direction === 'OUTGOING')
+    return txHash && txStatus === 'SUCCESS' && isPayment ? [txHash] : []
+  })
+  return [...new Set(hashes)].slice(0, mostRead)
+}
+
+/** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
+const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
+  queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Fact<readonly Address[]>> => {
+    const path = { chainId: chain.chainId, safe_address: address }
+    const query = { cursor: 'limit=100&offset=0', imitation: false }
+    const { results } = await gateway.call(listHistory, { path, query, signal })
+    const paid = await Promise.all(
+      paymentsTold(results).map((txHash) => factOf(readPaid(chain, address, txHash, { signal }))),
+    )
+    // One that cannot be read is no payment that was seen: its recipient counts as new.
+    const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
+    return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
+  },
+})
+
+async function recipientsOf(client: QueryClient, gateway: Gateway, chain: Chain, address: Address) {
+  try {
+    return await client.fetchQuery(recipientsQuery(gateway, chain, address))
+  } catch (error) {
+    return { known: false, reason: asAppError(error).message } as const
+  }
+}
+
+type Named = { chainId: number; address: Address }
+
+/** The Safes here, and those that exist on other networks alone. */
+export function safesOf(chainId: number, safes: readonly Named[]) {
+  const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
+  const elsewhere = safes
+    .filter((safe) => safe.chainId !== chainId && !here.some((one) => isSameAddress(one, safe.address)))
+    .map(({ address }) => address)
+  return { safes: here, safesElsewhere: elsewhere }
+}
+
+type Kept = {
+  entries: readonly AddressBookEntry[]
+  /** `<shortName>:<address>` of the Safes that were watched or opened here. */
+  names: readonly string[]
+  chains: readonly { chainId: number; shortName: string }[]
+}
+
+/** Whom the person knows: by their address book, by their Safes, by what this Safe paid before. */
+export async function knownAccounts(
+  { gateway, client, chainId, address, owner }: Asking,
+  chain: Chain,
+  { entries, names, chains }: Kept,
+): Promise<KnownAccounts> {
+  const kept = names.flatMap((name): Named[] => {
+    const { shortName, rest } = parsePrefixed(name)
+    const on = chains.find((one) => one.shortName === shortName)
+    return on ? [{ chainId: on.chainId, address: rest as Address }] : []
+  })
+  const owned = owner
+    ? await client
+        .fetchQuery({ ...ownerSafesQuery(gateway, chainId, owner), staleTime: 60_000 })
+        .then(({ safes }) => safes.map((safe): Named => ({ chainId, address: safe })))
+        .catch((): Named[] => [])
+    : []
+  return {
+    addressBook: entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address),
+    recipients: await recipientsOf(client, gateway, chain, address),
+    ...safesOf(chainId, [...kept, ...owned]),
+  }
+}

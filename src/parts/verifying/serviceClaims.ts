@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checksumAddress } from 'viem'
+import { isSameAddress } from '#core/address.ts'
+import { parseTransactionId } from '#core/checks/asked.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Rival } from '#core/checks/proposal.ts'
+import { asAppError } from '#core/errors.ts'
+import type { Address, Hash } from '#core/safe.ts'
+import type { Gateway } from '#gateway/client.ts'
+import { listQueue } from '#gateway/endpoints/lists.ts'
+import { gatewayKeys } from '#gateway/keys.ts'
+import { pagesOf } from '#gateway/paging.ts'
+import { safeQuery } from '#gateway/queries.ts'
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import { transactionQuery } from '#gateway/transactionQuery.ts'
+import type { ServiceClaims } from '#verify/facts.ts'
+
+/** Where the service is asked, and for whom. */
+export type Asking = {
+  gateway: Gateway
+  client: QueryClient
+  chainId: number
+  address: Address
+  /** The connected owner. */
+  owner: Address | undefined
+}
+
+/** One entry of the queue, by what matters to the others. */
+type Entry = { id: string; nonce: bigint; safeTxHash: Hash }
+type Waiting = { entries: Entry[]; isWhole: boolean }
+
+const mostPages = 6
+/** So many transactions with one number are looked into for a signature of yours. */
+const mostRivals = 5
+
+export function entriesIn(items: readonly (QueueItem | Unreadable)[]): Entry[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'TRANSACTION') return []
+    const { id, executionInfo } = item.transaction
+    const hash = parseTransactionId(id)?.safeTxHash
+    return hash && executionInfo?.type === 'MULTISIG'
+      ? [{ id, nonce: executionInfo.nonce, safeTxHash: hash }]
+      : []
+  })
+}
+
+/** The numbers that the list has; those beyond a list that was not read to its end are not known. */
+export function queuedIn({ entries, isWhole }: Waiting, nonce: bigint): Fact<readonly bigint[]> {
+  const last = entries.at(-1)?.nonce
+  if (isWhole || (last !== undefined && last >= nonce))
+    return { known: true, value: entries.map((entry) => entry.nonce) }
+  return {
+    known: false,
+    reason: 'The list is longer than it is read here, so it may have what comes before.',
+  }
+}
+
+/** The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. */
+const waitingQuery = (gateway: Gateway, chainId: number, address: string) => ({
+  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting'],
+  staleTime: 30_000,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
+    const entries: Entry[] = []
+    let pages = 0
+    const query = { cursor: 'limit=100&offset=0' }
+    const path = { chainId, safe_address: address }
+    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
+      entries.push(...entriesIn(results))
+      pages += 1
+      if (!next) return { entries, isWhole: true }
+      if (pages === mostPages) return { entries, isWhole: false }
+    }
+    return { entries, isWhole: true }
+  },
+})
+
+async function rivalOf({ gateway, client, chainId, owner }: Asking, entry: Entry): Promise<Rival> {
+  const { id, safeTxHash } = entry
+  if (!owner) return { safeTxHash }
+  const details = await client.fetchQuery({ ...transactionQuery(gateway, chainId, id), staleTime: 10_000 })
+  const info = details.detailedExecutionInfo
+  const signedByYou =
+    info?.type === 'MULTISIG' && info.confirmations.some(({ signer }) => isSameAddress(signer.value, owner))
+  return { safeTxHash, signedByYou }
+}
+
+/** The numbers that wait, and what else waits with this one's; why not, where the service does not say. */
+async function listedWith(
+  asking: Asking,
+  { nonce, safeTxHash }: { nonce: bigint; safeTxHash: Hash },
+): Promise<Pick<ServiceClaims, 'queued' | 'rivals'>> {
+  const { gateway, client, chainId, address } = asking
+  try {
+    const waiting = await client.fetchQuery(waitingQuery(gateway, chainId, address))
+    const queued = queuedIn(waiting, nonce)
+    const others = waiting.entries.filter(
+      (entry) => entry.nonce === nonce && entry.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase(),
+    )
+    if (!queued.known) return { queued, rivals: queued }
+    const rivals = await Promise.all(others.slice(0, mostRivals).map((entry) => rivalOf(asking, entry)))
+    const rest = others.slice(mostRivals).map((entry): Rival => ({ safeTxHash: entry.safeTxHash }))
+    return { queued, rivals: { known: true, value: [...rivals, ...rest] } }
+  } catch (error) {
+    const failed = { known: false, reason: asAppError(error).message } as const
+    return { queued: failed, rivals: failed }
+  }
+}
+
+const attached = (info: { value: Address } | undefined) => ({
+  address: info && checksumAddress(info.value),
+})
+
+/** What the service says of the Safe itself; nothing where it does not answer, for the chain says it too. */
+async function claimsOfSafe({ gateway, client, chainId, address }: Asking): Promise<ServiceClaims> {
+  try {
+    const info = await client.fetchQuery({ ...safeQuery(gateway, chainId, address), staleTime: 5_000 })
+    const { version, fallbackHandler, guard, modules } = info
+    return {
+      ...(version !== undefined && { version }),
+      fallbackHandler: attached(fallbackHandler),
+      guard: attached(guard),
+      modules: modules.map(({ value }) => checksumAddress(value)),
+    }
+  } catch (_silent) {
+    return {}
+  }
+}
+
+/** What the service says of a Safe and of the queue that a transaction stands in; `waiting` undefined for what is done. */
+export async function serviceClaims(
+  asking: Asking,
+  waiting: { nonce: bigint; safeTxHash: Hash } | undefined,
+): Promise<ServiceClaims> {
+  const [safe, listed] = await Promise.all([
+    claimsOfSafe(asking),
+    waiting ? listedWith(asking, waiting) : undefined,
+  ])
+  return { ...safe, ...listed }
+}

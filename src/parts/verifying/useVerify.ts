@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { noNode } from '#parts/noNode.ts'
+import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+/** Holds one claim against the chain, beside what the service says of the Safe and its queue, and whom the person knows. */
+export function useVerify(id: string) {
+  const { gateway, chains } = useServices()
+  const { chainId, address } = useSafeId()
+  const chain = useChain()
+  const client = useQueryClient()
+  const actor = useActor()
+  return async (claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
+    if (!chain) return noNode()
+    const [{ verifyTransaction }, { serviceClaims }, { knownHere }] = await Promise.all([
+      import('#verify/verifyTransaction.ts'),
+      import('./serviceClaims.ts'),
+      import('./knownHere.ts'),
+    ])
+    const owner = actor?.kind === 'owner' ? actor.address : undefined
+    const asking = { gateway, client, chainId, address, owner }
+    const { detailedExecutionInfo: info, executedAt } = claim
+    const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
+    const [service, known] = await Promise.all([
+      serviceClaims(asking, waiting),
+      knownHere(asking, chain, chains),
+    ])
+    return verifyTransaction({
+      asked: { safe: address, id },
+      claim,
+      chain,
+      service,
+      known: { known },
+      signal,
+    })
+  }
+}
