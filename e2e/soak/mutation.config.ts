@@ -1,20 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { Instrumented } from './mutation/instrument.ts'
+import { allTestsIn, instrumentedIn, shareFrom } from './mutation/share.ts'
 
-/**
- * The tests that a change has to get past: those beside the core that hold facts, and those of what judges with it. None that
- * needs a chain or a worker, which no change reaches, none that measures time, and none that draws at random: what only luck
- * notices counts as not noticed. Modules are loaded once for all files, because loading took most of the time of every change.
- */
+const { folder } = shareFrom(process.env)
+const { code }: Instrumented = JSON.parse(readFileSync(instrumentedIn(folder), 'utf8'))
+
+/** Gives the sources with the changes built in instead of those that stand on the disk. */
+const withChanges: Plugin = {
+  name: 'with-changes',
+  enforce: 'pre',
+  load: (id) => code[relative(process.cwd(), id)],
+}
+
 export default defineConfig({
+  plugins: [withChanges],
   test: {
-    include: ['src/core/**/*.test.ts', 'src/verify/**/*.test.ts'],
-    exclude: [
-      '**/*.chain.test.ts',
-      '**/*.fuzz.test.ts',
-      '**/speed.test.ts',
-      'src/verify/recoveryPool.test.ts',
-    ],
-    testTimeout: 20_000,
+    include: [allTestsIn(folder)],
+    runner: 'e2e/soak/mutation/runner.ts',
+    reporters: ['dot'],
+    testTimeout: 10_000,
     isolate: false,
+    fileParallelism: false,
+    pool: 'forks',
+    execArgv: ['--max-old-space-size=3072'],
+    teardownTimeout: 1000,
   },
 })

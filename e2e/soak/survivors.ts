@@ -1,18 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
-const file = 'docs/survivors.md'
-
-/** The changes that no test notices and that docs/survivors.md explains: `file: \`before\` → \`after\``. */
+/** The changes that no test notices and that docs/survivors.md explains: `file: change`, the change as `changeOf` writes it. */
 export function explainedSurvivors(): ReadonlySet<string> {
-  if (!existsSync(file)) return new Set()
-  const rows = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => /^\| `?src\//.test(line))
-  return new Set(rows.map(changeOfRow))
+  return new Set(explainedIn(readFileSync('docs/survivors.md', 'utf8')))
 }
 
-/** `| src/core/a.ts | before → after | why |` */
-function changeOfRow(row: string): string {
-  const [, path = '', change = ''] = row.split('|').map((cell) => cell.trim())
-  return `${path.replaceAll('`', '')}: ${change}`
+/**
+ * What the tables of a text explain. A row is for one file and one reason, and for one change or several:
+ * `| src/core/a.ts | change<br>change | why |`. A row without a reason explains nothing.
+ */
+export function explainedIn(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| src/'))
+    .flatMap((row) => {
+      const [, file = '', changes = '', why = ''] = row.split('|').map((cell) => cell.trim())
+      return why === '' ? [] : changes.split('<br>').map((change) => `${file}: ${change.trim()}`)
+    })
 }
