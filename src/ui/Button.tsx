@@ -12,29 +12,35 @@ export type ButtonProps = Look & {
   /** It is doing what it was asked to; a second press is ignored. */
   busy?: boolean | undefined
   label?: string
+  /** It opens something on this page, which is open or not. */
+  expanded?: boolean
+  id?: string
 }
 
 const className = ({ kind = 'plain', large }: Look) => `button button-${kind}${large ? ' button-large' : ''}`
 
 /** It stays in the tab order when disabled, so that its reason can be reached. */
-export function Button({ children, onClick, type = 'button', reason, busy, label, ...look }: ButtonProps) {
-  const id = useId()
+export function Button(props: ButtonProps) {
+  const { children, onClick, type = 'button', reason, busy, label, expanded, id, ...look } = props
+  const reasonId = useId()
   const off = reason !== undefined || busy === true
   return (
     <>
       <button
         type={type}
+        id={id}
         className={className(look)}
+        aria-expanded={expanded}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-label={label}
-        aria-describedby={reason === undefined ? undefined : id}
+        aria-describedby={reason === undefined ? undefined : reasonId}
         onClick={off ? (event) => event.preventDefault() : onClick}
       >
         {children}
       </button>
       {reason !== undefined && (
-        <span className="button-reason" id={id}>
+        <span className="button-reason" id={reasonId}>
           {reason}
         </span>
       )}

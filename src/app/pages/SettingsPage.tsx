@@ -1,12 +1,6 @@
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Settings } from '#features/settings/Settings.tsx'
 
+/** What is set on this Safe, and the changes of it that an owner can make. */
 export function SettingsPage() {
-  return (
-    <Page>
-      <PageHead
-        title="Settings"
-        note="Owners, signatures needed, modules, guard and handler. Each change is a transaction."
-      />
-    </Page>
-  )
+  return <Settings />
 }

@@ -1,0 +1,98 @@
+import type { Address, SafeState } from '#core/safe.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import type { AttachedRead } from './useSettings.ts'
+
+type AgainstServiceProps = {
+  state: SafeState
+  attached: AttachedRead | undefined
+  claim: SafeInfo | undefined
+  error: Error | null
+}
+
+const sorted = (addresses: readonly string[]) =>
+  addresses
+    .map((address) => address.toLowerCase())
+    .sort()
+    .join()
+
+const none = 'none'
+
+function line(term: string, chain: string, claim: string, said = { chain, claim }): Fact {
+  const isSame = chain === claim
+  return {
+    term,
+    value: (
+      <VerdictMark kind={isSame ? 'pass' : 'block'} small>
+        {said.chain}
+      </VerdictMark>
+    ),
+    ...(!isSame && { detail: `The service says ${said.claim}.` }),
+    source: isSame ? 'both say so' : 'chain',
+  }
+}
+
+const list = (term: string, one: string, chain: readonly Address[], claim: readonly string[]) =>
+  line(term, sorted(chain), sorted(claim), {
+    chain: chain.length === 0 ? none : `${chain.length} ${one}${chain.length === 1 ? '' : 's'}`,
+    claim: claim.length === 0 ? none : claim.join(', '),
+  })
+
+const single = (term: string, chain: Address | undefined, claim: string | undefined) =>
+  line(term, (chain ?? none).toLowerCase(), (claim ?? none).toLowerCase(), {
+    chain: chain ? 'set' : none,
+    claim: claim ?? none,
+  })
+
+function facts(state: SafeState, attached: AttachedRead | undefined, claim: SafeInfo): Fact[] {
+  const release = claim.version?.split('+')[0] ?? none
+  return [
+    list(
+      'Owners',
+      'owner',
+      state.owners,
+      claim.owners.map(({ value }) => value),
+    ),
+    line('Signatures needed', String(state.threshold), String(claim.threshold)),
+    line('Next number', String(state.nonce), String(claim.nonce)),
+    line('Release', state.version, release),
+    single('Its code', state.singleton, claim.implementation.value),
+    ...(attached?.modules.known
+      ? [
+          list(
+            'Modules',
+            'module',
+            attached.modules.value,
+            claim.modules.map(({ value }) => value),
+          ),
+        ]
+      : []),
+    ...(attached?.guards.known
+      ? [single('Guard', attached.guards.value.guard.address, claim.guard?.value)]
+      : []),
+    ...(attached?.handler.known
+      ? [single('Fallback handler', attached.handler.value.address, claim.fallbackHandler?.value)]
+      : []),
+  ]
+}
+
+/** What the service says of the same settings, line by line; the chain decides. */
+export function AgainstService({ state, attached, claim, error }: AgainstServiceProps) {
+  return (
+    <RecordPart title="Held against the service" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
+      {claim ? (
+        <DataList facts={facts(state, attached, claim)} />
+      ) : (
+        <Notice
+          kind="unknown"
+          title={error ? 'The service did not say what it knows.' : 'The service has not answered yet.'}
+        >
+          {error?.message ?? 'What stands on this page is read from the chain.'}
+        </Notice>
+      )}
+    </RecordPart>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { isSameAddress } from '#core/address.ts'
+import { deploymentAt } from '#core/deployments.ts'
+import type { Address } from '#core/safe.ts'
+import type { SettingsChange } from '#core/settingsChange.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
+import { useSafeId } from '#session/react.ts'
+import { Address as AddressText } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import type { VerdictKind } from '#ui/verdictKind.ts'
+import { ChangePanel } from './ChangePanel.tsx'
+import { takeOut } from './plan.ts'
+import type { Panels, Ready } from './ready.ts'
+
+export type Offer = { word: string; label: string; title: string; change: SettingsChange }
+
+type AttachedRowProps = {
+  ready: Ready
+  panels: Panels
+  /** What it is: "Guard of transactions". */
+  name: string
+  address: Address | undefined
+  kind: VerdictKind
+  /** What it can do, or that there is none. */
+  says: ReactNode
+  source?: string
+  offers: readonly Offer[]
+  children?: ReactNode
+}
+
+const isSameChange = (one: SettingsChange, other: SettingsChange) =>
+  one.kind === other.kind &&
+  (one.kind !== 'disableModule' || other.kind !== 'disableModule' || isSameAddress(one.module, other.module))
+
+/** A contract that is attached to the Safe, or its empty place, with what can be changed about it. */
+export function AttachedRow(props: AttachedRowProps) {
+  const { ready, panels, name, address, kind, says, source, offers, children } = props
+  const { chainId } = useSafeId()
+  const official = address && deploymentAt(address, chainId)
+  const planned = ready.plan.planned.find((one) =>
+    offers.some(({ change }) => isSameChange(change, one.change)),
+  )
+  const idOf = ({ label }: Offer) => `change ${label}`
+  const opened = offers.find((offer) => panels.open === idOf(offer))
+  return (
+    <div className="settings-row">
+      <div className="settings-row-body">
+        <p className="settings-note">{name}</p>
+        {address && (
+          <>
+            <p>
+              {official && (
+                <strong>
+                  {official.name} {official.version}{' '}
+                </strong>
+              )}
+              <CalledHere address={address} chainId={chainId} />
+            </p>
+            <AddressText address={address} ink />
+          </>
+        )}
+        <VerdictMark kind={kind} small>
+          {says}
+        </VerdictMark>
+        {planned && <span className="settings-standing">changed by what is planned</span>}
+        {children}
+        {source && <p className="settings-source">{source}</p>}
+      </div>
+      <div className="settings-row-acts">
+        {planned ? (
+          <Button
+            kind="quiet"
+            label={`Undo for ${name.toLowerCase()}`}
+            onClick={() => takeOut(ready.safeKey, ready.now, planned.key)}
+          >
+            Undo
+          </Button>
+        ) : (
+          offers.map((offer) => (
+            <Button
+              key={offer.label}
+              kind="quiet"
+              id={idOf(offer)}
+              expanded={opened === offer}
+              label={offer.label}
+              onClick={() => panels.toggle(idOf(offer))}
+            >
+              {offer.word}
+            </Button>
+          ))
+        )}
+      </div>
+      {opened && <ChangePanel ready={ready} panels={panels} title={opened.title} changes={[opened.change]} />}
+    </div>
+  )
+}

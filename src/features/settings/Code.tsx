@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { keccak256 } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { readCode } from '#chain/code.ts'
+import { factOf } from '#chain/factOf.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { checkSingleton } from '#core/checks/safeCode.ts'
+import type { Hash, SafeState } from '#core/safe.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { noNode } from '#parts/noNode.ts'
+import { useChain } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+
+async function readCodeHash(chain: Chain, state: SafeState, signal: AbortSignal): Promise<Fact<Hash>> {
+  const code = await factOf(readCode(chain, state.singleton, { blockNumber: state.blockNumber, signal }))
+  return code.known ? { known: true, value: keccak256(code.value) } : code
+}
+
+const told = {
+  UP_TO_DATE: 'The service takes this release for up to date.',
+  OUTDATED: 'The service knows a newer release. Moving to it is a transaction that replaces the Safe’s code.',
+  UNKNOWN: 'The service does not know this release.',
+} as const
+
+/** Which code the Safe runs, held against the published release byte for byte. */
+export function Code({ state, claim }: { state: SafeState; claim: SafeInfo | undefined }) {
+  const chain = useChain()
+  const { data: codeHash, error } = useQuery({
+    queryKey: ['chain', state.chainId, 'singleton code', state.singleton],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => (chain ? readCodeHash(chain, state, signal) : noNode()),
+  })
+  const release = claim?.implementationVersionState
+  const result =
+    codeHash &&
+    checkSingleton(
+      { chainId: state.chainId, singleton: { known: true, value: state.singleton }, codeHash },
+      'viewing',
+    )
+  return (
+    <Clause title="Its code" aside={`VERSION() ${state.version}, storage slot 0`}>
+      <div className="settings-row">
+        <div className="settings-row-body">
+          <Address address={state.singleton} ink />
+          {result && (
+            <VerdictMark kind={verdictKind(result)} small>
+              {result.text}
+            </VerdictMark>
+          )}
+          {!result && !error && <RuledLoading small label="Comparing the code" lines={1} />}
+          {error && (
+            <VerdictMark kind="unknown" small>
+              The code could not be read from the chain.
+            </VerdictMark>
+          )}
+          {typeof release === 'string' && <p className="pencil small">{told[release]}</p>}
+        </div>
+      </div>
+    </Clause>
+  )
+}

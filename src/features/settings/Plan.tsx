@@ -1,0 +1,62 @@
+import { useSentence } from '#parts/useSentence.ts'
+import { Button } from '#ui/Button.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import { putInPlace, takeOut } from './plan.ts'
+import { counted, plannedId, type Ready } from './ready.ts'
+
+/** The changes that were collected, in the order in which they would happen, and what they come to together. */
+export function Plan({ ready }: { ready: Ready }) {
+  const sentenceFor = useSentence()
+  const { safeKey, now, plan } = ready
+  const { planned, after, others } = plan
+  const isDisplaced = planned.some(({ made, isInPlace }) => made.ok && !isInPlace)
+  if (planned.length === 0)
+    return (
+      <RecordPart title="What would change">
+        <p className="muted small">
+          Nothing yet. Changes are collected here and become one transaction: all of them happen, or none.
+        </p>
+      </RecordPart>
+    )
+  return (
+    <RecordPart title="What would change" aside={counted(planned.length, 'change')}>
+      <ol
+        className="settings-plan"
+        id={plannedId}
+        tabIndex={-1}
+        aria-label="Changes, in the order in which they happen"
+      >
+        {planned.map(({ key, data, before, made }, at) => (
+          <li key={key}>
+            <div>
+              <Sentence
+                parts={sentenceFor({ to: now.address, value: 0n, data, operation: 0 }, { state: before })}
+              />
+              {!made.ok && <Notice kind="block" title={`The contract would refuse this: ${made.reason}.`} />}
+            </div>
+            <Button kind="quiet" label={`Undo change ${at + 1}`} onClick={() => takeOut(safeKey, now, key)}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {isDisplaced && (
+        <Notice
+          kind="stop"
+          title="The order was changed, and the Safe’s lists are linked: as they stand, some of these would be refused."
+          actions={<Button onClick={() => putInPlace(safeKey, now)}>Make them fit this order</Button>}
+        />
+      )}
+      <BeforeAfter before={now} after={after} you={ready.you} />
+      {others > 0 && (
+        <p className="muted small">
+          Your draft has {counted(others, 'other call')} too. {others === 1 ? 'It happens' : 'They happen'} in
+          the same transaction.
+        </p>
+      )}
+    </RecordPart>
+  )
+}

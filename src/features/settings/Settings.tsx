@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { changeDraft } from '#parts/draft.ts'
+import { useActor, useHref, useSafeId, useServices } from '#session/react.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Document } from '#ui/Document.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/Page.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { AgainstService } from './AgainstService.tsx'
+import { Guards, Handler, Modules } from './Attachments.tsx'
+import { Code } from './Code.tsx'
+import { Owners } from './Owners.tsx'
+import { Plan } from './Plan.tsx'
+import { counted, type Panels, type Ready } from './ready.ts'
+import { Threshold } from './Threshold.tsx'
+import { useSettings } from './useSettings.ts'
+import './Settings.css'
+
+function usePanels(): Panels {
+  const [open, setOpen] = useState<string>()
+  const close = () => {
+    if (open !== undefined) document.getElementById(open)?.focus()
+    setOpen(undefined)
+  }
+  return { open, close, toggle: (id) => (id === open ? close() : setOpen(id)) }
+}
+
+/** What was collected, on its way to be read and signed. */
+function Act({ ready }: { ready: Ready }) {
+  const { places } = useServices()
+  const href = useHref()
+  const { planned, others } = ready.plan
+  const isFit = planned.every(({ isInPlace }) => isInPlace)
+  const review = () => {
+    changeDraft(ready.safeKey, { isAsked: true, isReviewed: true })
+    places.go(href('compose'))
+  }
+  return (
+    <ActionBar
+      act={`${counted(planned.length, 'change')}${others > 0 ? ` and ${counted(others, 'other call')}` : ''}, one transaction`}
+      note="Nothing is sent before you have read what it comes to."
+    >
+      <ButtonLink href={href('compose')}>Add more in Compose</ButtonLink>
+      <Button
+        kind="primary"
+        large
+        onClick={review}
+        reason={isFit ? undefined : 'Some of it would be refused.'}
+      >
+        Review
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** The open Safe's settings as its chain has them; each change of them is part of one transaction. */
+export function Settings() {
+  const { address } = useSafeId()
+  const you = useActor()?.address
+  const { safeKey, state, attached, claim, claimError, now, plan } = useSettings()
+  const panels = usePanels()
+  const head = (
+    <PageHead
+      title="Settings"
+      note={
+        <>
+          <Address address={address} ink />
+          <p>Each change is a transaction of this Safe: its owners sign it.</p>
+        </>
+      }
+    />
+  )
+  if (!state.data)
+    return (
+      <Document record={null} recordLabel="What would change">
+        {head}
+        {state.error ? (
+          <Notice kind="unknown" title="The settings could not be read from the chain.">
+            {state.error.message} Without them no change can be made.
+          </Notice>
+        ) : (
+          <RuledLoading label="Reading the settings from the chain" lines={6} />
+        )}
+      </Document>
+    )
+  const ready = now && plan && { safeKey, now, plan, blockNumber: state.data.blockNumber, you }
+  const record = (
+    <>
+      {ready && <Plan ready={ready} />}
+      <AgainstService state={state.data} attached={attached.data} claim={claim} error={claimError} />
+    </>
+  )
+  return (
+    <>
+      <Document record={record} recordLabel="What would change">
+        {head}
+        {ready ? (
+          <>
+            <Owners ready={ready} panels={panels} />
+            <Threshold ready={ready} panels={panels} />
+            {attached.error && (
+              <Notice kind="unknown" title="Modules, guards and handler could not be read from the chain.">
+                {attached.error.message}
+              </Notice>
+            )}
+            {!attached.data && !attached.error && (
+              <RuledLoading label="Reading modules, guards and handler" lines={4} />
+            )}
+            {attached.data && (
+              <>
+                <Modules ready={ready} panels={panels} attached={attached.data} />
+                <Guards ready={ready} panels={panels} attached={attached.data} />
+                <Handler ready={ready} panels={panels} attached={attached.data} />
+              </>
+            )}
+          </>
+        ) : (
+          <Notice
+            kind="stop"
+            title={`This Safe is of version ${state.data.version}, which this build does not know.`}
+          >
+            What a change of it does cannot be foretold, so none is offered.
+          </Notice>
+        )}
+        <Code state={state.data} claim={claim} />
+      </Document>
+      {ready && plan.planned.length > 0 && <Act ready={ready} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import { hasSetting, type Settings } from '#core/settingsChange.ts'
+
+/** What a change makes possible or impossible, in a sentence; `about` is the account that it speaks of. */
+export type Consequence = { kind: 'info' | 'warn' | 'stop'; text: string; about?: Address }
+
+type OwnerRule = Pick<Settings, 'owners' | 'threshold'>
+
+/** Who can move everything. */
+export function ruleOf({ owners, threshold }: OwnerRule): string {
+  const count = owners.length
+  if (count === 1) return 'The one owner alone can move everything.'
+  if (threshold === 1) return `Any 1 of ${count} owners can move everything.`
+  return threshold === count
+    ? `All ${count} owners must sign to move anything.`
+    : `Any ${threshold} of ${count} owners together can move everything.`
+}
+
+/** How many lost keys nobody could make up for. */
+export function lossOf({ owners, threshold }: OwnerRule): string {
+  const fatal = owners.length - threshold + 1
+  return `Losing ${fatal} ${fatal === 1 ? 'key' : 'keys'} would lock the Safe.`
+}
+
+const without = (some: readonly Address[], others: readonly Address[]) =>
+  some.filter((one) => !others.some((other) => isSameAddress(one, other)))
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** What is so after a change that was not before it, gravest first; `you` is whoever looks. */
+export function consequencesOf(before: Settings, after: Settings, you?: Address): Consequence[] {
+  const all = [
+    ...ofOwners(before, after, you),
+    ...ofModules(before, after),
+    ...ofGuards(before, after),
+    ...ofHandler(before, after),
+  ]
+  const order: readonly Consequence['kind'][] = ['stop', 'warn', 'info']
+  return order.flatMap((kind) => all.filter((one) => one.kind === kind))
+}
+
+function ofOwners(before: Settings, after: Settings, you: Address | undefined): Consequence[] {
+  const [removed, added] = [without(before.owners, after.owners), without(after.owners, before.owners)]
+  const isSame = before.threshold === after.threshold && removed.length === 0 && added.length === 0
+  if (isSame) return []
+  const isAlone = after.threshold === 1 && (before.threshold > 1 || added.length > 0)
+  const isTight = after.threshold === after.owners.length
+  const found: Consequence[] = [
+    {
+      kind: isAlone ? 'stop' : isTight ? 'warn' : 'info',
+      text: `After this, ${lowered(ruleOf(after))} ${lossOf(after)}`,
+    },
+  ]
+  if (you && removed.some((owner) => isSameAddress(owner, you)))
+    found.push({
+      kind: 'stop',
+      text: 'You would no longer be an owner, and could sign nothing for this Safe.',
+    })
+  for (const about of removed)
+    found.push({
+      kind: 'info',
+      text: 'Can no longer sign. What this owner signed already and still waits loses that signature.',
+      about,
+    })
+  for (const about of added)
+    found.push({ kind: 'info', text: 'Can sign everything from then on, also what waits already.', about })
+  if (after.threshold < before.threshold)
+    found.push({
+      kind: 'warn',
+      text: `What waits with ${after.threshold} of ${before.threshold} signatures could run at once. Look through the queue first.`,
+    })
+  if (after.threshold > before.threshold)
+    found.push({ kind: 'info', text: `What waits would need ${after.threshold} signatures too.` })
+  if ((after.modules ?? []).length > 0)
+    found.push({ kind: 'info', text: 'Modules need no signature: they are not bound by this number.' })
+  return found
+}
+
+function ofModules(before: Settings, after: Settings): Consequence[] {
+  return without(before.modules ?? [], after.modules ?? []).map((about) => ({
+    kind: 'warn',
+    text: 'Can no longer act for this Safe. Where it serves a recovery or an allowance, that ends.',
+    about,
+  }))
+}
+
+function ofGuards(before: Settings, after: Settings): Consequence[] {
+  const found: Consequence[] = []
+  if (before.guard && !after.guard)
+    found.push({
+      kind: 'warn',
+      text: 'No contract checks transactions any more. This guard is asked one last time: it can refuse this very change.',
+      about: before.guard,
+    })
+  if (before.moduleGuard && !after.moduleGuard)
+    found.push({
+      kind: 'warn',
+      text: 'No contract checks any more what modules do.',
+      about: before.moduleGuard,
+    })
+  return found
+}
+
+function ofHandler(before: Settings, after: Settings): Consequence[] {
+  const isSame = (before.handler ?? '').toLowerCase() === (after.handler ?? '').toLowerCase()
+  if (isSame) return []
+  const tokens = 'Tokens and collectibles that ask the receiver first can no longer be sent here'
+  // Before the release that brought guards the Safe checks its signatures itself.
+  const isAsked = hasSetting(before.version, 'removeGuard')
+  const signatures = isAsked ? ', and nobody can check on chain what this Safe signed' : ''
+  if (after.handler === undefined) return [{ kind: 'warn', text: `${tokens}${signatures}.` }]
+  return [
+    {
+      kind: 'info',
+      text: 'Answers calls and signature checks for this Safe from then on.',
+      about: after.handler,
+    },
+  ]
+}
