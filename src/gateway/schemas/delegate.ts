@@ -4,7 +4,13 @@ import { AddressText, extra, HexText, maybe } from './vocabulary.ts'
 const given = { delegate: AddressText, delegator: AddressText }
 
 /** Someone who may propose for an owner: for one Safe, or, without `safe`, for all that the delegator owns. */
-export const Delegate = v.object({ ...given, safe: maybe(AddressText), label: extra(v.string()) })
+export const Delegate = v.object({
+  ...given,
+  safe: maybe(AddressText),
+  label: extra(v.string()),
+  /** Until when, where the service says: ISO 8601. */
+  expiryDate: extra(v.string()),
+})
 export type Delegate = v.InferOutput<typeof Delegate>
 
 /** Body that adds a delegate; the delegator signs. */

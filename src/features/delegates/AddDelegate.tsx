@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { isSameAddress, parseAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Delegate } from '#gateway/schemas/delegate.ts'
+import { AccountField } from '#parts/AccountField.tsx'
+import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { delegateProblem, labelProblem } from './delegateProblems.ts'
+import type { useDelegation } from './useDelegation.ts'
+
+type Props = {
+  owners: readonly Address[]
+  delegates: readonly Delegate[]
+  delegation: ReturnType<typeof useDelegation>
+}
+
+/** Why nobody can be named from here now. */
+function useHindrance(owners: readonly Address[]): string | undefined {
+  const actor = useActor()
+  if (!actor) return 'Connect the wallet of an owner: who names a delegate signs it.'
+  if (actor.kind === 'safe')
+    return 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+  const isOwner = owners.some((owner) => isSameAddress(owner, actor.address))
+  return isOwner ? undefined : 'The connected wallet is not an owner of this Safe, so it can name nobody.'
+}
+
+/** Names somebody who may propose; says while typing what is wrong. */
+export function AddDelegate({ owners, delegates, delegation }: Props) {
+  const { address: safe, shortName, chainId } = useSafeId()
+  const { name: network } = useKnownChain()
+  const actor = useActor()
+  const hindrance = useHindrance(owners)
+  const [account, setAccount] = useState('')
+  const [label, setLabel] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const you = actor?.address ?? safe
+  const mine = delegates.filter(({ delegator }) => isSameAddress(delegator, you)).map((one) => one.delegate)
+  const wrongAccount = delegateProblem(account, { safe, shortName, owners, you, delegates: mine })
+  const wrongLabel = labelProblem(label)
+  const isAway = actor !== undefined && hindrance === undefined && actor.chainId !== chainId
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const read = parseAddress(account, { shortName })
+    if (wrongAccount !== undefined || wrongLabel !== undefined || !read.ok) return
+    const done = () => {
+      setAccount('')
+      setLabel('')
+      setAsked(false)
+    }
+    delegation.run({ kind: 'add', delegate: read.address, label: label.trim() }, { onSuccess: done })
+  }
+
+  if (hindrance !== undefined) return <p className="muted">{hindrance}</p>
+  if (isAway)
+    return (
+      <Notice
+        kind="warn"
+        title={`Your wallet is on another network. This Safe is on ${network}.`}
+        actions={<Button onClick={() => delegation.run({ kind: 'switchChain' })}>Switch network</Button>}
+      />
+    )
+  return (
+    <form className="delegates-form" onSubmit={submit} noValidate>
+      <AccountField
+        label="Account"
+        value={account}
+        onChange={setAccount}
+        placeholder={`${shortName}:0x…`}
+        hint="All of it, or a name from your address book."
+        error={isAsked || account.trim().length >= 42 ? wrongAccount : undefined}
+      />
+      <Field
+        label="Label"
+        value={label}
+        onChange={setLabel}
+        hint="Public: the service shows it to everybody."
+        error={isAsked || label.length > 0 ? wrongLabel : undefined}
+      />
+      <div>
+        <Button type="submit" kind="primary" busy={delegation.asked?.kind === 'add'}>
+          Sign and add
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Delegate } from '#gateway/schemas/delegate.ts'
+import { Account } from '#parts/Account.tsx'
+import { whyNotRemove } from '#parts/signing/delegation.ts'
+import { wholeMomentOf } from '#parts/when.ts'
+import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+
+type Props = {
+  entry: Delegate
+  owners: readonly Address[]
+  busy: boolean
+  onRemove: () => void
+}
+
+/** One delegate: who, for whom, for which Safes, until when; and whether whom it acts for is an owner on the chain. */
+export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
+  const { chainId } = useSafeId()
+  const { name: network } = useKnownChain()
+  const actor = useActor()
+  const { delegate, delegator, safe, label, expiryDate } = entry
+  const isOwner = owners.some((owner) => isSameAddress(owner, delegator))
+  const until = expiryDate === undefined ? Number.NaN : Date.parse(expiryDate)
+  const isAway = actor !== undefined && actor.chainId !== chainId
+  const reason =
+    whyNotRemove(entry, actor) ?? (isAway ? `Switch your wallet to ${network} first.` : undefined)
+  return (
+    <li className="delegates-row">
+      <div className="delegates-who">
+        {label && <span className="delegates-label pencil">“{label}”</span>}
+        <Account address={delegate}>
+          <CopyButton text={delegate} />
+        </Account>
+        <div className="delegates-for">
+          <span className="muted small">proposes for</span>
+          <Account address={delegator} size="small" />
+        </div>
+        <div className="delegates-meta">
+          {isOwner ? (
+            <VerdictMark kind="pass" small>
+              An owner, says the chain
+            </VerdictMark>
+          ) : (
+            <VerdictMark kind="warn" small>
+              Look: no owner of this Safe, says the chain. Its proposals count for nothing.
+            </VerdictMark>
+          )}
+          <span>{safe ? 'In this Safe only' : 'In every Safe of that owner'}</span>
+          {Number.isFinite(until) && <span>until {wholeMomentOf(until)}, says the service</span>}
+        </div>
+      </div>
+      <div className="delegates-act">
+        <Button onClick={onRemove} busy={busy} reason={reason} label={`Remove ${label || delegate}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

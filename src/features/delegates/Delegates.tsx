@@ -1,0 +1,77 @@
+import { Clause } from '#ui/Clause.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { AddDelegate } from './AddDelegate.tsx'
+import { DelegateRow } from './DelegateRow.tsx'
+import { useDelegates } from './useDelegates.ts'
+import { useDelegation } from './useDelegation.ts'
+import './Delegates.css'
+
+const powers = [
+  'A delegate may put transactions into this Safe’s queue, in the name of the owner who signed for it.',
+  'It cannot sign, confirm, execute or reject. Its own signature counts for nothing, on chain and here.',
+  'What it proposes says so, in the queue and on its page, until an owner has signed it.',
+  'The chain knows nothing of delegates: the service keeps the list, and every owner can read it.',
+]
+
+/** Who may propose without being an owner: as the service lists them, each held against the owners on chain. */
+export function Delegates() {
+  const { state, owners, listed, again } = useDelegates()
+  const delegation = useDelegation({ version: listed.data?.version, onDone: again })
+  const delegates = listed.data?.delegates ?? []
+  const removed = delegation.asked?.kind === 'remove' ? delegation.asked.which : undefined
+  const error = state.error ?? listed.error
+  return (
+    <>
+      <Clause title="What a delegate can do">
+        <ul className="delegates-powers">
+          {powers.map((power) => (
+            <li key={power}>{power}</li>
+          ))}
+        </ul>
+      </Clause>
+      <Clause title="Delegates" aside="listed by the service, owners read from the chain">
+        {error && (
+          <Notice kind="unknown" title="The delegates could not be read.">
+            {error.message} Who was one before still is.
+          </Notice>
+        )}
+        {!listed.data && !error && <RuledLoading label="Reading the delegates" lines={3} />}
+        {listed.data && delegates.length === 0 && <Empty>Nobody but the owners may propose here.</Empty>}
+        {delegates.length > 0 && (
+          <ul className="plain-list" aria-label="Delegates">
+            {delegates.map((entry) => (
+              <DelegateRow
+                key={`${entry.delegate} ${entry.delegator} ${entry.safe}`}
+                entry={entry}
+                owners={owners}
+                busy={removed === entry}
+                onRemove={() => delegation.run({ kind: 'remove', which: entry })}
+              />
+            ))}
+          </ul>
+        )}
+      </Clause>
+      <Clause title="Name a delegate" aside="a signature, no fee">
+        <AddDelegate owners={owners} delegates={delegates} delegation={delegation} />
+        <div role="status">
+          {delegation.asked && delegation.asked.kind !== 'switchChain' && (
+            <Notice
+              kind="info"
+              title="Your wallet asks. It names the account and the hour: the signature is good for this hour and the next."
+            />
+          )}
+          {delegation.declined && (
+            <Notice kind="info" title="You declined in the wallet. Nothing was changed." />
+          )}
+        </div>
+        {delegation.error && (
+          <Notice kind="warn" title="Nothing was changed." hints={delegation.error.hints}>
+            {delegation.error.message}
+          </Notice>
+        )}
+      </Clause>
+    </>
+  )
+}

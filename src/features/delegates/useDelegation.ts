@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import type { Actor } from '#core/actor.ts'
+import { AppError, asAppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
+import type { Delegate } from '#gateway/schemas/delegate.ts'
+import { type DelegateVersion, signAndAddDelegate, signAndRemoveDelegate } from '#parts/signing/delegation.ts'
+import { useActor, useSafeId, useServices } from '#session/react.ts'
+
+type Change =
+  | { kind: 'add'; delegate: Address; label: string }
+  | { kind: 'remove'; which: Delegate }
+  | { kind: 'switchChain' }
+
+type Options = { version: DelegateVersion | undefined; onDone: () => unknown }
+
+/** Adds a delegate or takes one away, each with a signature of the connected wallet; declining is no error. */
+export function useDelegation({ version = 2, onDone }: Options) {
+  const { gateway } = useServices()
+  const { chainId, address: safe } = useSafeId()
+  const actor = useActor()
+  const change = async (actor: Actor, asked: Change) => {
+    const given = { version, now: Date.now() }
+    if (asked.kind === 'switchChain') return actor.switchChain?.(chainId)
+    if (asked.kind === 'remove') {
+      await signAndRemoveDelegate(gateway, actor, { chainId, ...asked.which }, given)
+      return void toast.success('Removed. The service takes no more proposals from this account.')
+    }
+    const { delegate, label } = asked
+    const who = { chainId, delegate, delegator: actor.address, safe, label }
+    await signAndAddDelegate(gateway, actor, who, given)
+    toast.success('Added. This account may propose in your name.')
+  }
+  const mutation = useMutation({
+    mutationFn: async (asked: Change) => {
+      if (!actor) throw new AppError('Nobody is connected.')
+      await change(actor, asked)
+    },
+    onSuccess: onDone,
+  })
+  const declined = mutation.error instanceof UserRejectedRequestError
+  return {
+    run: mutation.mutate,
+    asked: mutation.isPending ? mutation.variables : undefined,
+    declined,
+    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+  }
+}
