@@ -10,7 +10,7 @@ import {
 import { addStep, changeStep, draftOf, drafts, removeStep, type Step } from '#parts/draft.ts'
 
 /** A change that stands in the draft: what is so before it, and what it makes of that; `isInPlace` false where its calldata reckons with another order. */
-export type Planned = {
+type Planned = {
   key: string
   change: SettingsChange
   data: Hex
