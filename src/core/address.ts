@@ -10,7 +10,7 @@ export type ParsedAddress = { ok: true; address: Address } | { ok: false; text: 
  * a right checksum (EIP-55). `shortName` is the chain it must be for.
  */
 export function parseAddress(text: string, { shortName }: { shortName?: string } = {}): ParsedAddress {
-  const { shortName: prefix, rest } = parsePrefixed(text.trim())
+  const { shortName: prefix, rest } = parsePrefixed(text)
   if (rest === '') return { ok: false, text: 'Enter an address.' }
   if (!/^0x[0-9a-fA-F]{40}$/.test(rest))
     return { ok: false, text: 'This is not an address: an address is 0x and 40 hexadecimal digits.' }

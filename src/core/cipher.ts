@@ -29,7 +29,6 @@ export function unseal(
   attached: Uint8Array = new Uint8Array(),
 ): Uint8Array | undefined {
   checkLengths(key, nonce)
-  if (sealed.length < cipherLengths.tag) return undefined
   try {
     return chacha20poly1305(key, nonce, attached).decrypt(sealed)
   } catch {

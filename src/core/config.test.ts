@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
+import { AppError } from './errors.ts'
 
 describe('config.json', () => {
   test('is all optional: an empty one has the documented defaults', () =>
@@ -27,7 +28,7 @@ describe('config.json', () => {
     })
   })
 
-  test.each([
+  test.each<[unknown, string]>([
     [{ gatway: 'https://a.example' }, 'config.json: "gatway" is not a key that this page knows.'],
     [
       { gateway: 'ftp://a.example' },
@@ -46,6 +47,35 @@ describe('config.json', () => {
     [{ signIn: 'yes' }, 'config.json: "signIn" is none of "local", "gateway", "off".'],
     [{ links: { doc: '' } }, 'config.json: "links.doc" is not a key that this page knows.'],
     [[], 'config.json: "config" is not an object.'],
+    [null, 'config.json: "config" is not an object.'],
+    ['{}', 'config.json: "config" is not an object.'],
+    [{ links: null }, 'config.json: "links" is not an object.'],
+    [{ walletConnectProjectId: 5 }, 'config.json: "walletConnectProjectId" is not a text.'],
+    [{ chains: [{ chainId: 1, shortName: '', rpc: [] }] }, 'config.json: "chains[0].shortName" is empty.'],
+    ...[-1, 0.5, 2 ** 53].map((chainId): [unknown, string] => [
+      { chains: [{ chainId }] },
+      'config.json: "chains[0].chainId" is not a whole number.',
+    ]),
     [{ __proto__: null, constructor: 1 }, 'config.json: "constructor" is not a key that this page knows.'],
-  ])('refuses by name %#', (json, sentence) => expect(() => parseConfig(json)).toThrow(sentence))
+  ])('refuses by name %#', (json, sentence) =>
+    expect(() => parseConfig(json)).toThrow(
+      new AppError(sentence, { hints: ['Correct it or leave it out; every key is optional.'] }),
+    ),
+  )
+
+  test('may leave it to the person what to correct', () => {
+    const refused = () => parseConfig({ signIn: 5 })
+    expect(refused).toThrow(
+      expect.objectContaining({ hints: ['Correct it or leave it out; every key is optional.'] }),
+    )
+  })
+
+  test('takes a native coin without decimals, origins, and each way to sign in', () => {
+    const nativeCurrency = { name: 'Coin', symbol: 'C', decimals: 0 }
+    const chains = [{ chainId: 1, shortName: 'eth', rpc: [], nativeCurrency }]
+    const allowedHosts = ['https://a.example', 'http://localhost:3000']
+    expect(parseConfig({ chains, allowedHosts })).toMatchObject({ chains, allowedHosts })
+    for (const signIn of ['local', 'gateway', 'off'])
+      expect(parseConfig({ signIn })).toMatchObject({ signIn })
+  })
 })

@@ -8,6 +8,10 @@ test.each([
   [['1e-7', '1E2', '-0.5'], '99.5000001'],
   [['10', 'nothing', ''], '10'],
   [['0.10', '0.90'], '1'],
+  [['-1', '0.25'], '-0.75'],
+  [['-2', '-3'], '-5'],
+  [['-0.0', '0'], '0'],
+  [['12e2', '0.5'], '1200.5'],
 ])('%j sums to %s, exactly', (texts, sum) => expect(addDecimals(texts)).toBe(sum))
 
 test.each([
@@ -19,6 +23,8 @@ test.each([
   ['999.995', 2, '1,000.00'],
   ['1e21', 0, '1,000,000,000,000,000,000,000'],
   ['3352.18', 4, '3,352.1800'],
+  ['0', 2, '0.00'],
+  ['1.25', 2, '1.25'],
 ])('%s to %i digits is %s', (text, places, shown) => expect(roundDecimal(text, places)).toBe(shown))
 
 test.each(['', '1,000', '1.', 'NaN', '0x10', '1e9999', '--1'])('“%s” is no decimal', (text) =>
@@ -30,6 +36,14 @@ describe('order', () => {
     expect(['9', '10', '1e3', '0.5', '-2'].sort(compareDecimals)).toEqual(['-2', '0.5', '9', '10', '1e3']))
   test('has what is no number first', () =>
     expect(['1', 'none'].sort(compareDecimals)).toEqual(['none', '1']))
+  test.each([
+    ['1', '2', -1],
+    ['2', '1', 1],
+    ['1', '1.0', 0],
+    ['none', '-1', -1],
+    ['-1', 'none', 1],
+    ['none', 'nothing', 0],
+  ])('of %s and %s is %i', (one, other, order) => expect(compareDecimals(one, other)).toBe(order))
 })
 
 test.each([
@@ -38,4 +52,10 @@ test.each([
   ['1', '0', 0],
   ['-1', '3', 0],
   ['5', '5', 1000],
+  ['0.5', '2', 250],
+  ['2', '2.5', 800],
+  ['none', '3', 0],
+  ['1', 'none', 0],
+  ['none', 'nothing', 0],
+  ['0', '3', 0],
 ])('%s of %s is %i thousandths', (part, whole, share) => expect(thousandths(part, whole)).toBe(share))

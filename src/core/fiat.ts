@@ -1,14 +1,13 @@
-/** A decimal number as digits and how many of them stand after the point. */
+/** A decimal number as digits and how many of them stand after the point; below 0 zeros follow them. */
 type Decimal = { digits: bigint; places: number }
 
 /** Reads decimal text as a gateway writes it, exponents too; undefined for what is not one or is beyond any price. */
 function read(text: string): Decimal | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(text)
   if (!match) return undefined
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const [, sign, whole, fraction = '', exponent = 0] = match
   const digits = BigInt(`${sign}${whole}${fraction}`)
-  const places = fraction.length - Number(exponent)
-  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places }
+  return { digits, places: fraction.length - Number(exponent) }
 }
 
 const at = ({ digits, places }: Decimal, wanted: number) => digits * 10n ** BigInt(wanted - places)
@@ -41,9 +40,9 @@ export function roundDecimal(text: string, places: number): string | undefined {
   const number = read(text)
   if (!number) return undefined
   const size = number.digits < 0n ? -number.digits : number.digits
-  const divisor = 10n ** BigInt(Math.max(0, number.places - places))
-  const rounded =
-    number.places > places ? (size + divisor / 2n) / divisor : at({ ...number, digits: size }, places)
+  const exact = Math.max(number.places, places)
+  const divisor = 10n ** BigInt(exact - places)
+  const rounded = (at({ ...number, digits: size }, exact) + divisor / 2n) / divisor
   const padded = rounded.toString().padStart(places + 1, '0')
   const whole = padded.slice(0, padded.length - places).replace(/\B(?=(\d{3})+$)/g, ',')
   const fraction = places === 0 ? '' : `.${padded.slice(-places)}`
