@@ -1,7 +1,9 @@
 import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
-import { asClaim } from '#core/sentence.ts'
+import type { Address as AddressText } from '#core/safe.ts'
+import { asClaim, type Sentence as Parts } from '#core/sentence.ts'
 import { useActor, useHref, useKnownChain } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EntryRow } from '#ui/EntryRow.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -9,6 +11,7 @@ import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
 import { signatureLines } from './signing/signatureLines.ts'
 import { useAct } from './signing/useAct.ts'
@@ -52,6 +55,9 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
 /** The first sentence: the document has the rest. */
 const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 
+/** The address that a finding ends with stands in the row already. */
+const inRow = (text: string) => firstOf(text).replace(/: 0x[0-9a-fA-F]{40}\.$/, '')
+
 /** What was found, named by its gravest; what is only counted stands beside it. */
 function Findings({ results }: { results: readonly Result[] }) {
   const found = (severity: Result['severity']) =>
@@ -63,10 +69,31 @@ function Findings({ results }: { results: readonly Result[] }) {
   return (
     <>
       <VerdictMark kind={kind} small>
-        {verdictWords[kind]}: {firstOf(worst.text)}
+        {verdictWords[kind]}: {inRow(worst.text)}
       </VerdictMark>
       <Tally kinds={rest} small />
     </>
+  )
+}
+
+/** The whole addresses behind the names that the sentence uses. */
+function NamedAddresses({ sentence }: { sentence: Parts }) {
+  const named = sentence.flatMap(({ address, text }) => (address && text !== address ? [address] : []))
+  return [...new Set(named)].map((address) => (
+    <div key={address}>
+      <Address address={address} />
+    </div>
+  ))
+}
+
+/** Somebody proposed it who is no owner. */
+function ByDelegate({ address }: { address: AddressText }) {
+  const { chainId } = useKnownChain()
+  const name = useNameOf(address, chainId)
+  return (
+    <VerdictMark kind="info" small>
+      By {name === undefined ? 'a delegate' : `${name}, a delegate`}, not by an owner
+    </VerdictMark>
   )
 }
 
@@ -76,7 +103,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
   const act = useAct(verification)
   const actor = useActor()
   const href = useHref()
-  const sentenceFor = useSentence()
+  const sentenceFor = useSentence({ names: true })
   const link = href('transaction', { id: transaction.id })
 
   if (!verification?.tx)
@@ -106,6 +133,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
     <EntryRow
       nonce={nonce === undefined ? undefined : tx.nonce}
       sentence={<Sentence parts={isAsked(results) ? sentence : asClaim(sentence)} />}
+      address={<NamedAddresses sentence={sentence} />}
       meta={
         <>
           {isBlocked ? (
@@ -118,10 +146,8 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
               The service lists it elsewhere: its own number is {tx.nonce.toString()}
             </VerdictMark>
           )}
-          <span>
-            Proposed {dayOf(transaction.timestamp)}
-            {info?.proposedByDelegate && ' by a delegate of an owner'}
-          </span>
+          <span>Proposed {dayOf(transaction.timestamp)}</span>
+          {info?.proposedByDelegate && <ByDelegate address={info.proposedByDelegate.value} />}
           {details?.note && <span className="pencil">“{details.note}”</span>}
         </>
       }

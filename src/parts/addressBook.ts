@@ -59,3 +59,9 @@ export const forgetName = (forgotten: AddressBookEntry) =>
 /** What the person calls an account on a network; undefined where they gave it no name. */
 export const useNameOf = (address: Address, chainId: number): string | undefined =>
   useStore(addressBook, ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name)
+
+/** The names of a network, to look several accounts up by. */
+export function useNames(chainId: number): (address: Address) => string | undefined {
+  const entries = useStore(addressBook, (book) => book.entries)
+  return (address) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name
+}

@@ -3,6 +3,7 @@ import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, Call, SafeState } from '#core/safe.ts'
 import { type Sentence, sentenceOf } from '#core/sentence.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
+import { useNames } from './addressBook.ts'
 import { type Asset, useAssets } from './useAssets.ts'
 
 type Told = { nonce?: bigint | undefined; state?: Pick<SafeState, 'owners' | 'threshold'> | undefined }
@@ -13,16 +14,21 @@ export function useTokenAt(): (address: Address) => Asset | undefined {
   return (address) => assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, address))
 }
 
-/** Says what a call would do, with the token names and decimals that were read from the chain. */
-export function useSentence(): (call: Call | DecodedCall, told?: Told) => Sentence {
+/**
+ * Says what a call would do, with the token names and decimals that were read from the chain. `names`: accounts by what the person
+ * calls them, for where each whole address stands beside the sentence.
+ */
+export function useSentence({ names = false } = {}): (call: Call | DecodedCall, told?: Told) => Sentence {
   const { address } = useSafeId()
-  const { nativeCurrency } = useKnownChain()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const nameOf = useNames(chainId)
   const tokenOf = useTokenAt()
   return (call, { nonce, state } = {}) => {
     const told = sentenceOf(decodeCall(call, address), {
       safe: address,
       nativeCurrency,
       tokenOf,
+      ...(names && { nameOf }),
       ...(nonce !== undefined && { nonce }),
       ...(state && { owners: state.owners, threshold: state.threshold }),
     })

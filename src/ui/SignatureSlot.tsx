@@ -36,7 +36,8 @@ const marked: readonly SlotState[] = ['signed', 'claimed', 'rejected', 'foreign'
 type SignatureSlotProps = {
   state: SlotState
   owner: AddressText
-  name?: string | undefined
+  /** What the person calls this owner. */
+  name?: ReactNode
   /** This owner is the person who looks. */
   you?: boolean
   /** Stands instead of the state's own words. */
@@ -46,8 +47,10 @@ type SignatureSlotProps = {
   drawn?: boolean
 }
 
-const who = (name: string | undefined, you: boolean | undefined) =>
-  name === undefined ? (you ? 'You' : 'Owner') : you ? `${name}, you` : name
+function who(name: ReactNode, you: boolean | undefined): ReactNode {
+  if (name === undefined) return you ? 'You' : 'Owner'
+  return you ? <>{name}, you</> : name
+}
 
 /** One owner's line on the document; a list item. */
 export function SignatureSlot({ state, owner, name, you, note, addressHidden, drawn }: SignatureSlotProps) {

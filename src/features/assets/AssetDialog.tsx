@@ -1,8 +1,8 @@
 import { formatAmount } from '#core/amount.ts'
 import { roundDecimal } from '#core/fiat.ts'
+import { Account } from '#parts/Account.tsx'
 import type { Asset } from '#parts/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
@@ -23,7 +23,7 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
             term: 'Contract',
             value: (
               <>
-                <Address address={address} twoRows ink /> <CopyButton text={address} />
+                <Account address={address} twoRows ink /> <CopyButton text={address} />
               </>
             ),
             detail: 'Any contract can take any name: this address is what tells tokens apart.',

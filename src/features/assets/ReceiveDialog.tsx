@@ -1,6 +1,6 @@
+import { Account } from '#parts/Account.tsx'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Address } from '#ui/Address.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Qr } from '#ui/Qr.tsx'
@@ -19,7 +19,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
         </p>
         <Qr text={safe.address} label="The address of this Safe as a QR code" />
         <p className="receive-address">
-          <Address address={safe.address} size="large" ink twoRows />
+          <Account address={safe.address} size="large" ink twoRows />
           <CopyButton text={safe.address} />
         </p>
         <p className="muted small">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CollectibleFact, readCollectible } from '#chain/collectible.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
+import { Account } from '#parts/Account.tsx'
 import { noNode } from '#parts/noNode.ts'
 import { sendParams } from '#parts/sendLink.ts'
 import { useChain, useHref, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
@@ -79,7 +79,7 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
       term: 'Contract',
       value: (
         <>
-          <Address address={address} twoRows /> <CopyButton text={address} />
+          <Account address={address} twoRows /> <CopyButton text={address} />
         </>
       ),
       detail: standard && (standard === 'ERC721' ? 'It says it is ERC-721.' : 'It says it is ERC-1155.'),

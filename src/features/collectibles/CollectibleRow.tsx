@@ -1,6 +1,6 @@
 import type { Collectible } from '#gateway/schemas/collectible.ts'
+import { Account } from '#parts/Account.tsx'
 import { useHref } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { shownPicture } from './pictures.ts'
 import { nameOf } from './useCollectibles.ts'
@@ -23,7 +23,7 @@ export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
         <p className="collectible-of pencil">
           {[tokenName || tokenSymbol, `number ${id}`].filter(Boolean).join(', ')}
         </p>
-        <Address address={address} size="small" />
+        <Account address={address} size="small" />
         {reason && <p className="collectible-of muted">{reason}</p>}
       </div>
     </div>

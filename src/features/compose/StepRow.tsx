@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
+import { Account } from '#parts/Account.tsx'
 import { moveStep, removeStep, type Step } from '#parts/draft.ts'
 import { useSentence } from '#parts/useSentence.ts'
-import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -27,7 +27,7 @@ function Said({ made }: { made: Made }) {
   return (
     <>
       <Sentence parts={sentenceFor(made.call)} />
-      <Address address={made.call.to} size="small" />
+      <Account address={made.call.to} size="small" />
     </>
   )
 }

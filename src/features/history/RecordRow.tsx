@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
+import { useNames } from '#parts/addressBook.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
@@ -47,19 +48,27 @@ function Standing({ transaction }: { transaction: Transaction }) {
 
 function Happened({ transaction }: { transaction: Transaction }) {
   const href = useHref()
-  const { nativeCurrency } = useKnownChain()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const nameOf = useNames(chainId)
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const isDone = txStatus === 'SUCCESS'
   const kind = kindOf(transaction)
+  const sentence = claimedSentence({ txInfo, isDone, nonce, nativeCurrency })
+  const names = new Set(sentence.flatMap(({ address }) => (address && nameOf(address)) ?? []))
   return (
     <NonceEntry nonce={nonce} state="past">
       <div className="record-row">
         <div>
-          <Sentence parts={claimedSentence({ txInfo, isDone, nonce, nativeCurrency })} />
+          <Sentence parts={sentence} />
           <div className="record-row-meta">
             <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
             {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
+            {[...names].map((name) => (
+              <span key={name} className="pencil">
+                <bdi>{name}</bdi> in your address book
+              </span>
+            ))}
             <Standing transaction={transaction} />
             {safeAppInfo && <span className="pencil">from the app {safeAppInfo.name}</span>}
             {note && <span className="pencil">“{note}”</span>}

@@ -11,9 +11,9 @@ import { deploymentAt } from '#core/deployments.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import { safeQuery } from '#gateway/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { Account } from '#parts/Account.tsx'
 import { useAttached } from '#parts/useAttached.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -30,7 +30,7 @@ function Contracts({ addresses, chainId }: { addresses: readonly AddressText[]; 
     return (
       <span key={address}>
         {official && `${official.name} ${official.version} `}
-        <Address address={address} size="small" twoRows />
+        <Account address={address} size="small" twoRows />
       </span>
     )
   })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isSameAddress } from '#core/address.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor } from '#session/react.ts'
@@ -5,6 +6,9 @@ import { RecordPart } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+
+/** Names are the person's own and come after the first look. */
+const OwnerName = lazy(() => import('#parts/OwnerName.tsx').then((part) => ({ default: part.OwnerName })))
 
 /** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
 export function Owners() {
@@ -26,14 +30,18 @@ export function Owners() {
                 key={owner}
                 state="owner"
                 owner={owner}
-                name={`Owner ${index + 1}`}
+                name={
+                  <Suspense fallback={`Owner ${index + 1}`}>
+                    <OwnerName owner={owner} otherwise={`Owner ${index + 1}`} />
+                  </Suspense>
+                }
                 you={you !== undefined && isSameAddress(you, owner)}
-                note="has no name here"
               />
             ))}
           </ul>
           <p className="muted small">
-            Marks are drawn from each address, to help you recognise it. They never stand for it.
+            Marks are drawn from each address, to help you recognise it. They never stand for it. Names come
+            from your address book.
           </p>
         </>
       )}

@@ -2,9 +2,9 @@ import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'
+import { Account } from '#parts/Account.tsx'
 import { wholeMomentOf } from '#parts/when.ts'
 import { useKnownChain } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
@@ -22,7 +22,7 @@ const standings = {
 } as const
 
 const account = (term: string, address: AddressText | undefined, source = claimed): Fact[] =>
-  address ? [{ term, value: <Address address={address} size="small" />, source }] : []
+  address ? [{ term, value: <Account address={address} size="small" />, source }] : []
 const moment = (term: string, at: number | undefined): Fact[] =>
   at === undefined ? [] : [{ term, value: wholeMomentOf(at), source: claimed }]
 
@@ -53,7 +53,7 @@ function multisigFacts(
       : coins('Refund paid', payment)
   const signed = info.confirmations.map(({ submittedAt, signer }, index) => ({
     term: `Signed, ${index + 1} of ${info.confirmationsRequired}`,
-    value: <Address address={signer.value} size="small" />,
+    value: <Account address={signer.value} size="small" />,
     detail: wholeMomentOf(submittedAt),
     source: claimed,
   }))
@@ -62,7 +62,7 @@ function multisigFacts(
       ? [
           {
             term: 'Proposed by',
-            value: <Address address={proposer} size="small" ink={isProven ?? false} />,
+            value: <Account address={proposer} size="small" ink={isProven ?? false} />,
             detail: wholeMomentOf(info.submittedAt),
             source: isProven ? 'signed it, recovered here' : claimed,
           },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readShown } from '#chain/shownTransfers.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { Inside } from '#parts/document/Inside.tsx'
 import { noNode } from '#parts/noNode.ts'
@@ -83,7 +84,7 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
 /** What the owners did not sign: money that came in, what a module did, how the Safe was made. Held against the receipt. */
 export function PlainDocument({ details }: { details: TransactionDetails }) {
   const href = useHref()
-  const { nativeCurrency } = useKnownChain()
+  const { chainId, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const shown = useShown(details)
   const row = rowOf(details, shown)
@@ -129,6 +130,7 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
                 <Address address={party} size="large" /> <CopyButton text={party} />
               </>
             ),
+            evidence: <CalledHere address={party} chainId={chainId} />,
           }))}
         />
       </Opening>

@@ -1,7 +1,8 @@
+import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
-import { useActor } from '#session/react.ts'
+import { useActor, useKnownChain } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
@@ -10,6 +11,7 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 export function Record({ verification, act }: { verification: Verification; act: Act | undefined }) {
   const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
   const actor = useActor()
+  const nameOf = useNames(useKnownChain().chainId)
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
@@ -19,7 +21,14 @@ export function Record({ verification, act }: { verification: Verification; act:
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, act).map(({ owner, state, note, isYou }) => (
-            <SignatureSlot key={owner} owner={owner} state={state} note={note} you={isYou} />
+            <SignatureSlot
+              key={owner}
+              owner={owner}
+              name={nameOf(owner)}
+              state={state}
+              note={note}
+              you={isYou}
+            />
           ))}
         </ul>
       </RecordPart>

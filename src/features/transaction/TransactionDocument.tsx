@@ -48,7 +48,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const { chainId, isNodeOfService, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
-  const sentenceFor = useSentence()
+  const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
   const found = useAct(verification)
   const handed = useStore(handedOver)
@@ -63,6 +63,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const isBlocked = act?.kind === 'closed' && act.blocked
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
+  const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
   const payments = paymentsIn(call, address, nativeCurrency, assets)
   let clauses = 0
@@ -82,6 +83,7 @@ export function TransactionDocument({ details, verification }: Props) {
             {done ? <a href={href('record')}>Record</a> : <a href={href('queue')}>Queue</a>}
             {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
             <span>Transaction {tx.nonce.toString()}</span>
+            {isByDelegate && <Tag>By a delegate</Tag>}
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
           </Crumbs>
           {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
@@ -95,7 +97,9 @@ export function TransactionDocument({ details, verification }: Props) {
                   <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
                 </>
               ),
-              evidence: <CalledHere address={party} chainId={chainId} />,
+              evidence: (
+                <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />
+              ),
             }))}
           />
           {done && <Outcome details={details} verification={verification} />}

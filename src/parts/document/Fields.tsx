@@ -1,5 +1,5 @@
 import type { SafeTx } from '#core/safe.ts'
-import { Address } from '#ui/Address.tsx'
+import { Account } from '#parts/Account.tsx'
 import { DataList } from '#ui/DataList.tsx'
 
 const operations = { 0: 'call', 1: 'delegate call' } as const
@@ -9,7 +9,7 @@ export function Fields({ tx }: { tx: SafeTx }) {
   return (
     <DataList
       facts={[
-        { term: 'to', value: <Address address={tx.to} size="small" /> },
+        { term: 'to', value: <Account address={tx.to} size="small" /> },
         { term: 'value', value: `${tx.value} wei` },
         { term: 'data', value: <code>{tx.data}</code> },
         { term: 'operation', value: `${tx.operation}, ${operations[tx.operation]}` },
@@ -17,8 +17,8 @@ export function Fields({ tx }: { tx: SafeTx }) {
         { term: 'safeTxGas', value: String(tx.safeTxGas) },
         { term: 'baseGas', value: String(tx.baseGas) },
         { term: 'gasPrice', value: `${tx.gasPrice} wei` },
-        { term: 'gasToken', value: <Address address={tx.gasToken} size="small" /> },
-        { term: 'refundReceiver', value: <Address address={tx.refundReceiver} size="small" /> },
+        { term: 'gasToken', value: <Account address={tx.gasToken} size="small" /> },
+        { term: 'refundReceiver', value: <Account address={tx.refundReceiver} size="small" /> },
       ]}
     />
   )

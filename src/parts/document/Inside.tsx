@@ -2,9 +2,9 @@ import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address as AddressText } from '#core/safe.ts'
+import { Account } from '#parts/Account.tsx'
 import { type Asset, useAssets } from '#parts/useAssets.ts'
 import { useKnownChain } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { type CallNode, CallTree } from '#ui/CallTree.tsx'
 import { Details } from '#ui/Details.tsx'
 
@@ -16,7 +16,7 @@ const isAddress = ({ type, value }: Parameter) => type === 'address' && /^0x[0-9
 const amountMethods = ['transfer', 'transferFrom', 'approve']
 
 function Value({ parameter, token, ink }: { parameter: Parameter; token: Asset | undefined; ink: boolean }) {
-  if (isAddress(parameter)) return <Address address={parameter.value as AddressText} size="small" />
+  if (isAddress(parameter)) return <Account address={parameter.value as AddressText} size="small" />
   if (!token || parameter.type !== 'uint256') return <code>{parameter.value}</code>
   return (
     <>
@@ -50,7 +50,7 @@ export function Inside({ call, ink }: { call: DecodedCall; ink: boolean }) {
       : undefined
     const target = {
       name: inner.data === '0x' ? 'to' : (token?.symbol ?? 'contract'),
-      value: <Address address={inner.to} size="small" />,
+      value: <Account address={inner.to} size="small" />,
     }
     const parameters = (inner.parameters ?? []).map((parameter) => ({
       name: parameter.name,

@@ -1,8 +1,8 @@
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { Account } from '#parts/Account.tsx'
 import { useAssets } from '#parts/useAssets.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { paymentsIn } from './payments.ts'
@@ -27,7 +27,7 @@ export function PaysWhom({ call, isDone, ink }: Props) {
   const to = payments.map((payment, index) => ({
     key: `${payment.to} ${index}`,
     name: 'Receiver',
-    note: <Address address={payment.to} size="small" twoRows />,
+    note: <Account address={payment.to} size="small" twoRows />,
     in: amountOf(payment),
   }))
   if (!only) return null
