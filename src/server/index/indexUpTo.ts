@@ -18,7 +18,7 @@ type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 export async function indexUpTo(
   reader: Reader,
   ranges: RangeSize,
-  from: { cursor: Cursor; parent: string | undefined; head: number },
+  from: { cursor: Cursor; parent: string | undefined; head: number; onWritten: (logs: number) => void },
 ): Promise<void> {
   const { head } = from
   let { cursor, parent } = from
@@ -43,6 +43,7 @@ export async function indexUpTo(
       for (const { safe, version } of facts.creations) reader.known.set(safe, version)
       writing = write(reader, facts, cursor)
       writing.catch(() => undefined)
+      from.onWritten(raw.safeLogs.length)
       cursor = { ...cursor, block: asked.to }
       parent = raw.blocks.get(asked.to)?.hash
     } catch (error) {

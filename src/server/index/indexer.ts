@@ -12,6 +12,7 @@ import { indexUpTo } from './indexUpTo.ts'
 import { createOfficials } from './official.ts'
 import { createRangeSize } from './rangeSize.ts'
 import { findFork, rollBack } from './rollBack.ts'
+import { createStatistics } from './statistics.ts'
 
 /** How far the index of a chain is, as far as this process saw. */
 export type IndexStatus = {
@@ -58,6 +59,7 @@ export function createIndexer({ config, node, database, log, now }: Options): In
   const officials = createOfficials(node, chainId)
   const ranges = createRangeSize(config.rangeLimit ?? usualLimit)
   const source = { chainId, node, officials, database, log }
+  const statistics = createStatistics(database)
   let known: Map<Address, SafeVersion> | undefined
   let knownFor: number | undefined
   let isRightChain = false
@@ -122,13 +124,14 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
       const reader = { ...source, known: await knownSafes(cursor.asked) }
       try {
-        await indexUpTo(reader, ranges, { cursor, parent, head: head.number })
+        await indexUpTo(reader, ranges, { cursor, parent, head: head.number, onWritten: statistics.written })
       } catch (error) {
         known = undefined
         if (!(error instanceof IndexMoved)) throw error
       }
       cursor = await cursorNow()
     }
+    await statistics.reached()
     Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
   }
 

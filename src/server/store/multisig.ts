@@ -56,9 +56,15 @@ const select = `
     e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor, e.signatures,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature, 'submittedAt', c.submitted_at)
        order by c.submitted_at, c.owner), '[]') from confirmation c
-     where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations
-  from multisig_transaction m
-  left join execution e on e.chain_id = m.chain_id and e.safe_tx_hash = m.safe_tx_hash and e.safe = m.safe`
+     where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations`
+/** `limit 1` keeps a planner that knows nothing of the tables from reading all executions of a chain for a page of them. */
+const withExecution = `left join lateral (
+    select x.* from execution x
+    where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash and x.safe = m.safe limit 1) e on true`
+const fromAll = `${select} from multisig_transaction m ${withExecution}`
+const fromHashes = `${select} from unnest($2::text[]) asked(hash)
+  join lateral (select x.* from multisig_transaction x where x.chain_id = $1 and x.safe_tx_hash = asked.hash limit 1) m on true
+  ${withExecution}`
 
 /** One transaction by its hash. */
 export async function findMultisig(
@@ -76,11 +82,7 @@ export async function findMultisigs(
   safeTxHashes: readonly Hash[],
 ): Promise<Map<Hash, MultisigRecord>> {
   if (safeTxHashes.length === 0) return new Map()
-  const read = () =>
-    queries.query<Row>(`${select} where m.chain_id = $1 and m.safe_tx_hash = any($2)`, [
-      chainId,
-      safeTxHashes,
-    ])
+  const read = () => queries.query<Row>(fromHashes, [chainId, safeTxHashes])
   let rows = await read()
   const open = rows.flatMap(({ safe, safe_tx_hash, signatures }) =>
     signatures ? [{ safe, safe_tx_hash, signatures }] : [],
@@ -112,7 +114,7 @@ export async function listQueued(
 ): Promise<{ records: MultisigRecord[]; count: number }> {
   const params = [chainId, safe, fromNonce.toString(), trusted]
   const rows = await queries.query<Row>(
-    `${select} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
+    `${fromAll} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
     [...params, limit, offset],
   )
   const [total] = await queries.query<{ count: number }>(
@@ -129,7 +131,7 @@ export async function listAtNonce(
   safe: Address,
   nonce: bigint,
 ): Promise<MultisigRecord[]> {
-  const rows = await queries.query<Row>(`${select} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3`, [
+  const rows = await queries.query<Row>(`${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3`, [
     chainId,
     safe,
     nonce.toString(),

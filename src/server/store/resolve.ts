@@ -13,20 +13,31 @@ export async function resolveSignatures(
   chainId: number,
   executions: readonly Unresolved[],
 ): Promise<void> {
+  const found: object[] = []
   for (const { safe, safe_tx_hash, signatures } of executions) {
-    const confirmations = await confirmationsIn(safe_tx_hash, signatures)
-    // The block may be gone by now, or somebody else was faster: only what is still open is written.
-    await queries.query(
-      `with open as (
-         update execution set signatures = null
-         where chain_id = $1 and safe = $2 and safe_tx_hash = $3 and signatures = $4
-         returning chain_id, safe, safe_tx_hash, timestamp, block_number
-       )
-       insert into confirmation (chain_id, safe, safe_tx_hash, owner, signature, submitted_at, indexed_block)
-       select open.chain_id, open.safe, open.safe_tx_hash, given.owner, given.signature, open.timestamp, open.block_number
-       from open, json_to_recordset($5::json) as given(owner text, signature text)
-       on conflict do nothing`,
-      [chainId, safe, safe_tx_hash, signatures, JSON.stringify(confirmations)],
-    )
+    for (const { owner, signature } of await confirmationsIn(safe_tx_hash, signatures))
+      found.push({ safe, safe_tx_hash, owner, signature })
+    // A page of them takes a while: others are answered in between.
+    await new Promise((resolve) => setImmediate(resolve))
   }
+  // A block may be gone by now, or somebody else was faster: only what is still open is written,
+  // in the same order by all, so that nobody waits in a circle.
+  await queries.query(
+    `with held as (
+       select x.chain_id, x.safe_tx_hash from execution x
+       join json_to_recordset($2::json) as read(safe text, safe_tx_hash text, signatures text)
+         on x.safe_tx_hash = read.safe_tx_hash and x.safe = read.safe and x.signatures = read.signatures
+       where x.chain_id = $1 order by x.safe_tx_hash for update of x
+     ), open as (
+       update execution e set signatures = null from held
+       where e.chain_id = held.chain_id and e.safe_tx_hash = held.safe_tx_hash
+       returning e.chain_id, e.safe, e.safe_tx_hash, e.timestamp, e.block_number
+     )
+     insert into confirmation (chain_id, safe, safe_tx_hash, owner, signature, submitted_at, indexed_block)
+     select open.chain_id, open.safe, open.safe_tx_hash, given.owner, given.signature, open.timestamp, open.block_number
+     from open join json_to_recordset($3::json) as given(safe text, safe_tx_hash text, owner text, signature text)
+       on given.safe_tx_hash = open.safe_tx_hash and given.safe = open.safe
+     on conflict do nothing`,
+    [chainId, JSON.stringify(executions), JSON.stringify(found)],
+  )
 }
