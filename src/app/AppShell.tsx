@@ -1,4 +1,7 @@
-import { useEffect } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { gatewayKeys } from '#gateway/keys.ts'
+import type { Chain } from '#gateway/schemas/chain.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useHref, useOpened, usePlace, useServices } from '#session/react.ts'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -13,6 +16,9 @@ import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useWaiting } from './useWaiting.ts'
 
+const NodeNotice = lazy(() => import('./NodeNotice.tsx').then((part) => ({ default: part.NodeNotice })))
+const Features = lazy(() => import('./Features.tsx').then((part) => ({ default: part.Features })))
+
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
   const services = useServices()
@@ -26,7 +32,11 @@ export function AppShell() {
 
   useEffect(() => followLinks(document, services.places), [services])
 
-  const { sections, more } = sectionsFor(href, waiting)
+  const chainId = hasSafe ? opened.safe.chainId : 0
+  // Whoever asks what the network offers does so after the first look; the navigation follows.
+  const { data: chain } = useQuery<Chain>({ queryKey: gatewayKeys.chain(chainId), queryFn: skipToken })
+  const problem = services.chains.find((known) => known.chainId === chainId)?.nodeProblem
+  const { sections, more } = sectionsFor(href, waiting, chain?.features)
 
   return (
     <Shell
@@ -40,6 +50,10 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
+      <Suspense>
+        {problem && <NodeNotice sentence={problem} />}
+        {hasSafe && <Features />}
+      </Suspense>
       <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
     </Shell>
   )

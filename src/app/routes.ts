@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { balancesQuery, queueQuery } from '#gateway/queries.ts'
+import type { Part } from '#parts/chainFeatures.ts'
 import type { Services } from '#session/services.ts'
 import type { SafeId } from '#session/session.ts'
 
@@ -9,13 +10,26 @@ type Queries = (services: Services, safe: SafeId) => { queryKey: readonly unknow
 /** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
 export type Route = { title: string; needsSafe: boolean; queries: Queries; Component: ComponentType }
 
-type RouteOptions = { title: string; needsSafe?: boolean; queries?: Queries; load: () => Promise<Page> }
+type RouteOptions = {
+  title: string
+  needsSafe?: boolean
+  /** Shown only on networks that have it. */
+  part?: Part
+  queries?: Queries
+  load: () => Promise<Page>
+}
 
-const route = ({ title, needsSafe = true, queries = () => [], load }: RouteOptions): Route => ({
+/** The page, or on a network that does not have it the reason why. */
+const offered = (title: string, part: Part, load: () => Promise<Page>) => async (): Promise<Page> => {
+  const [{ default: Content }, { Offered }] = await Promise.all([load(), import('./Offered.tsx')])
+  return { default: () => createElement(Offered, { part, title }, createElement(Content)) }
+}
+
+const route = ({ title, needsSafe = true, part, queries = () => [], load }: RouteOptions): Route => ({
   title,
   needsSafe,
   queries,
-  Component: lazy(load),
+  Component: lazy(part ? offered(title, part, load) : load),
 })
 
 const queue: Queries = ({ gateway }, { chainId, address }) => [queueQuery(gateway, chainId, address)]
@@ -80,6 +94,7 @@ export const routes = new Map<string, Route>([
     'collectibles',
     route({
       title: 'Collectibles',
+      part: 'collectibles',
       load: () => import('./pages/CollectiblesPage.tsx').then((page) => ({ default: page.CollectiblesPage })),
     }),
   ],
@@ -87,6 +102,7 @@ export const routes = new Map<string, Route>([
     'messages',
     route({
       title: 'Messages',
+      part: 'messages',
       load: () => import('./pages/MessagesPage.tsx').then((page) => ({ default: page.MessagesPage })),
     }),
   ],
@@ -94,6 +110,7 @@ export const routes = new Map<string, Route>([
     'message',
     route({
       title: 'Message',
+      part: 'messages',
       load: () => import('./pages/MessagePage.tsx').then((page) => ({ default: page.MessagePage })),
     }),
   ],
@@ -101,6 +118,7 @@ export const routes = new Map<string, Route>([
     'apps',
     route({
       title: 'Apps',
+      part: 'apps',
       load: () => import('./pages/AppsPage.tsx').then((page) => ({ default: page.AppsPage })),
     }),
   ],
@@ -115,6 +133,7 @@ export const routes = new Map<string, Route>([
     'delegates',
     route({
       title: 'Delegates',
+      part: 'delegates',
       load: () => import('./pages/DelegatesPage.tsx').then((page) => ({ default: page.DelegatesPage })),
     }),
   ],

@@ -2,7 +2,7 @@ import type { MoreSection } from './shell/More.tsx'
 import type { ShellSection } from './shell/Shell.tsx'
 
 type Named = Omit<ShellSection, 'href'>
-type Listed = Omit<MoreSection, 'href'>
+type Listed = Omit<MoreSection, 'href' | 'isOff'>
 
 /** Pages whose content is not here yet: nothing leads to them until their name is taken out of this list. */
 const awaited: readonly string[] = ['messages', 'apps', 'notifications']
@@ -36,8 +36,23 @@ const parents = new Map([
 
 export const sectionOf = (page: string): string => parents.get(page) ?? page
 
-/** What the header and the foot of the window lead to, and what stands under More. */
-export function sectionsFor(href: (page: string) => string, waiting: number | undefined) {
+/** What a page needs of its network: without it there is only the reason why not (Offered). */
+const needs = new Map([
+  ['collectibles', 'ERC721'],
+  ['messages', 'EIP1271'],
+  ['apps', 'SAFE_APPS'],
+  ['delegates', 'PROPOSERS'],
+])
+
+type Features = readonly (string | { unknown: string })[] | undefined
+
+/** What the header and the foot of the window lead to, and what stands under More; all of it until the network's features are known. */
+export function sectionsFor(href: (page: string) => string, waiting: number | undefined, features: Features) {
+  const names = features?.map((one) => (typeof one === 'string' ? one : one.unknown))
+  const isMissing = (id: string) => {
+    const feature = needs.get(id)
+    return feature !== undefined && names !== undefined && !names.includes(feature)
+  }
   const complete = <Some extends Listed>(listed: readonly Some[]) =>
     listed
       .filter(({ id }) => !awaited.includes(id))
@@ -45,5 +60,6 @@ export function sectionsFor(href: (page: string) => string, waiting: number | un
   const counted = complete(sections).map((section) =>
     section.id === 'queue' ? { ...section, count: waiting } : section,
   )
-  return { sections: counted, more: complete(more) }
+  const off = (section: MoreSection): MoreSection => ({ ...section, isOff: isMissing(section.id) })
+  return { sections: counted, more: complete(more).map(off) }
 }

@@ -4,6 +4,7 @@ import { getChainsV2 } from '#gateway/endpoints/chains.ts'
 import { allOf } from '#gateway/paging.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { isSelfSufficient, type ServiceChain } from '#session/chains.ts'
+import { serviceNode } from '#session/serviceNode.ts'
 
 /** The service's chain list; not asked for when config.json says all that a page needs. */
 export async function readServiceChains(
@@ -13,11 +14,14 @@ export async function readServiceChains(
   if (isSelfSufficient(config)) return []
   const gateway = createGateway({ baseUrl: config.gateway, fetch })
   const chains = await allOf(gateway, getChainsV2, { query: { serviceKey: 'WALLET_WEB' } })
-  return chains.filter(isReadable).map(({ chainId, shortName, chainName, nativeCurrency, publicRpcUri }) => ({
-    chainId,
-    shortName,
-    name: chainName,
-    nativeCurrency,
-    rpc: publicRpcUri.authentication === 'NO_AUTHENTICATION' ? [publicRpcUri.value] : [],
-  }))
+  const keyOf = (chainId: number) => config.chains.find((one) => one.chainId === chainId)?.rpcKey
+  return chains
+    .filter(isReadable)
+    .map(({ chainId, shortName, chainName, nativeCurrency, publicRpcUri, rpcUri }) => ({
+      chainId,
+      shortName,
+      name: chainName,
+      nativeCurrency,
+      ...serviceNode([publicRpcUri, rpcUri], keyOf(chainId)),
+    }))
 }

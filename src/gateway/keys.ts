@@ -2,6 +2,7 @@ const of = (chainId: number, address: string) => ['gateway', chainId, address.to
 
 /** The one place where keys of gateway data are made. `safe` heads the keys of all that belongs to one Safe. */
 export const gatewayKeys = {
+  chain: (chainId: number) => ['gateway', 'chain', chainId] as const,
   chains: () => ['gateway', 'chains'] as const,
   safe: of,
   safeInfo: (chainId: number, address: string) => [...of(chainId, address), 'info'] as const,

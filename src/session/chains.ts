@@ -12,6 +12,8 @@ export type KnownChain = {
   ws?: string
   /** The service named the nodes, so what is read there is no second source to hold its claims against. */
   isNodeOfService: boolean
+  /** Why none of the nodes that the service names is asked, where there is no other. */
+  nodeProblem?: string
 }
 
 /** What of the service's chain entry matters here. */
@@ -31,6 +33,7 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
       rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
       ...(chain.ws && { ws: chain.ws }),
       isNodeOfService: chain.rpc.length === 0,
+      ...(chain.rpc.length === 0 && claimed?.nodeProblem && { nodeProblem: claimed.nodeProblem }),
     }
   })
   const others = service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId))

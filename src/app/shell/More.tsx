@@ -5,7 +5,13 @@ import './More.css'
 const ID = 'more-sections'
 
 /** A section that stands behind the button. */
-export type MoreSection = { id: string; name: string; href: string }
+export type MoreSection = {
+  id: string
+  name: string
+  href: string
+  /** The network does not have it: its page only says why. */
+  isOff?: boolean
+}
 
 /** Opens the rest of the sections. It stands in the header and, on phones, at the foot of the window. */
 export function MoreButton({
@@ -39,14 +45,14 @@ export function More({ sections, current }: MoreProps) {
   return (
     <nav id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
       <ul>
-        {sections.map(({ id, name, href }) => (
+        {sections.map(({ id, name, href, isOff }) => (
           <li key={id}>
             <a
               href={href}
               aria-current={id === current ? 'page' : undefined}
               onClick={() => list.current?.hidePopover()}
             >
-              {name}
+              {name} {isOff && <small>not on this network</small>}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { useWithout } from '#parts/useServiceChain.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -16,6 +17,7 @@ export function Reject({ details, verification, nonce }: Props) {
   const actor = useActor()
   const href = useHref()
   const deletion = useDeletion(details, verification)
+  const withoutDeletion = useWithout('deletion')
   const number = nonce.toString()
   const inFrame = actor?.kind === 'safe'
   return (
@@ -50,7 +52,11 @@ export function Reject({ details, verification, nonce }: Props) {
                   : 'Nobody has signed it, so nothing of it is left.'
               }`,
               action: (
-                <Button onClick={deletion.run} busy={deletion.busy} reason={deletion.reason}>
+                <Button
+                  onClick={deletion.run}
+                  busy={deletion.busy}
+                  reason={withoutDeletion ?? deletion.reason}
+                >
                   Delete
                 </Button>
               ),

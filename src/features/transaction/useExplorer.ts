@@ -1,16 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { getChain } from '#gateway/endpoints/chains.ts'
-import { useSafeId, useServices } from '#session/react.ts'
+import { useServiceChain } from '#parts/useServiceChain.ts'
 
 /** Pages of the chain's explorer, as the service names it; undefined where it names none that a browser opens safely. */
 export function useExplorer() {
-  const { gateway } = useServices()
-  const { chainId } = useSafeId()
-  const chain = useQuery({
-    queryKey: ['gateway', 'chain', chainId],
-    queryFn: ({ signal }) => gateway.call(getChain, { path: { chainId }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const chain = useServiceChain()
   const templates = chain.data?.blockExplorerUriTemplate
   const hrefOf = (template: string | undefined, name: string, value: string | undefined) => {
     if (!template || !value || !template.includes(`{{${name}}}`)) return undefined
