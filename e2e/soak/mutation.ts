@@ -25,6 +25,12 @@ const tests = [core, 'src/verify']
   .flatMap(filesIn)
   .filter((path) => /\.test\.ts$/.test(path) && !/\.(chain|fuzz)\.test|\/speed\.|\/recoveryPool\./.test(path))
 
+/** Capsules are locked with a key that takes a second to make: only what is changed of capsules is worth that wait. */
+const testsOf = (mutated: readonly string[]): readonly string[] =>
+  tests.filter(
+    (path) => !path.endsWith('/capsule.test.ts') || mutated.some((file) => file.includes('/capsule/')),
+  )
+
 /**
  * Changes one thing in a file of the core and asks whether a test notices, for every thing of every file. A change that no test
  * notices is a failure, unless docs/survivors.md says why it makes no difference; it counts as not noticed all the same.
@@ -38,15 +44,19 @@ function judge({ noticed = 0, unnoticed = 0 }: Counted): string | undefined {
 }
 
 async function run({ from, count, onProgress }: Work): Promise<Outcome> {
-  const { mutants, verdicts } = await judged(files.slice(from, from + count))
+  const explained = explainedSurvivors()
+  const { mutants, verdicts } = await judged(files.slice(from, from + count), explained)
   onProgress(count)
   for (const file of files.slice(from, from + count)) console.log(rowOf(file, mutants, verdicts))
-  const explained = explainedSurvivors()
   const had = (wanted: Verdict) => mutants.filter(({ id }) => verdicts.get(id) === wanted)
-  const survivors = had('unnoticed').map(({ file, change }) => `${file}: ${change}`)
+  const survivors = had('unnoticed').map(nameOf)
   return {
     failures: survivors.filter((survivor) => !explained.has(survivor)),
-    counted: { noticed: had('noticed').length, unnoticed: survivors.length },
+    counted: {
+      noticed: had('noticed').length,
+      unnoticed: survivors.length,
+      'left out': had('loading').length,
+    },
   }
 }
 
@@ -58,19 +68,26 @@ function rowOf(file: string, mutants: readonly Mutant[], verdicts: ReadonlyMap<s
   return `${file} ${noticed} of ${own.length - loading}${loading > 0 ? `, ${loading} of loading` : ''}`
 }
 
-async function judged(mutated: readonly string[]) {
+/** Those that are explained are not tried: every test would run for each of them. They count as not noticed, noticed or not. */
+async function judged(mutated: readonly string[], explained: ReadonlySet<string>) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const instrumented = await instrument(mutated)
-  writeFileSync(instrumentedIn(folder), JSON.stringify(instrumented))
-  const imports = tests.map((path) => `import '${relative(folder, path)}'\n`)
+  const { code, mutants } = await instrument(mutated)
+  const [untried, tried] = [true, false].map((is) =>
+    mutants.filter((one) => explained.has(nameOf(one)) === is),
+  )
+  writeFileSync(instrumentedIn(folder), JSON.stringify({ code, mutants: tried }))
+  const imports = testsOf(mutated).map((path) => `import '${relative(folder, path)}'\n`)
   writeFileSync(allTestsIn(folder), imports.join(''))
   const of = availableParallelism()
   const shares = await Promise.all(
     Array.from({ length: of }, (_, number) => judgeShare({ folder, number, of })),
   )
-  return { mutants: instrumented.mutants, verdicts: new Map(shares.flatMap((share) => [...share])) }
+  const unnoticed = (untried ?? []).map(({ id }): [string, Verdict] => [id, 'unnoticed'])
+  return { mutants, verdicts: new Map([...shares.flatMap((share) => [...share]), ...unnoticed]) }
 }
+
+const nameOf = ({ file, change }: Mutant): string => `${file}: ${change}`
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -109,3 +109,21 @@ test('of 0.1.0, above or below, nothing is said', async () => {
   expect(await nestedAgrees(nestedOf('0.1.0'), asking('1.3.0'), '0x')).toBeUndefined()
   expect(await nestedAgrees(nestedOf('1.3.0', '1.3.0'), asking('0.1.0'), '0x')).toBeUndefined()
 })
+
+test('who answers: the Safe itself up to 1.2.0, then its handler', () => {
+  expect(answering(nestedOf('0.1.0'), '1.3.0')).toBe('safe')
+  expect(answering(nestedOf('1.2.0'), '1.4.1')).toBe('safe')
+  expect(answering(nestedOf('1.3.0', '1.3.0'), '1.4.1')).toBe('handler')
+  expect(answering(nestedOf('1.5.0', '1.5.0'), '1.5.0')).toBe('handler')
+})
+
+test('what 0.1.0 answers or asks is not known', async () => {
+  for (const [version, parent] of [
+    ['0.1.0', '1.3.0'],
+    ['1.1.1', '0.1.0'],
+  ] as const) {
+    const nested = nestedOf(version)
+    const data = await account.sign({ hash: nestedMessageHash(nested.safe, asking(parent)) })
+    expect(await nestedAgrees(nested, asking(parent), data)).toBeUndefined()
+  }
+})

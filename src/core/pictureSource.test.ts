@@ -26,3 +26,9 @@ test.each([
   'ipfs://bafy/../../x?y',
   'https:/img.example',
 ])('“%s” is asked from nobody', (uri) => expect(pictureSource(uri)).toBeUndefined())
+
+test.each([
+  'https://name@a.example/x.png',
+  'https://:word@a.example/x.png',
+  'https://name:word@a.example/x.png',
+])('%s carries a name or a password: it is not asked', (uri) => expect(pictureSource(uri)).toBeUndefined())

@@ -42,3 +42,20 @@ describe('a random text', () => {
   test('does not wait for ever for a source that gives nothing', () =>
     expect(() => randomString(1, () => new Uint8Array())).toThrow('gave nothing'))
 })
+
+test('what was drawn already is not asked for again', () => {
+  const asked: number[] = []
+  const bytes = (length: number) => {
+    asked.push(length)
+    return Uint8Array.from({ length }, (_, index) => (asked.length === 1 && index === 0 ? 255 : 1))
+  }
+  expect(randomString(4, bytes, 'abc')).toBe('bbbb')
+  expect(asked).toEqual([5, 1].slice(0, asked.length))
+  asked.length = 0
+  const first = (length: number) => {
+    asked.push(length)
+    return asked.length === 1 ? Uint8Array.of(255, 255, 0) : new Uint8Array(length)
+  }
+  expect(randomString(3, first, 'abc')).toBe('aaa')
+  expect(asked).toEqual([4, 3])
+})

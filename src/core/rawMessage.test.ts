@@ -38,3 +38,13 @@ describe('what was given to be signed', () => {
     expect(readRawMessage('0x').kind).toBe('text')
   })
 })
+
+test('bytes begin the text; a preimage has exactly 66 of them, and its halves are told', () => {
+  expect(readRawMessage('a0xabcd').kind).toBe('text')
+  expect(readRawMessage(`0x1901${'ab'.repeat(65)}`).kind).toBe('bytes')
+  expect(readRawMessage(`0x1901${'cd'.repeat(32)}${'ef'.repeat(32)}`)).toMatchObject({
+    kind: 'preimage',
+    domainHash: `0x${'cd'.repeat(32)}`,
+    structHash: `0x${'ef'.repeat(32)}`,
+  })
+})

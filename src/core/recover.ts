@@ -13,7 +13,7 @@ const Point = secp256k1.ProjectivePoint
  * Solidity reads the zero address: r or s outside 1 … n − 1, no point with that x, another v. The key is (s·R − hash·G)/r (SEC 1, 4.1.6).
  */
 export function recoverAddress(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefined {
-  if ((v !== 27 && v !== 28) || rs.length !== 64 || hash.length !== 32) return undefined
+  if ((v !== 27 && v !== 28) || hash.length !== 32) return undefined
   try {
     const { r, s } = secp256k1.Signature.fromCompact(rs)
     const made = Point.fromHex(Uint8Array.of(v - 25, ...rs.subarray(0, 32)))
@@ -47,7 +47,8 @@ export function recoverAll(list: readonly Recovery[]): (Address | null)[] {
     const bytes = bytesOf(signature)
     const v = bytes[64] ?? 0
     if (bytes.length !== 65) return null
-    const over = v > 30 ? textHash(bytesOf(hash)) : bytesOf(hash)
-    return recoverAddress(over, v > 30 ? v - 4 : v, bytes.subarray(0, 64)) ?? null
+    const isText = v > 30
+    const over = isText ? textHash(bytesOf(hash)) : bytesOf(hash)
+    return recoverAddress(over, isText ? v - 4 : v, bytes.subarray(0, 64)) ?? null
   })
 }

@@ -1,4 +1,4 @@
-import { hashTypedData, keccak256, stringToBytes } from 'viem'
+import { domainSeparator, hashTypedData, keccak256, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import publicTransactions from './fixtures/publicTransactions.json'
 import { readAddress, readTx } from './fixtures/readTx.ts'
@@ -54,4 +54,14 @@ test('a field that does not fit its word is refused', () => {
   expect(() => safeTxMessageHash({ ...tx, value: -1n }, '1.4.1')).toThrow('does not fit')
   expect(() => safeTxMessageHash({ ...tx, nonce: 2n ** 256n }, '1.4.1')).toThrow('does not fit')
   expect(() => safeTxMessageHash({ ...tx, data: '0xabc' }, '1.4.1')).toThrow('not whole bytes')
+})
+
+test('the same address on another chain, or of another release, has its own domain', () => {
+  const address = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
+  const viemDomain = (chainId?: number) =>
+    domainSeparator({ domain: { ...(chainId === undefined ? {} : { chainId }), verifyingContract: address } })
+  for (const chainId of [1, 5, 1])
+    expect(domainHash({ chainId, address, version: '1.4.1' })).toBe(viemDomain(chainId))
+  expect(domainHash({ chainId: 1, address, version: '1.2.0' })).toBe(viemDomain())
+  expect(domainHash({ chainId: 1, address, version: '1.3.0' })).toBe(viemDomain(1))
 })

@@ -156,3 +156,28 @@ test('of a transaction that is not shown to be the one asked for, nothing stands
   expect(asClaim(sentence).map(({ kind }) => kind)).not.toContain('value')
   expect(plainText(asClaim(sentence))).toBe(plainText(sentence))
 })
+
+test('what is only claimed shows no value as computed here', () =>
+  expect(
+    asClaim([
+      { kind: 'text', text: 'Sends ' },
+      { kind: 'value', text: '5' },
+    ]),
+  ).toEqual([
+    { kind: 'text', text: 'Sends ' },
+    { kind: 'claim', text: '5' },
+  ]))
+
+test('a method is told by its name; by a guess only as what it looks like', () => {
+  const call = { to: stranger, data: '0xaabbccdd', value: 0n, operation: 0, method: 'pay' } as const
+  expect(plainText(sentenceOf({ ...call, known: 'user' }, context))).toBe(`Calls pay of ${stranger}.`)
+  expect(plainText(sentenceOf({ ...call, known: 'guess' }, context))).toBe(
+    `Calls what looks like pay of ${stranger}.`,
+  )
+  expect(plainText(sentenceOf({ ...call, to: safe }, context))).toBe(
+    'Calls Treasury with 4 bytes that could not be read.',
+  )
+})
+
+test('one byte is one byte', () =>
+  expect(said({ to: stranger, data: '0xaa' })).toBe(`Calls ${stranger} with 1 byte that could not be read.`))

@@ -44,7 +44,7 @@ function told(call: DecodedCall, context: SentenceContext, depth: number): reado
 
 function said(call: DecodedCall, context: SentenceContext, next: typeof sentenceOf): readonly Part[] {
   if (call.error !== undefined) return unread(call, context)
-  if (call.wraps !== undefined && call.calls !== undefined) return wrapperSentence(call, context, next)
+  if (call.calls !== undefined) return wrapperSentence(call, context, next)
   return isSameAddress(call.to, context.safe) ? own(call, context) : other(call, context)
 }
 

@@ -35,12 +35,12 @@ export function singletonAt(address: Address): Deployment | undefined {
 /** The rows of a generated table: under each release a line per contract, its addresses by variant. */
 export function rowsOf(table: string): Deployment[] {
   const variants = ['canonical', 'eip155', 'zksync']
-  let version = ''
+  let version: string | undefined
   return table
     .trim()
     .split('\n')
     .flatMap((line) => {
-      const [name = '', ...addresses] = line.split(' ')
+      const [name, ...addresses] = line.split(' ')
       if (addresses.length === 0) version = name
       return addresses.flatMap((address, at) =>
         address === '-'

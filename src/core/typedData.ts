@@ -84,8 +84,8 @@ function readValues(unread: Unread, notes: readonly string[]): ReadTypedData {
   const { problems: unsigned, report: undeclared } = problemList()
   const reading: Reading = { types, report, undeclared, count: { structs: 0, values: 0 } }
   const domain = readStruct('EIP712Domain', unread.domain, 'domain', reading)
-  const given = primaryType === 'EIP712Domain' ? {} : unread.message
-  const message = primaryType === 'EIP712Domain' ? domain : readStruct(primaryType, given, 'message', reading)
+  const message =
+    primaryType === 'EIP712Domain' ? domain : readStruct(primaryType, unread.message, 'message', reading)
   if (encodeType(primaryType, types).length * reading.count.structs > mostTypeText)
     report('', 'The message is larger than any that is read here.')
   if (problems.length > 0) return { ok: false, problems: [...problems, ...unsigned] }
