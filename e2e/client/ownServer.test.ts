@@ -74,6 +74,10 @@ describe('our own server, through the client and a socket', () => {
     const path = { chainId }
     expect(await gateway.call(about.getAbout, {})).toMatchObject({ name: expect.any(String) })
     await gateway.call(about.getAboutChain, { path })
+    expect(await gateway.call(about.getBackbone, { path })).toMatchObject({
+      api_version: 'v1',
+      secure: false,
+    })
     expect(await gateway.call(about.listMasterCopies, { path })).not.toHaveLength(0)
     expect(await gateway.call(about.getIndexing, { path })).toMatchObject({ synced: expect.any(Boolean) })
     await gateway.call(about.getGasPrice, { path })

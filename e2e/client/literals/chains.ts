@@ -79,6 +79,20 @@ export const chains: Record<string, Literal> = {
     },
     read: { transactionServiceBaseUri: 'https://service.example' },
   },
+  getBackbone: {
+    path: { chainId },
+    url: '/v1/chains/5/about/backbone',
+    answer: {
+      name: 'service',
+      version: '6.10.1',
+      api_version: 'v1',
+      secure: true,
+      host: 'service.example',
+      headers: null,
+      settings: { ETHEREUM_REORG_BLOCKS: 200 },
+    },
+    read: { version: '6.10.1', secure: true, settings: { ETHEREUM_REORG_BLOCKS: 200 } },
+  },
   listMasterCopies: {
     path: { chainId },
     url: '/v1/chains/5/about/master-copies',

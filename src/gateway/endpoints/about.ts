@@ -1,5 +1,5 @@
 import { get } from '#gateway/endpoint.ts'
-import { About, AboutChain, GasPrices, Indexing, MasterCopy } from '#gateway/schemas/about.ts'
+import { About, AboutChain, Backbone, GasPrices, Indexing, MasterCopy } from '#gateway/schemas/about.ts'
 import { list } from '#gateway/schemas/list.ts'
 
 /** Which gateway this is. */
@@ -7,6 +7,9 @@ export const getAbout = get('/about', About)
 
 /** The service that indexes a chain. */
 export const getAboutChain = get('/v1/chains/{chainId}/about', AboutChain)
+
+/** How the service that indexes a chain describes itself. */
+export const getBackbone = get('/v1/chains/{chainId}/about/backbone', Backbone)
 
 /** The singletons that Safes of a chain may stand on. */
 export const listMasterCopies = get('/v1/chains/{chainId}/about/master-copies', list(MasterCopy))

@@ -18,6 +18,18 @@ export const AboutChain = v.object({
 })
 export type AboutChain = v.InferOutput<typeof AboutChain>
 
+/** How the service that indexes a chain describes itself; `headers` and `settings` are its own. */
+export const Backbone = v.object({
+  name: v.string(),
+  version: v.string(),
+  api_version: v.string(),
+  secure: v.boolean(),
+  host: v.string(),
+  headers: extra(v.string()),
+  settings: maybe(v.record(v.string(), v.unknown())),
+})
+export type Backbone = v.InferOutput<typeof Backbone>
+
 /** A singleton that Safes of a chain may stand on; `version` as in a Safe's own, with `+L2` where it logs more. */
 export const MasterCopy = v.object({ address: AddressText, version: v.string() })
 export type MasterCopy = v.InferOutput<typeof MasterCopy>

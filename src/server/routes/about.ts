@@ -3,6 +3,7 @@ import { getBlock, getFeeHistory } from 'viem/actions'
 import type {
   getAbout,
   getAboutChain,
+  getBackbone,
   getGasPrice,
   getIndexing,
   listMasterCopies,
@@ -26,6 +27,21 @@ export const aboutChain: Handler<typeof getAboutChain> = (request) => {
     name: serverName,
     version: serverVersion(),
     buildNumber: serverVersion(),
+  }
+}
+
+/** The same in the words of the service that stands behind a gateway elsewhere. */
+export const backbone: Handler<typeof getBackbone> = (request) => {
+  chainOf(request)
+  const { protocol, host } = request.url
+  return {
+    name: serverName,
+    version: serverVersion(),
+    api_version: 'v1',
+    secure: protocol === 'https:',
+    host,
+    headers: null,
+    settings: null,
   }
 }
 

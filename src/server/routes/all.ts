@@ -17,7 +17,7 @@ import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { deleteTransaction, getCreation, getTransaction } from '#gateway/endpoints/transactions.ts'
 import type { Service } from '#server/service.ts'
 import * as bodies from '#server/validate/bodies.ts'
-import { about, aboutChain, gasPrice, indexing, singletons } from './about.ts'
+import { about, aboutChain, backbone, gasPrice, indexing, singletons } from './about.ts'
 import { me, nonce, signIn, signOut } from './auth.ts'
 import { balances, fiatCodes } from './balances.ts'
 import { cachedPage } from './cachedPage.ts'
@@ -48,6 +48,7 @@ export function mountAll(app: Hono, service: Service): void {
   mount(app, service, listSafeApps, safeApps)
   mount(app, service, aboutCalls.getAbout, about)
   mount(app, service, aboutCalls.getAboutChain, aboutChain)
+  mount(app, service, aboutCalls.getBackbone, backbone)
   mount(app, service, aboutCalls.listMasterCopies, singletons)
   mount(app, service, aboutCalls.getIndexing, indexing)
   mount(app, service, aboutCalls.getGasPrice, gasPrice)

@@ -1,14 +1,9 @@
-import * as published from '@safe-global/safe-client-gateway-sdk'
 import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MadeSafe, owners, type ServedWorld, startServedWorld } from '../servedWorld.ts'
-
-type Options = { params?: { path?: object; query?: object }; body?: unknown }
-type Sdk = { setBaseUrl: (url: string) => void } & Record<string, (options: Options) => Promise<unknown>>
-// The package is CommonJS, and its types are of the day it was made: what is compared here are the answers.
-const sdk = ('default' in published ? published.default : published) as unknown as Sdk
+import { call, called, sdk, writing } from './sdk.ts'
 
 const chainId = '31337'
 const account = privateKeyToAccount(owners[0].privateKey)
@@ -20,27 +15,11 @@ beforeAll(async () => {
   safe = await world.chain.makeSafe()
   await world.index()
   sdk.setBaseUrl(world.url)
-})
+}, 120_000)
 afterAll(() => world.stop())
 
-const call = (name: string, options: Options = {}) => {
-  const method = sdk[name]
-  if (!method) throw new Error(`The sdk has no ${name}.`)
-  return method(options)
-}
+const path = (more: object = {}) => ({ chainId, safeAddress: safe.address, ...more })
 const chainOnly = { path: { chainId } }
-
-test('getDataDecoded tells a call by its method and parameters', async () => {
-  const data = `0x095ea7b3${'0'.repeat(24)}${delegate.slice(2).toLowerCase()}${'0'.repeat(63)}1`
-  expect(await call('getDataDecoded', { params: chainOnly, body: { data, to: safe.address } })).toEqual({
-    method: 'approve',
-    parameters: [
-      { name: 'spender', type: 'address', value: delegate, valueDecoded: null },
-      { name: expect.any(String), type: 'uint256', value: '1', valueDecoded: null },
-    ],
-    accuracy: 'ONLY_FUNCTION_MATCH',
-  })
-})
 
 test('postDelegate, deleteDelegate and deleteSafeDelegate take what the first version of the call has signed', async () => {
   const hour = Math.floor(Date.now() / 3_600_000)
@@ -112,3 +91,46 @@ test('relay says that nothing is relayed here', async () =>
   expect(
     call('relay', { params: chainOnly, body: { version: '1.4.1', to: safe.address, data: '0x' } }),
   ).rejects.toMatchObject({ message: 'This server does not relay transactions: send it yourself.' }))
+
+test('A delegate and a device are kept and taken away', async () => {
+  const delegation = await account.signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 31337 },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: delegate, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+  })
+  const body = { safe: safe.address, delegate, delegator, label: 'a', signature: delegation }
+  await call('postDelegateV2', { params: { path: { chainId } }, body })
+  await call('deleteDelegateV2', {
+    params: { path: { chainId, delegateAddress: delegate } },
+    body: { delegator, safe: safe.address, signature: delegation },
+  })
+  const uuid = crypto.randomUUID()
+  await call('registerDevice', {
+    body: {
+      uuid,
+      cloudMessagingToken: 'token',
+      buildNumber: '1',
+      bundle: 'app',
+      deviceType: 'WEB',
+      version: '1',
+      timestamp: '0',
+      safeRegistrations: [{ chainId, safes: [safe.address], signatures: [] }],
+    },
+  })
+  await call('unregisterSafe', { params: { path: path({ uuid }) } })
+  await call('unregisterDevice', { params: { path: { chainId, uuid } } })
+  await expect(call('unregisterDevice', { params: { path: { chainId, uuid } } })).rejects.toMatchObject({
+    message: 'No Device Found!',
+  })
+})
+
+test('every method for messages, delegates, devices and sign-in was called', () =>
+  expect([...called].filter((name) => writing.people.includes(name)).toSorted()).toEqual(
+    writing.people.toSorted(),
+  ))
