@@ -16,8 +16,7 @@ import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useWaiting } from './useWaiting.ts'
 
-const NodeNotice = lazy(() => import('./NodeNotice.tsx').then((part) => ({ default: part.NodeNotice })))
-const Features = lazy(() => import('./Features.tsx').then((part) => ({ default: part.Features })))
+const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
 
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
@@ -50,10 +49,7 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      <Suspense>
-        {problem && <NodeNotice sentence={problem} />}
-        {hasSafe && <Features />}
-      </Suspense>
+      <Suspense>{hasSafe && <Later problem={problem} />}</Suspense>
       <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
     </Shell>
   )

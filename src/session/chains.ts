@@ -1,4 +1,5 @@
 import type { Config, NativeCurrency } from '#core/config.ts'
+import type { NodeProblem } from './serviceNode.ts'
 
 /** A chain this page can name: from config.json, completed by what the service says of it. */
 export type KnownChain = {
@@ -13,7 +14,7 @@ export type KnownChain = {
   /** The service named the nodes, so what is read there is no second source to hold its claims against. */
   isNodeOfService: boolean
   /** Why none of the nodes that the service names is asked, where there is no other. */
-  nodeProblem?: string
+  nodeProblem?: NodeProblem
 }
 
 /** What of the service's chain entry matters here. */

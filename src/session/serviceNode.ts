@@ -1,8 +1,11 @@
 /** A node as the service names it, and how it wants to be asked. */
 type NamedNode = { value: string; authentication: string | { unknown: string } }
 
-/** The nodes that can be asked, or the sentence why none of those that the service names is. */
-export type ServiceNode = { rpc: string[]; nodeProblem?: string }
+/** Why no named node can be asked: it wants a key that nobody gave, wants to be asked in an unknown way, or there is none. */
+export type NodeProblem = 'key' | 'way' | 'none'
+
+/** The node that can be asked, or why none of those that the service names can. */
+type ServiceNode = { rpc: string[]; nodeProblem?: NodeProblem }
 
 const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 const withKey = (url: string, key: string) =>
@@ -18,12 +21,7 @@ export function serviceNode(nodes: readonly NamedNode[], key: string | undefined
     if (authentication === 'NO_AUTHENTICATION') return { rpc: [value] }
     if (authentication === 'API_KEY_PATH' && key) return { rpc: [withKey(value, key)] }
   }
-  if (usable.length === 0) return { rpc: [], nodeProblem: 'The service names no node for this network.' }
+  if (usable.length === 0) return { rpc: [], nodeProblem: 'none' }
   const wantsKey = usable.some(({ authentication }) => authentication === 'API_KEY_PATH')
-  return {
-    rpc: [],
-    nodeProblem: wantsKey
-      ? 'The node that the service names wants a key at the end of its path, and this page has none, so it is not used.'
-      : 'The node that the service names wants to be asked in a way this page does not know, so it is not used.',
-  }
+  return { rpc: [], nodeProblem: wantsKey ? 'key' : 'way' }
 }

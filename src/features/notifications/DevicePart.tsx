@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useDevice } from './useDevice.ts'
+
+/** Messages of the service to this browser while no tab is open: only through a token provider that the operator names. */
+export function DevicePart() {
+  const { closed, needsOwner, isKnown, isOn, run, asked, declined, error } = useDevice()
+  if (closed !== undefined) return <p className="muted notifications-text">{closed}</p>
+  return (
+    <div className="notifications-part">
+      <p className="notifications-text">
+        {isOn
+          ? 'The service tells this browser of this Safe, through the push service that the operator of this page chose.'
+          : 'The service could tell this browser of this Safe while no tab is open. It learns then that this browser and your account belong together.'}
+      </p>
+      <div className="notifications-actions">
+        {!isOn && (
+          <Button onClick={() => run('register')} busy={asked === 'register'} reason={needsOwner}>
+            Register this browser
+          </Button>
+        )}
+        {isOn && (
+          <Button onClick={() => run('unregister')} busy={asked === 'unregister'}>
+            Take this Safe off
+          </Button>
+        )}
+        {isKnown && (
+          <Button kind="quiet" onClick={() => run('forget')} busy={asked === 'forget'}>
+            Have this browser forgotten
+          </Button>
+        )}
+      </div>
+      {asked === 'register' && (
+        <Notice kind="info" title="Your wallet asks. It shows 32 bytes and moves nothing." />
+      )}
+      {declined && <Notice kind="info" title="You declined in the wallet. Nothing was sent." />}
+      {error && (
+        <Notice kind="warn" title="Nothing was changed." hints={error.hints}>
+          {error.message}
+        </Notice>
+      )}
+    </div>
+  )
+}

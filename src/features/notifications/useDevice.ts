@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import { useStore } from 'zustand'
+import { AppError, asAppError } from '#core/errors.ts'
+import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
+import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
+import { useWithout } from '#parts/useServiceChain.ts'
+import { useActor, useSafeId, useServices } from '#session/react.ts'
+
+type Asked = 'register' | 'unregister' | 'forget'
+
+const done: Record<Asked, string> = {
+  register: 'Registered. The service tells this browser of this Safe.',
+  unregister: 'The service tells this browser nothing more of this Safe.',
+  forget: 'The service has forgotten this browser.',
+}
+
+const noProvider =
+  'Nobody configured a token provider for this page, so no push service can reach this browser. Nothing is sent to the service.'
+
+/** This browser as a device of the service: whether it can be one, is one, and the three calls. */
+export function useDevice() {
+  const { config, gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const actor = useActor()
+  const kept = useStore(device)
+  const without = useWithout('devices')
+  const provider = config.notifications?.provider
+  const mutation = useMutation({
+    mutationFn: async (asked: Asked) => {
+      if (asked === 'unregister') return unregister(gateway, { chainId, address })
+      if (asked === 'forget') return forget(gateway, chainId)
+      if (!actor || !provider) throw new AppError('Nobody is connected.')
+      const token = await createTokenProvider({ url: provider, fetch: window.fetch.bind(window) }).token()
+      const given = { token, now: Date.now(), newUuid: () => crypto.randomUUID(), version: __VERSION__ }
+      await register(gateway, actor, { chainId, address }, given)
+    },
+    onSuccess: (_, asked) => {
+      toast.success(done[asked])
+    },
+  })
+  const declined = mutation.error instanceof UserRejectedRequestError
+  return {
+    closed: provider === undefined ? noProvider : without,
+    needsOwner: actor?.kind === 'owner' ? undefined : 'Connect the wallet of an owner: it signs this.',
+    isKnown: kept.uuid !== '',
+    isOn: isRegistered(kept, { chainId, address }),
+    run: mutation.mutate,
+    asked: mutation.isPending ? mutation.variables : undefined,
+    declined,
+    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+  }
+}

@@ -1,0 +1,88 @@
+import { type Hex, hashMessage } from 'viem'
+import type { Actor } from '#core/actor.ts'
+import { isSameAddress } from '#core/address.ts'
+import { BRAND } from '#core/brand.ts'
+import { AppError } from '#core/errors.ts'
+import { deviceHash } from '#core/gatewayMessages.ts'
+import type { Address, Hash } from '#core/safe.ts'
+import { recoverSigner } from '#core/signatures.ts'
+import type { Gateway } from '#gateway/client.ts'
+import { registerDevice, unregisterDevice, unregisterSafe } from '#gateway/endpoints/notifications.ts'
+import { createKept } from '#parts/keptStore.ts'
+
+type Device = { uuid: string; safes: readonly string[] }
+
+const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** This browser as the service knows it, by the id it registered under, with the Safes (`<chainId>:<address>`) it hears of. */
+export const device = createKept<Device>({
+  key: 'countersign.device',
+  empty: { uuid: '', safes: [] },
+  read: (kept) => {
+    if (typeof kept !== 'object' || kept === null) return undefined
+    const { uuid, safes } = kept as Record<string, unknown>
+    if (!isUuid(uuid) || !Array.isArray(safes)) return undefined
+    return { uuid, safes: safes.filter((one) => typeof one === 'string') }
+  },
+})
+
+export type OfDevice = { chainId: number; address: Address }
+
+const nameOf = ({ chainId, address }: OfDevice) => `${chainId}:${address.toLowerCase()}`
+
+export const isRegistered = ({ safes }: Device, safe: OfDevice): boolean => safes.includes(nameOf(safe))
+
+type Given = { token: string; now: number; newUuid: () => string; version: string }
+
+/** The owner signs the 32 bytes as a text, as wallets on the web do (EIP-191). @throws AppError when something else came back. */
+async function signHash(actor: Actor, hash: Hash): Promise<Hex> {
+  const signature = await actor.provider.request({ method: 'personal_sign', params: [hash, actor.address] })
+  if (!isSameAddress(await recoverSigner(hashMessage({ raw: hash }), signature), actor.address))
+    throw new AppError('Your wallet signed something else. Nothing was sent.', {
+      hints: ['Do not try again with this wallet before you know why.'],
+    })
+  return signature
+}
+
+/** Has the service tell this browser of a Safe. @throws AppError; UserRejectedRequestError (viem) when the person declines. */
+export async function register(
+  gateway: Gateway,
+  actor: Actor,
+  { chainId, address }: OfDevice,
+  { token, now, newUuid, version }: Given,
+): Promise<void> {
+  if (actor.kind === 'safe') throw new AppError('A Safe cannot sign this request. Nothing was sent.')
+  const kept = device.getState()
+  const uuid = kept.uuid || newUuid()
+  const timestamp = String(Math.floor(now / 1000))
+  const signed = { timestamp, uuid, cloudMessagingToken: token, safes: [address] }
+  const signature = await signHash(actor, deviceHash(signed))
+  await gateway.call(registerDevice, {
+    body: {
+      uuid,
+      cloudMessagingToken: token,
+      buildNumber: '0',
+      bundle: BRAND.toLowerCase(),
+      deviceType: 'WEB',
+      version,
+      timestamp,
+      safeRegistrations: [{ chainId: String(chainId), safes: [address], signatures: [signature] }],
+    },
+  })
+  const name = nameOf({ chainId, address })
+  device.setState({ uuid, safes: [...kept.safes.filter((one) => one !== name), name] })
+}
+
+/** Has the service tell this browser nothing more of a Safe. @throws GatewayError */
+export async function unregister(gateway: Gateway, { chainId, address }: OfDevice): Promise<void> {
+  const { uuid, safes } = device.getState()
+  await gateway.call(unregisterSafe, { path: { chainId, uuid, safe_address: address } })
+  device.setState({ safes: safes.filter((one) => one !== nameOf({ chainId, address })) })
+}
+
+/** Has the service forget this browser. @throws GatewayError */
+export async function forget(gateway: Gateway, chainId: number): Promise<void> {
+  await gateway.call(unregisterDevice, { path: { chainId, uuid: device.getState().uuid } })
+  device.setState({ uuid: '', safes: [] })
+}

@@ -1,0 +1,68 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Unreadable } from '#gateway/schemas/list.ts'
+import type { MessageItem } from '#gateway/schemas/message.ts'
+import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction.ts'
+
+/** Something of a Safe that its owner may want to be told of, once. */
+export type Happening = {
+  /** The same in every tab. */
+  key: string
+  title: string
+  /** Where to read it. */
+  page: 'transaction' | 'message'
+  id: string
+}
+
+export type Lists = {
+  queue: readonly (QueueItem | Unreadable)[]
+  history: readonly (HistoryItem | Unreadable)[]
+  messages: readonly (MessageItem | Unreadable)[]
+}
+
+function waiting(items: Lists['queue'], owner: Address): Happening[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'TRANSACTION') return []
+    const { id, txStatus, executionInfo } = item.transaction
+    if (executionInfo?.type !== 'MULTISIG') return []
+    const { nonce, missingSigners } = executionInfo
+    const at = { page: 'transaction', id } as const
+    if (txStatus === 'AWAITING_EXECUTION')
+      return [{ ...at, key: `ready ${id}`, title: `Number ${nonce} can be executed` }]
+    const isMissing = missingSigners?.some(({ value }) => isSameAddress(value, owner))
+    return isMissing ? [{ ...at, key: `sign ${id}`, title: `Number ${nonce} waits for your signature` }] : []
+  })
+}
+
+function executed(items: Lists['history']): Happening[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'TRANSACTION') return []
+    const { id, txStatus, executionInfo } = item.transaction
+    if (executionInfo?.type !== 'MULTISIG' || (txStatus !== 'SUCCESS' && txStatus !== 'FAILED')) return []
+    const how = txStatus === 'SUCCESS' ? 'was executed' : 'was executed and failed'
+    return [
+      { key: `done ${id}`, title: `Number ${executionInfo.nonce} ${how}`, page: 'transaction' as const, id },
+    ]
+  })
+}
+
+function unsigned(items: Lists['messages'], owner: Address): Happening[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'MESSAGE' || item.status !== 'NEEDS_CONFIRMATION') return []
+    if (item.confirmations.some((one) => isSameAddress(one.owner.value, owner))) return []
+    const id = item.messageHash
+    return [
+      { key: `message ${id}`, title: 'A message waits for your signature', page: 'message' as const, id },
+    ]
+  })
+}
+
+/** What the service says awaits this owner, and what it says was executed; without an owner only the latter. */
+export function happeningsIn({ queue, history, messages }: Lists, owner: Address | undefined): Happening[] {
+  return [...(owner ? [...waiting(queue, owner), ...unsigned(messages, owner)] : []), ...executed(history)]
+}
+
+/** What was not there before; nothing at the first look, for that is no news. */
+export function newsIn(before: ReadonlySet<string> | undefined, now: readonly Happening[]): Happening[] {
+  return before ? now.filter(({ key }) => !before.has(key)) : []
+}

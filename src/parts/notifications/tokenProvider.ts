@@ -1,0 +1,32 @@
+import { AppError } from '#core/errors.ts'
+
+/** Gives the token under which a push service reaches this browser. Which service that is, the operator decides. */
+export interface TokenProvider {
+  /** @throws AppError when there is none. */
+  token(): Promise<string>
+}
+
+type Options = { url: string; fetch: typeof globalThis.fetch }
+
+const longest = 4096
+
+/** A provider over HTTP: a GET of the configured address answers `{"token": "…"}`. */
+export function createTokenProvider({ url, fetch }: Options): TokenProvider {
+  const host = new URL(url).host
+  return {
+    async token() {
+      const answer = await fetch(url, { headers: { accept: 'application/json' }, credentials: 'omit' }).catch(
+        (cause: unknown) => {
+          throw new AppError(`The token provider at ${host} could not be reached. Nothing was sent.`, {
+            cause,
+          })
+        },
+      )
+      const read: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
+      const token = typeof read === 'object' && read !== null && 'token' in read ? read.token : undefined
+      if (typeof token !== 'string' || token === '' || token.length > longest)
+        throw new AppError(`The token provider at ${host} gave no token. Nothing was sent.`)
+      return token
+    },
+  }
+}
