@@ -71,10 +71,11 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
   await page.getByLabel(/^ids/).fill('[1, 2]')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Calls')
-  await page.getByLabel('Number').fill('1.5')
-  await expect(page.getByLabel('Number')).toHaveAccessibleDescription('Nonce can’t contain decimals.')
-  await page.getByLabel('Number').fill('150')
-  await expect(page.getByLabel('Number')).toHaveAccessibleDescription(
-    'Nonce is much higher than the current nonce.',
-  )
+  const number = page.getByRole('combobox', { name: 'Number' })
+  await number.fill('1.5')
+  await expect(number).toHaveAccessibleDescription('Nonce can’t contain decimals.')
+  await number.fill('150')
+  await expect(number).toHaveAccessibleDescription(/^Nonce is much higher than the current nonce\./)
+  await page.getByRole('button', { name: 'Use 0 instead' }).click()
+  await expect(number).toHaveValue('')
 })

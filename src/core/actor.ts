@@ -1,8 +1,14 @@
 import type { EIP1193Provider, TypedDataDefinition } from 'viem'
 import type { Address, Hash, Hex } from './safe.ts'
 
-/** A transaction as an actor is asked for it: an owner sends it from their account, a Safe has its host propose it. */
-export type SendRequest = { to: Address; value: bigint; data: Hex }
+/** What a transaction is sent at, in wei per gas: one price, or a limit and the tip in it (EIP-1559). */
+export type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/**
+ * A transaction as an actor is asked for it: an owner sends it from their account, at these fees or as their wallet thinks right;
+ * a Safe has its host propose it.
+ */
+export type SendRequest = { to: Address; value: bigint; data: Hex; fees?: Fees }
 
 /**
  * What an actor gives back once the request left its hands: a `txHash` is on its way to a block, a `safeTxHash`

@@ -25,6 +25,10 @@ export type Draft = {
   steps: readonly Step[]
   open: string
   nonce: string
+  /** As typed; empty takes what this release of the Safe needs. */
+  safeTxGas: string
+  /** The grave findings that were accepted by typing what they say. */
+  accepted: readonly string[]
   isAsked: boolean
   isReviewed: boolean
 }
@@ -35,7 +39,15 @@ const newKey = (steps: readonly Step[]) =>
   String(steps.reduce((most, { key }) => Math.max(most, Number(key) || 0), 0) + 1)
 
 const blank = (key: string): Step => ({ key, kind: 'send', values: {}, ...texts })
-const empty: Draft = { steps: [blank('1')], open: '1', nonce: '', isAsked: false, isReviewed: false }
+const empty: Draft = {
+  steps: [blank('1')],
+  open: '1',
+  nonce: '',
+  safeTxGas: '',
+  accepted: [],
+  isAsked: false,
+  isReviewed: false,
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -61,8 +73,16 @@ export function readDrafts(kept: unknown): Drafts | undefined {
       const steps = draft.steps.flatMap((step, at) => readStep(step, at) ?? [])
       const [first] = steps
       if (!first) return []
-      const nonce = typeof draft.nonce === 'string' ? draft.nonce : ''
-      return [[safe, { ...empty, steps, open: steps.length === 1 ? first.key : '', nonce }] as const]
+      const textAt = (name: string) => {
+        const text = draft[name]
+        return typeof text === 'string' ? text : ''
+      }
+      const accepted = Array.isArray(draft.accepted)
+        ? draft.accepted.filter((one) => typeof one === 'string')
+        : []
+      const open = steps.length === 1 ? first.key : ''
+      const typed = { nonce: textAt('nonce'), safeTxGas: textAt('safeTxGas') }
+      return [[safe, { ...empty, ...typed, steps, open, accepted }] as const]
     }),
   )
 }
@@ -85,6 +105,11 @@ export const changeStep = (safe: string, key: string, change: Partial<Step>) =>
   })
 
 const isBlank = ({ kind, recipient, amount }: Step) => kind === 'send' && recipient === '' && amount === ''
+
+/** Adds what a file holds at the end, in its order; a first call that nothing was typed for gives its place. */
+export const addSteps = (safe: string, given: readonly Partial<Step>[]) => {
+  for (const step of given) addStep(safe, step, { isOpen: false })
+}
 
 /** Adds a call at the end; one that nothing was typed for gives its place to it. */
 export const addStep = (safe: string, given: Partial<Step> = {}, { isOpen = true } = {}) =>

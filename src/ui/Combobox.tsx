@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
           <div
             id={listId}
             role="listbox"
-            aria-label={`Suggestions for ${label}`}
+            aria-label="Suggestions"
             className="combobox-list"
             hidden={found.length === 0}
           >

@@ -20,7 +20,9 @@ export function createOwnerActor(config: Config): Actor | undefined {
     chainId,
     send: async (requests) => ({
       kind: 'txHash',
-      hash: await orWalletError(sendTransaction(config, { ...account, chainId, ...single(requests) })),
+      hash: await orWalletError(
+        sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) }),
+      ),
     }),
     signTypedData: (typedData) => orWalletError(signTypedData(config, { ...account, ...typedData })),
     signMessage: (message) => orWalletError(signMessage(config, { ...account, message })),
@@ -53,6 +55,8 @@ function single(requests: readonly SendRequest[]): SendRequest {
   if (request && others.length === 0) return request
   throw new AppError(`An owner’s account sends one transaction at a time; ${requests.length} were given.`)
 }
+
+const sentAs = ({ fees, ...request }: SendRequest) => ({ ...request, ...fees })
 
 async function orWalletError<T>(answer: Promise<T>): Promise<T> {
   try {

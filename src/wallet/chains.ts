@@ -1,6 +1,7 @@
 import { type Chain, custom, fallback, http, type Transport, webSocket } from 'viem'
 import { mainnet } from 'viem/chains'
 import { AppError } from '#core/errors.ts'
+import { baseFeeMultiplier } from '#core/fees.ts'
 
 /** What the wallet library needs to know of a chain: from config.json or the service's chain list. */
 export type WalletChain = {
@@ -18,9 +19,6 @@ export type SupportedChain = Chain & { network: string }
 
 /** Multicall3 stands at this address on every chain that has it (mds1/multicall3). */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
-
-/** The base fee may rise by a fifth before a transaction is stuck (specification, point 9). */
-const baseFeeMultiplier = 1.2
 
 /** Our own definition of a chain, so that a wallet that is asked to add it never gets a dead public endpoint. */
 export function supportedChain({

@@ -7,9 +7,10 @@ import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#sessi
 import { prefixed } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { type MakingPlace, madeCall } from './madeCall.ts'
+import { madeBatch } from './madeBatch.ts'
+import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
 import './Compose.css'
@@ -47,20 +48,20 @@ export function Compose() {
 
   if (readError && !assets) {
     return (
-      <>
+      <Page>
         <PageHead title="Compose" />
         <Notice kind="unknown" title="What this Safe holds could not be read from the chain.">
           {readError.message} What you type here is kept.
         </Notice>
-      </>
+      </Page>
     )
   }
   if (!assets) {
     return (
-      <>
+      <Page>
         <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
         <RuledLoading label="Reading what this Safe holds" lines={4} />
-      </>
+      </Page>
     )
   }
   const native = {
@@ -68,7 +69,7 @@ export function Compose() {
     balance: assets.find(({ kind }) => kind === 'native')?.balance,
   }
   const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native }
-  const all = draft.steps.map((step) => madeCall(step, place))
+  const { all, spent } = madeBatch(draft.steps, place)
   const made = all.flatMap((one) => (one.kind === 'call' ? [one] : []))
   const isWhole = made.length === draft.steps.length
   if (draft.isReviewed && isWhole) {
@@ -76,6 +77,7 @@ export function Compose() {
       <Review
         key={key}
         made={made}
+        spent={spent}
         safeKey={key}
         onBack={() => changeDraft(key, { isReviewed: false })}
         onSent={() => forgetDraft(key)}
@@ -88,7 +90,7 @@ export function Compose() {
     changeDraft(key, { isAsked: true, isReviewed: isWhole, ...(unfinished && { open: unfinished.key }) })
   }
   return (
-    <>
+    <Page>
       <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
       <form onSubmit={review} noValidate className="send-form">
         <StepList draft={draft} all={all} safeKey={key} place={place} />
@@ -99,6 +101,6 @@ export function Compose() {
           </Button>
         </p>
       </form>
-    </>
+    </Page>
   )
 }

@@ -1,196 +1,169 @@
-import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
-import { useStore } from 'zustand'
-import { asAppError } from '#core/errors.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
-import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
-import { SignedOnlyError } from '#parts/signing/proposal.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { Checks } from '#parts/document/Checks.tsx'
+import { Fields } from '#parts/document/Fields.tsx'
+import { Inside } from '#parts/document/Inside.tsx'
+import { PaysWhom } from '#parts/document/PaysWhom.tsx'
+import { paymentsIn } from '#parts/document/payments.ts'
+import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
-import { useActor, useConnect, useHref, useSafeId, useServices } from '#session/react.ts'
+import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
-import { Opening, Parties, SubSentence } from '#ui/Document.tsx'
-import { Field } from '#ui/Field.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Parties, SubSentence, Tag } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import type { Spent } from './madeBatch.ts'
 import type { Made } from './madeCall.ts'
-import { typedNonce } from './nonceField.ts'
-import { useBatch } from './useBatch.ts'
-import { type Hindrance, useHindrance, useNextNonce, useSend } from './useSend.ts'
+import { OrderedCalls } from './OrderedCalls.tsx'
+import { ReviewActions } from './ReviewActions.tsx'
+import { ReviewRecord } from './ReviewRecord.tsx'
+import { StopPart } from './StopPart.tsx'
+import { Together } from './Together.tsx'
+import { useTrials } from './useEstimation.ts'
+import { useReview } from './useReview.ts'
 
 type ReviewProps = {
   made: readonly Extract<Made, { kind: 'call' }>[]
+  spent: readonly Spent[]
   safeKey: string
   onBack: () => void
   onSent: () => void
 }
 
-function whatHappens(kind: 'safe' | 'owner' | undefined, threshold: number | undefined): string {
-  if (kind === 'safe')
+function whatHappens(isFramed: boolean, threshold: number | undefined): string {
+  if (isFramed)
     return 'The wallet around this page asks its owner. It holds the keys; look at what it shows before you approve it there.'
   return threshold === 1
     ? 'You sign it, and it can be executed at once.'
     : `You sign it first. It can be executed when ${threshold ?? 'enough'} owners have signed.`
 }
 
-function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {
-  const connect = useConnect()
-  const actor = useActor()
-  const { chainId } = useSafeId()
-  const change = async () => {
-    try {
-      await actor?.switchChain?.(chainId)
-    } catch (error) {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
-    }
-  }
-  return (
-    <Notice
-      kind={hindrance.kind === 'closed' ? 'block' : 'info'}
-      title={hindrance.sentence}
-      actions={
-        hindrance.kind === 'connect' && connect ? (
-          <Button onClick={connect}>Connect</Button>
-        ) : hindrance.kind === 'switch' ? (
-          <Button onClick={() => void change()}>Switch network</Button>
-        ) : undefined
-      }
-    />
-  )
-}
-
-/** What the draft comes to, in one sentence with the whole address, before anybody is asked to sign it. */
-export function Review({ made, safeKey, onBack, onSent }: ReviewProps) {
-  const { places } = useServices()
+/** What the draft comes to, as the document that the owners will read: checked here before anybody is asked to sign it. */
+export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
   const href = useHref()
-  const actor = useActor()
-  const { chainId } = useSafeId()
-  const state = useSafeState().data
+  const { chainId, nativeCurrency } = useKnownChain()
+  const { address } = useSafeId()
+  const { assets = [] } = useAssets()
   const sentenceFor = useSentence()
-  const hindrance = useHindrance()
-  const next = useNextNonce()
-  const send = useSend()
-  // A second signature over another number would let the payment run twice.
-  const [signedNonce, setSignedNonce] = useState<bigint>()
   const calls = made.map(({ call }) => call)
-  const batch = useBatch(calls)
-  const written = useStore(drafts, (all) => draftOf(all, safeKey).nonce)
-  const typed = typedNonce(written, next)
-  const nonce = send.isPending ? send.variables.nonce : (signedNonce ?? typed.nonce)
+  const review = useReview(calls, safeKey, onSent)
+  const trials = useTrials(calls)
+  const { act, batch, check, nonce, state, tx, isFramed, error } = review
+  const { verification } = check
+  const call = verification?.call
+  const told = call ?? batch.call
   const [first] = made
   const token = made.length === 1 && first?.asset?.kind === 'erc20' ? first.asset : undefined
   const { parts, parties } = withParties(
-    batch.call
-      ? sentenceFor(batch.call)
+    told
+      ? sentenceFor(told, { nonce, ...(state && { state }) })
       : [{ kind: 'text', text: `${calls.length} calls in one transaction.` }],
     token,
   )
-  const inFrame = actor?.kind === 'safe'
-  const error =
-    send.error && !(send.error instanceof UserRejectedRequestError) ? asAppError(send.error) : undefined
-
-  const go = () =>
-    batch.call &&
-    send.mutate(
-      { call: batch.call, calls, nonce },
-      {
-        onSuccess: (safeTxHash) => {
-          onSent()
-          toast.success(inFrame ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
-          places.go(href('transaction', { id: safeTxHash }))
-        },
-        onError: (failure) => {
-          if (failure instanceof SignedOnlyError) setSignedNonce(failure.nonce)
-        },
-      },
-    )
-  const waitsForNonce = !inFrame && nonce === undefined
-  const reason = hindrance
-    ? 'See the line above.'
-    : !batch.call
-      ? 'The calls are not put together yet.'
-      : !inFrame && typed.error !== undefined
-        ? 'The number cannot be used.'
-        : waitsForNonce
-          ? 'The number is being asked for.'
-          : undefined
-
+  const isBlocked = act.kind === 'closed' && act.blocked
+  const isClear = verification?.verdict === 'pass' || verification?.verdict === 'warn' || !verification
+  const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
+  const isDrawn = call && paymentsIn(call, address, nativeCurrency, assets)
+  let clauses = 0
+  const clause = () => {
+    clauses += 1
+    return clauses
+  }
   return (
-    <Opening>
-      <Sentence parts={parts} heading />
-      <Parties
-        parties={parties.map(({ address, role }) => ({
-          key: address,
-          role,
-          address: <Address address={address} size="large" ink />,
-          evidence: <CalledHere address={address} chainId={chainId} />,
-        }))}
-      />
-      <SubSentence>
-        {!inFrame && nonce !== undefined && `It would become transaction ${nonce}. `}
-        {whatHappens(actor?.kind, state?.threshold)}
-      </SubSentence>
-      {calls.length > 1 && (
-        <Details summary={`All ${calls.length} calls happen, in this order, or none does`}>
-          <ol>
-            {calls.map((call, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a call is its place in the order
-              <li key={at}>
-                <Sentence parts={sentenceFor(call)} />
-                <Address address={call.to} size="small" />
-              </li>
-            ))}
-          </ol>
-        </Details>
-      )}
-      {batch.error && (
-        <Notice kind="block" title={batch.error.message}>
-          Send the calls one by one, or try again.
-        </Notice>
-      )}
-      {!inFrame && (
-        <Field
-          label="Number"
-          mono
-          inputMode="numeric"
-          value={signedNonce === undefined ? written : String(signedNonce)}
-          readOnly={signedNonce !== undefined || send.isPending}
-          onChange={(text) => changeDraft(safeKey, { nonce: text })}
-          placeholder={next.recommended === undefined ? '' : String(next.recommended)}
-          hint={
-            signedNonce === undefined
-              ? (typed.warning ?? 'Empty takes the first number that nothing in the queue uses.')
-              : 'You signed this number: it stays.'
-          }
-          error={typed.error}
-        />
-      )}
-      {hindrance && <Hindered hindrance={hindrance} />}
-      {!inFrame && next.error && (
-        <Notice kind="unknown" title="The service did not say which number is free.">
-          {next.error.message}
-        </Notice>
-      )}
-      {error && (
-        <Notice kind="block" title={error.message} hints={error.hints}>
-          Nothing was lost: what you typed is still here.
-        </Notice>
-      )}
-      {send.error instanceof UserRejectedRequestError && (
-        <Notice kind="info" title="You declined in the wallet. Nothing was sent." />
-      )}
-      {send.isPending && (
-        <Notice kind="info" title="Your wallet asks. Read what it shows before you approve it there." />
-      )}
-      <p className="send-actions">
-        <Button onClick={onBack}>Change it</Button>
-        <Button kind="primary" large onClick={go} busy={send.isPending} reason={reason}>
-          {inFrame ? 'Send to the wallet' : 'Sign and propose'}
-        </Button>
-      </p>
-    </Opening>
+    <>
+      <Document
+        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+        record={<ReviewRecord review={review} safeKey={safeKey} />}
+        recordLabel="Signatures and what to choose before you propose"
+      >
+        <Opening>
+          <Crumbs>
+            <a href={href('queue')}>Queue</a>
+            <Tag>Draft</Tag>
+            {!isFramed && nonce !== undefined && <span>Would become transaction {nonce.toString()}</span>}
+          </Crumbs>
+          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+          <Sentence parts={parts} heading />
+          <Parties
+            parties={parties.map(({ address: party, role }) => ({
+              key: party,
+              role,
+              address: <Address address={party} size="large" ink />,
+              evidence: <CalledHere address={party} chainId={chainId} />,
+            }))}
+          />
+          <SubSentence>
+            {calls.length > 1 && `All ${calls.length} happen, in this order, or none does. `}
+            {whatHappens(isFramed, state?.threshold)}
+          </SubSentence>
+          {verification && <Tally kinds={verification.results.map(verdictKind)} />}
+          {batch.error && (
+            <Notice kind="block" title={batch.error.message}>
+              Send the calls one by one, or try again.
+            </Notice>
+          )}
+          {review.next.error && !isFramed && (
+            <Notice kind="unknown" title="The service did not say which number is free.">
+              {review.next.error.message}
+            </Notice>
+          )}
+          {error && (
+            <Notice kind="block" title={error.message} hints={error.hints}>
+              Nothing was lost: what you typed is still here.
+            </Notice>
+          )}
+        </Opening>
+        {act.kind === 'acknowledge' && (
+          <StopPart number={clause()} stops={act.stops} onAccept={review.acceptStop} onBack={onBack} />
+        )}
+        <Clause
+          number={clause()}
+          title={calls.length === 1 ? 'Tried out' : `${calls.length} calls, in this order`}
+          aside="each tried alone, on the chain as it is now"
+        >
+          <OrderedCalls calls={calls} trials={trials} runs={runs} />
+        </Clause>
+        {isDrawn && (
+          <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
+            <PaysWhom call={call} isDone={false} ink />
+          </Clause>
+        )}
+        {calls.length > 1 && spent.length > 0 && (
+          <Clause number={clause()} title="Taken together">
+            <Together spent={spent} />
+          </Clause>
+        )}
+        <Clause
+          number={clause()}
+          title="What was checked"
+          aside={verification?.safe && `on this device, at block ${verification.safe.blockNumber}`}
+        >
+          {verification ? (
+            <Checks results={verification.results} />
+          ) : check.error ? (
+            <Notice kind="unknown" title="It could not be checked, so nothing can be signed.">
+              {check.error.message}
+            </Notice>
+          ) : (
+            <RuledLoading label="Checking it against the chain" lines={6} />
+          )}
+        </Clause>
+        {call && (
+          <Clause number={clause()} title="What happens inside">
+            <Inside call={call} ink />
+            {tx && !isFramed && (
+              <Details summary="All ten fields that are signed">
+                <Fields tx={tx} />
+              </Details>
+            )}
+          </Clause>
+        )}
+      </Document>
+      <ReviewActions review={review} sentence={parts} onBack={onBack} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#core/amount.ts'
+import { AccountField } from '#parts/AccountField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { type Asset, assetKey, chosenAsset } from './payment.ts'
@@ -30,9 +31,8 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         options={[...(asset ? [] : [{ value: '', label: 'Choose' }]), ...assets.map(optionOf)]}
         error={problem('asset', step.asset)}
       />
-      <Field
+      <AccountField
         label="Recipient"
-        mono
         value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
         placeholder="0x…"

@@ -1,13 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import { Account } from '#parts/Account.tsx'
 import { moveStep, removeStep, type Step } from '#parts/draft.ts'
-import { useSentence } from '#parts/useSentence.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
 import type { Made } from './madeCall.ts'
+import { ToldCall } from './ToldCall.tsx'
 
 type StepRowProps = {
   step: Step
@@ -19,17 +17,6 @@ type StepRowProps = {
   onOpen: () => void
   /** The fields, where it is open. */
   children: ReactNode
-}
-
-function Said({ made }: { made: Made }) {
-  const sentenceFor = useSentence()
-  if (made.kind === 'problems') return <p className="step-unfinished">Not finished yet.</p>
-  return (
-    <>
-      <Sentence parts={sentenceFor(made.call)} />
-      <Account address={made.call.to} size="small" />
-    </>
-  )
 }
 
 /** One call of a batch: grip, number, sentence; arrow buttons do what dragging does. */
@@ -68,7 +55,11 @@ export function StepRow({ step, at, count, made, safeKey, isOpen, onOpen, childr
         </button>
         <span className="step-number">{at + 1}</span>
         <div className="step-said">
-          <Said made={made} />
+          {made.kind === 'call' ? (
+            <ToldCall call={made.call} />
+          ) : (
+            <p className="step-unfinished">Not finished yet.</p>
+          )}
           {!isOpen && (
             <Button kind="quiet" onClick={onOpen} label={`Change ${name}`}>
               Change

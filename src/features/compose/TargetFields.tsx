@@ -1,3 +1,4 @@
+import { AccountField } from '#parts/AccountField.tsx'
 import type { Step } from '#parts/draft.ts'
 import { Field } from '#ui/Field.tsx'
 import type { MakingPlace } from './madeCall.ts'
@@ -14,9 +15,8 @@ export type FieldsProps = {
 export function TargetFields({ step, place, problem, onChange }: FieldsProps) {
   return (
     <>
-      <Field
+      <AccountField
         label="Contract"
-        mono
         value={step.to}
         onChange={(to) => onChange({ to })}
         placeholder="0x…"

@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { readChainId } from '#chain/chainId.ts'
-import { readSafeState } from '#chain/safeState.ts'
 import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
-import { gatewayKeys } from '#gateway/keys.ts'
-import { noncesQuery, queueQuery } from '#gateway/queries.ts'
-import { isReadable } from '#gateway/schemas/list.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
-import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
+import { execute } from '#parts/signing/execution.ts'
+import { signAndPropose } from '#parts/signing/proposal.ts'
+import { useFees } from '#parts/signing/useFees.ts'
+import { useSettled } from '#parts/signing/useSettled.ts'
+import { verifiedOf } from '#parts/signing/verified.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, useChain, useHostCheck, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** Why nothing can be sent now, in one sentence, or undefined. `connect` and `switch` have a way on. */
 export type Hindrance = { kind: 'wait' | 'connect' | 'switch' | 'closed'; sentence: string } | undefined
@@ -53,52 +56,51 @@ export function useHindrance(): Hindrance {
   return { kind: actor.switchChain ? 'switch' : 'closed', sentence }
 }
 
-/** The number a new transaction would get, the first that nothing queued uses and never below what the chain expects, and around it what the field for it needs. */
-export function useNextNonce() {
-  const { gateway } = useServices()
-  const { chainId, address } = useSafeId()
-  const current = useSafeState().data?.nonce
-  const claimed = useQuery(noncesQuery(gateway, chainId, address))
-  const waiting = useQuery(queueQuery(gateway, chainId, address))
-  const listed = claimed.data?.recommendedNonce
-  const isKnown = current !== undefined && listed !== undefined
-  const isBehind = isKnown && listed < current
-  const recommended = isBehind ? current : isKnown ? listed : undefined
-  const queued = (waiting.data?.results ?? []).flatMap((item) =>
-    isReadable(item) && item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
-      ? [item.transaction.executionInfo.nonce]
-      : [],
-  )
-  return { current, recommended, queued, error: claimed.error }
-}
+/** Handed to the host as its `calls`, or done by the owner from what was checked: proposed with a signature, or executed at once. */
+export type Sending =
+  | { kind: 'hand'; calls: readonly Call[] }
+  | { kind: 'propose'; verification: Verification }
+  | { kind: 'execute'; verification: Verification }
 
-/** `calls` as they were typed, and the one `call` that they are together. */
-type Sending = { call: Call; calls: readonly Call[]; nonce: bigint | undefined }
+/** What came of it: a proposal under its hash, or the chain's word for its execution. */
+export type SentOff = { kind: 'proposed'; safeTxHash: Hash } | { kind: 'executed'; succeeded: boolean }
 
-/** Hands the calls to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
+/** Hands a draft to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
 export function useSend() {
   const { gateway } = useServices()
-  const { chainId, address } = useSafeId()
+  const { chainId } = useSafeId()
   const chain = useChain()
   const actor = useActor()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ call, calls, nonce }: Sending): Promise<Hash> => {
+  const readFees = useFees()
+  const settled = useSettled()
+  const [sentHash, setSentHash] = useState<Hash>()
+  const mutation = useMutation({
+    mutationFn: async (sending: Sending): Promise<SentOff> => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
       if ((await readChainId(chain)) !== chainId)
         throw new AppError('The node reads another network than this Safe is on.')
-      if (actor.kind === 'safe') {
-        const { hash } = await actor.send(calls)
-        noteHandedOver(hash, calls)
-        return hash
+      if (sending.kind === 'hand') {
+        if (actor.kind !== 'safe') throw new AppError('The page around this one is not there any more.')
+        const { hash } = await actor.send(sending.calls)
+        noteHandedOver(hash, sending.calls)
+        return { kind: 'proposed', safeTxHash: hash }
       }
-      if (nonce === undefined) throw new AppError('The number of this transaction is not known yet.')
-      const state = await readSafeState(chain, address)
-      const version = safeVersionOf(state.version)
-      if (!version)
-        throw new AppError(`This Safe is of version ${state.version}, which this build cannot hash.`)
-      return signAndPropose(gateway, actor, { chainId, address, version }, safeTxOf(call, nonce))
+      const verified = verifiedOf(sending.verification)
+      if (sending.kind === 'execute') {
+        const fees = await readFees(chain)
+        const { outcome } = await execute({ actor, chain, verified, fees, onSent: setSentHash })
+        return { kind: 'executed', succeeded: outcome === 'success' }
+      }
+      const { identity, tx } = verified
+      return {
+        kind: 'proposed',
+        safeTxHash: await signAndPropose(gateway, actor, identity, tx, toast),
+      }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: gatewayKeys.safe(chainId, address) }),
+    onSettled: async () => {
+      setSentHash(undefined)
+      await settled()
+    },
   })
+  return { ...mutation, isMining: sentHash !== undefined }
 }

@@ -3,6 +3,7 @@ import { plainText, type Sentence } from '#core/sentence.ts'
 import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
+import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ActionBar } from '#ui/ActionBar.tsx'
@@ -21,7 +22,7 @@ function noteOf(act: Act, progress: Progress, declined: boolean): string | undef
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (act.kind === 'sign')
     return act.makesExecutable
-      ? 'Your signature makes it executable.'
+      ? 'Your signature makes it executable. Executing it at once counts as your signature.'
       : 'Others still have to sign after you.'
   if (act.kind === 'execute')
     return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
@@ -46,11 +47,14 @@ export function Actions({
   /** The other way: rejecting it. */
   children?: ReactNode
 }) {
-  const { run, progress, error, declined } = useActions(verification, act)
+  const { run, executeNow, progress, error, declined } = useActions(verification, act)
+  const fee = useExecutionFee(act.kind === 'execute' ? verification : undefined)
   const connect = useConnect()
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const note = error ? error.message : noteOf(act, progress, declined)
+  const said = error ? error.message : noteOf(act, progress, declined)
+  const note =
+    act.kind === 'execute' && !error && !progress && !declined && fee ? `${said} It is ${fee}.` : said
   const busy = progress !== undefined
 
   if (act.kind === 'closed') {
@@ -128,6 +132,11 @@ export function Actions({
   return (
     <ActionBar act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`} note={note}>
       {children ?? toQueue}
+      {act.kind === 'sign' && act.makesExecutable && !busy && (
+        <Button large onClick={executeNow}>
+          Sign by executing
+        </Button>
+      )}
       <Button kind="primary" large onClick={run} busy={busy}>
         {act.kind === 'sign' ? 'Countersign' : 'Execute'}
       </Button>

@@ -7,6 +7,7 @@ import type { Hash } from '#core/safe.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
+import { useFees } from '#parts/signing/useFees.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
@@ -22,22 +23,24 @@ export function useActions(verification: Verification, act: Act | undefined) {
   const actor = useActor()
   const connect = useConnect()
   const settled = useSettled()
+  const readFees = useFees()
   const [sentHash, setSentHash] = useState<Hash>()
 
   const mutation = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (step: 'act' | 'executeNow') => {
       if (act?.kind === 'connect') return connect?.()
       if (act?.kind === 'switchChain') return actor?.switchChain?.(chainId)
       const verified = verifiedOf(verification)
       const { identity, tx } = verified
       const chain = chainOf(identity.chainId)
       if (!actor || !chain) throw new AppError('Not everything is known yet.')
-      if (act?.kind === 'sign') {
+      if (act?.kind === 'sign' && step === 'act') {
         await signAndConfirm(gateway, actor, identity, tx, toast)
         toast.success('Signed, and the other owners can see it.')
       }
-      if (act?.kind === 'execute') {
-        const done = await execute({ actor, chain, verified, onSent: setSentHash })
+      if (act?.kind === 'execute' || (act?.kind === 'sign' && step === 'executeNow')) {
+        const fees = await readFees(chain)
+        const done = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         if (done.outcome === 'success') toast.success('Executed. The chain shows it.')
         else toast.error('Its number is used up, but what it was to do failed on the chain.')
       }
@@ -53,7 +56,7 @@ export function useActions(verification: Verification, act: Act | undefined) {
 
   const progress: Progress = !mutation.isPending
     ? undefined
-    : act?.kind === 'execute'
+    : act?.kind === 'execute' || mutation.variables === 'executeNow'
       ? sentHash
         ? 'mining'
         : 'executing'
@@ -63,7 +66,8 @@ export function useActions(verification: Verification, act: Act | undefined) {
       ? asAppError(mutation.error)
       : undefined
   return {
-    run: () => mutation.mutate(),
+    run: () => mutation.mutate('act'),
+    executeNow: () => mutation.mutate('executeNow'),
     progress,
     error,
     declined: mutation.error instanceof UserRejectedRequestError,

@@ -1,5 +1,7 @@
+import { decodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import { createChain } from '#chain/client.ts'
+import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { Actor, SendRequest } from '#core/actor.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
@@ -14,7 +16,14 @@ const identity = {
 const tx = safeTxOf({ to: `0x${'99'.repeat(20)}`, value: 1n, data: '0x', operation: 0 }, 7n)
 const owner: Address = `0x${'22'.repeat(20)}`
 const signatures = [{ owner, signature: `0x${'33'.repeat(65)}` as Hex }]
-const verified = { identity, tx, safeTxHash: safeTxHash(identity, tx), signatures }
+const verified = {
+  identity,
+  tx,
+  safeTxHash: safeTxHash(identity, tx),
+  owners: [owner],
+  threshold: 1,
+  signatures,
+}
 const txHash: Hash = `0x${'aa'.repeat(32)}`
 const onSent = () => undefined
 
@@ -71,4 +80,22 @@ test('a receipt without the Safe’s event is told as no more than that: somebod
   expect(sent).toMatchObject([{ to: identity.address, value: 0n }])
   expect(failed).toMatchObject({ message: expect.stringContaining('did not run') })
   expect(String(failed)).not.toMatch(/free|Nothing was moved/)
+})
+
+test.each([
+  ['an owner whose signature is the last one missing agrees by sending', true, 3, 2],
+  ['where enough have signed nothing is added', true, 1, 1],
+  ['somebody who is no owner adds nothing', false, 2, 1],
+] as const)('%s', async (_, isOwner, threshold, count) => {
+  const { actor, sent } = wallet(31337)
+  const owners = isOwner ? [owner, actor.address] : [owner]
+  await execute({ actor, chain: node(31337), verified: { ...verified, owners, threshold }, onSent }).catch(
+    (error: unknown) => error,
+  )
+  const [, , , , , , , , , given] = decodeFunctionData({ abi: safeWriteAbi, data: sent[0]?.data ?? '0x' })
+    .args as readonly unknown[]
+  // r holds the owner, s nothing, v is 1: Safe.sol, checkNSignatures.
+  const agreed = `${'00'.repeat(12)}${actor.address.slice(2)}${'00'.repeat(32)}01`
+  expect(String(given).slice(2)).toHaveLength(count * 130)
+  expect(String(given).includes(agreed)).toBe(count === 2)
 })

@@ -9,11 +9,11 @@ import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** A Safe transaction around one call: no refund, and all gas is the executor's. */
-export const safeTxOf = (call: Call, nonce: bigint): SafeTx => ({
+/** A Safe transaction around one call: no refund, and all gas is the executor's unless a part of it is set aside for the call. */
+export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => ({
   ...call,
   nonce,
-  safeTxGas: 0n,
+  safeTxGas,
   baseGas: 0n,
   gasPrice: 0n,
   gasToken: zero,

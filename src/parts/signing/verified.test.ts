@@ -41,6 +41,8 @@ test('which Safe, which transaction and whose signatures all come from what was 
     identity,
     tx,
     safeTxHash: verification.safeTxHash,
+    owners: safe.owners,
+    threshold: safe.threshold,
     signatures: [{ owner: one, signature }],
   }))
 

@@ -9,6 +9,8 @@ export type Verified = {
   identity: SafeIdentity
   tx: SafeTx
   safeTxHash: Hash
+  owners: readonly Address[]
+  threshold: number
   /** Of owners on chain, recovered here. */
   signatures: { owner: Address; signature: Hex }[]
 }
@@ -27,5 +29,12 @@ export function verifiedOf({ tx, safe, version, safeTxHash, signatures }: Verifi
       ? [{ owner, signature }]
       : [],
   )
-  return { identity, tx, safeTxHash, signatures: counted }
+  return {
+    identity,
+    tx,
+    safeTxHash,
+    owners: safe.owners,
+    threshold: safe.threshold,
+    signatures: counted,
+  }
 }

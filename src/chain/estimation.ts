@@ -1,0 +1,66 @@
+import { BaseError, numberToHex } from 'viem'
+import { call, estimateGas } from 'viem/actions'
+import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import type { At } from './code.ts'
+import { isRevert } from './contractSignature.ts'
+import { read } from './read.ts'
+import { refusalOf } from './refusal.ts'
+
+/** What one more signature costs in `checkNSignatures`: recovery, the owner's slot, its bytes and the loop. */
+const gasOfSignature = 7_500n
+const thresholdSlot: Hex = `0x${'00'.repeat(31)}04`
+const nonceSlot: Hex = `0x${'00'.repeat(31)}05`
+
+/**
+ * The gas of an execution with all signatures: tried by one owner's own agreement with the threshold at 1 and the number at its turn, the
+ * other signatures added. Undefined where it would fail or the node cannot try it so. @throws only the reason of `signal`
+ */
+export async function estimateExecution(
+  { client }: Chain,
+  { safe, owner, threshold, tx }: { safe: Address; owner: Address; threshold: number; tx: SafeTx },
+  { signal }: Pick<At, 'signal'>,
+): Promise<bigint | undefined> {
+  const agreement: Hex = `0x${'00'.repeat(12)}${owner.slice(2)}${'00'.repeat(32)}01`
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const stateDiff = [
+    { slot: thresholdSlot, value: word(1n) },
+    { slot: nonceSlot, value: word(tx.nonce) },
+  ]
+  const estimating = estimateGas(client, {
+    account: owner,
+    to: safe,
+    data: encodeExecTransaction(tx, [{ owner, signature: agreement }]),
+    stateOverride: [{ address: safe, stateDiff }],
+  })
+  try {
+    const gas = await read(estimating, 'The gas of the execution', signal)
+    return gas + gasOfSignature * BigInt(threshold - 1)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+/** What a contract said to a call that was tried alone. */
+export type TriedCall = { succeeds: true } | { succeeds: false; reason: string }
+
+/** Tries one call as the Safe, alone, against the chain as it is now. @throws ChainError */
+export function tryCall(
+  { client }: Chain,
+  safe: Address,
+  { to, value, data }: Pick<Call, 'to' | 'value' | 'data'>,
+  { signal }: Pick<At, 'signal'>,
+): Promise<TriedCall> {
+  const trying = call(client, { account: safe, to, value, data }).then(
+    (): TriedCall => ({ succeeds: true }),
+    (error: unknown): TriedCall => {
+      if (error instanceof BaseError && /insufficient funds|OutOfFunds/i.test(error.message))
+        return { succeeds: false, reason: 'the Safe does not hold that much coin' }
+      if (isRevert(error)) return { succeeds: false, reason: refusalOf(error) }
+      throw error
+    },
+  )
+  return read(trying, 'A trial of the call', signal)
+}

@@ -1,0 +1,26 @@
+import { getFeeHistory, getGasPrice } from 'viem/actions'
+import type { Fees } from '#core/actor.ts'
+import { raisedBaseFee } from '#core/fees.ts'
+import type { Chain } from './client.ts'
+import { read } from './read.ts'
+
+/** So many blocks are looked at; of the tips in them the middle one is taken. */
+const blocks = 5
+const middle = 50
+
+/**
+ * What sending costs now, from the last blocks: the next base fee times the multiplier, and the median of their median tips. A
+ * network without base fees has one price. @throws ChainError
+ */
+export function readFees(chain: Chain, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Fees> {
+  return read(feesOf(chain), 'What the network asks for gas', signal)
+}
+
+async function feesOf({ client }: Chain): Promise<Fees> {
+  const history = await getFeeHistory(client, { blockCount: blocks, rewardPercentiles: [middle] })
+  const baseFee = history.baseFeePerGas.at(-1) ?? 0n
+  if (baseFee === 0n) return { gasPrice: await getGasPrice(client) }
+  const tips = (history.reward ?? []).flatMap(([tip]) => (tip === undefined ? [] : [tip]))
+  const tip = tips.toSorted((one, other) => (one < other ? -1 : 1))[Math.floor(tips.length / 2)] ?? 0n
+  return { maxFeePerGas: raisedBaseFee(baseFee) + tip, maxPriorityFeePerGas: tip }
+}

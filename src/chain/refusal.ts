@@ -1,0 +1,76 @@
+import { BaseError, decodeErrorResult, parseAbi } from 'viem'
+import { formatAmount } from '#core/amount.ts'
+import type { Hex } from '#core/safe.ts'
+
+/** Errors that most contracts share: Solidity's own, and those of tokens and owners (ERC-6093, OpenZeppelin 5). */
+const errors = parseAbi([
+  'error Error(string)',
+  'error Panic(uint256)',
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+  'error ERC20InvalidReceiver(address receiver)',
+  'error ERC721NonexistentToken(uint256 tokenId)',
+  'error ERC721IncorrectOwner(address sender, uint256 tokenId, address owner)',
+  'error ERC721InsufficientApproval(address operator, uint256 tokenId)',
+  'error ERC721InvalidReceiver(address receiver)',
+  'error ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)',
+  'error ERC1155InvalidReceiver(address receiver)',
+  'error OwnableUnauthorizedAccount(address account)',
+])
+
+/** Panic codes of Solidity that a person can make something of. */
+const panics = new Map([
+  [0x01n, 'one of its own assertions does not hold'],
+  [0x11n, 'a number in it would become too large or fall below zero'],
+  [0x12n, 'it would divide by zero'],
+  [0x32n, 'it looks for an entry that is not there'],
+])
+
+const units = (amount: bigint) => formatAmount(amount, 0)
+
+/** Why a contract refused a call, in words that fit after a colon. */
+export function refusalOf(error: unknown): string {
+  const data = dataIn(error)
+  if (data === undefined || data === '0x') return wordsOf(error) ?? 'the contract gives no reason'
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data })
+    switch (errorName) {
+      case 'Error':
+        return `the contract says “${args[0].slice(0, 300)}”`
+      case 'Panic':
+        return panics.get(args[0]) ?? `the contract stopped with code ${args[0]}`
+      case 'ERC20InsufficientBalance':
+      case 'ERC1155InsufficientBalance':
+        return `the token says there are ${units(args[1])} base units, and ${units(args[2])} are needed`
+      case 'ERC20InsufficientAllowance':
+        return `the token says that only ${units(args[1])} base units may be taken, and ${units(args[2])} are needed`
+      case 'ERC721NonexistentToken':
+        return `the collectible ${args[0]} does not exist`
+      case 'ERC721IncorrectOwner':
+        return `the collectible ${args[1]} belongs to ${args[2]}`
+      case 'ERC721InsufficientApproval':
+        return `nobody let this Safe move the collectible ${args[1]}`
+      case 'ERC20InvalidReceiver':
+      case 'ERC721InvalidReceiver':
+      case 'ERC1155InvalidReceiver':
+        return `the receiver ${args[0]} cannot take it`
+      case 'OwnableUnauthorizedAccount':
+        return 'only the owner of that contract may do this'
+    }
+  } catch (_notKnown) {
+    return `the contract gives an error of its own, ${data.slice(0, 10)}`
+  }
+}
+
+function dataIn(error: unknown): Hex | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  const held = error.walk((one) => typeof (one as { data?: unknown }).data === 'string')
+  return (held as { data?: Hex } | null)?.data
+}
+
+/** The node's own words, where they hold more than that it reverted. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  const [, words] = /reverted: ?(.+)$/.exec(error.details ?? '') ?? []
+  return words && `the contract says “${words.slice(0, 300)}”`
+}

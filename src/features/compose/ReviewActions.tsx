@@ -1,0 +1,115 @@
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import { asAppError } from '#core/errors.ts'
+import { plainText, type Sentence } from '#core/sentence.ts'
+import { useActor, useConnect, useSafeId } from '#session/react.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { ReviewModel } from './useReview.ts'
+import type { Hindrance } from './useSend.ts'
+
+type Props = { review: ReviewModel; sentence: Sentence; onBack: () => void }
+
+const short = (sentence: Sentence) => {
+  const text = plainText(sentence)
+  return text.length > 90 ? `${text.slice(0, 88)}…` : text
+}
+
+function noteOf({ act, isBusy, isExecuting, isMining, declined, error, isFramed }: ReviewModel) {
+  if (isMining) return 'Sent. Waiting for its block.'
+  if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
+  if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'
+  if (declined) return 'You declined in the wallet. Nothing was sent.'
+  if (error) return 'It did not go through. What happened stands below the sentence.'
+  if (act.kind !== 'open' || isFramed) return undefined
+  return act.canExecute
+    ? 'Your signature is enough. Executing it at once counts as your signature.'
+    : 'Others still have to sign after you.'
+}
+
+function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {
+  const connect = useConnect()
+  const actor = useActor()
+  const { chainId } = useSafeId()
+  const change = async () => {
+    try {
+      await actor?.switchChain?.(chainId)
+    } catch (error) {
+      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
+    }
+  }
+  if (hindrance.kind === 'connect')
+    return (
+      <Button
+        kind="primary"
+        large
+        onClick={connect}
+        reason={connect ? undefined : 'The wallet part of the page is loading.'}
+      >
+        Connect
+      </Button>
+    )
+  if (hindrance.kind !== 'switch') return null
+  return (
+    <Button kind="primary" large onClick={() => void change()}>
+      Switch network
+    </Button>
+  )
+}
+
+/** The foot of a draft: what its signature would do, and the button for it where everything was checked. */
+export function ReviewActions({ review, sentence, onBack }: Props) {
+  const { act, isBusy, isFramed } = review
+  const back = (
+    <Button large onClick={onBack}>
+      Change it
+    </Button>
+  )
+  if (act.kind === 'closed')
+    return (
+      <ActionBar
+        act={act.blocked ? 'Cannot be proposed' : 'Closed for now'}
+        note={act.sentence}
+        blocked={act.blocked}
+      >
+        {back}
+      </ActionBar>
+    )
+  if (act.kind === 'acknowledge') {
+    const count = act.stops.length
+    return (
+      <ActionBar
+        act={`${count === 1 ? '1 stop' : `${count} stops`} to settle before this can be proposed`}
+        note={act.sentence}
+      >
+        {back}
+      </ActionBar>
+    )
+  }
+  if (act.kind === 'hindered')
+    return (
+      <ActionBar act={act.hindrance.sentence}>
+        {back}
+        <Hindered hindrance={act.hindrance} />
+      </ActionBar>
+    )
+  const isOpen = act.kind === 'open'
+  return (
+    <ActionBar
+      act={`Propose “${short(sentence)}”`}
+      note={isOpen || isBusy ? noteOf(review) : act.kind === 'wait' ? act.sentence : undefined}
+    >
+      {back}
+      {isOpen && act.canExecute && !isBusy && (
+        <Button large onClick={review.executeNow}>
+          Sign by executing
+        </Button>
+      )}
+      {(isOpen || isBusy) && (
+        <Button kind="primary" large onClick={review.propose} busy={isBusy}>
+          {isFramed ? 'Send to the wallet' : 'Sign and propose'}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

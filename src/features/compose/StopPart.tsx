@@ -1,0 +1,38 @@
+import type { Result } from '#core/checks/result.ts'
+import { wordsFor } from '#parts/signing/accepted.ts'
+import { Acknowledgement } from '#ui/Acknowledgement.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+
+type StopPartProps = {
+  number: number
+  stops: readonly Result[]
+  onAccept: (stop: Result) => void
+  onBack: () => void
+}
+
+/** What says stop, one after the other: the gravest first, passed only by typing what it means. */
+export function StopPart({ number, stops, onAccept, onBack }: StopPartProps) {
+  const [gravest] = stops
+  if (!gravest) return null
+  return (
+    <Clause
+      number={number}
+      title="What you would accept"
+      aside={stops.length === 1 ? '1 stop to settle' : `${stops.length} stops to settle, one by one`}
+    >
+      <Acknowledgement
+        key={`${gravest.id} ${gravest.text}`}
+        words={wordsFor(gravest)}
+        safer={
+          <Button kind="primary" onClick={onBack}>
+            Change the draft
+          </Button>
+        }
+        onAccept={() => onAccept(gravest)}
+      >
+        <strong>{gravest.text}</strong> {gravest.wayOn}
+      </Acknowledgement>
+    </Clause>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '#core/actor.ts'
+import type { Result } from '#core/checks/result.ts'
+import { acceptedKey, actOf } from '#parts/signing/acts.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import type { Hindrance } from './useSend.ts'
+
+/** What can be done with a draft now. */
+export type DraftAct =
+  | { kind: 'wait'; sentence: string }
+  | { kind: 'closed'; blocked: boolean; sentence: string }
+  | { kind: 'hindered'; hindrance: NonNullable<Hindrance> }
+  | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
+  | { kind: 'open'; canExecute: boolean }
+
+type Situation = {
+  verification: Verification | undefined
+  /** False while what was checked is a former state of the draft. */
+  isCurrent: boolean
+  /** Why the fields beside the calls cannot be used. */
+  problem: string | undefined
+  hindrance: Hindrance
+  actor: Actor | undefined
+  chain: { chainId: number; name: string }
+  accepted: readonly string[]
+}
+
+/** Every stop among the results, whether it was accepted or not. */
+export const stopsIn = (results: readonly Result[]): Result[] =>
+  results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop')
+
+/** Opens only over what was checked in just this form: no block, every stop accepted, and a person who can act. */
+export function draftAct(situation: Situation): DraftAct {
+  const { verification, isCurrent, problem, hindrance, actor, chain, accepted } = situation
+  if (problem) return { kind: 'closed', blocked: false, sentence: problem }
+  if (!verification) {
+    return hindrance
+      ? { kind: 'hindered', hindrance }
+      : { kind: 'wait', sentence: 'It is being checked against the chain.' }
+  }
+  const { results } = verification
+  const grave = results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'block')
+  const blocking = grave.find(({ outcome }) => outcome === 'finding')
+  if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
+  const [unread] = grave
+  if (unread) return { kind: 'closed', blocked: false, sentence: unread.text }
+  if (hindrance) return { kind: 'hindered', hindrance }
+  const stops = stopsIn(results).filter((result) => !accepted.includes(acceptedKey(result)))
+  const [gravest] = stops
+  if (gravest) return { kind: 'acknowledge', stops, sentence: gravest.text }
+  if (!isCurrent) return { kind: 'wait', sentence: 'It has changed and is being checked again.' }
+  if (actor?.kind === 'safe') return { kind: 'open', canExecute: false }
+  const act = actOf({ verification, isDone: false, actor, chain, accepted })
+  if (act.kind === 'sign') return { kind: 'open', canExecute: act.makesExecutable }
+  const sentence = 'sentence' in act ? act.sentence : 'This cannot be signed now.'
+  return { kind: 'closed', blocked: false, sentence }
+}

@@ -1,0 +1,78 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Hash, SafeTx } from '#core/safe.ts'
+import { preview } from '#gateway/endpoints/proposal.ts'
+import { keptWhile } from '#parts/keptWhile.ts'
+import { noNode } from '#parts/noNode.ts'
+import { useActor, useChain, useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}` : one))
+
+/** In a frame the wallet around the page chooses the number and what else is hashed: nothing of that can be said here. */
+const ofTheHost = /^(HASH-0[378]|STATE-0[34]|QUEUE-01)$/
+
+function withoutNumber(verification: Verification): Verification {
+  const { domainHash: _, messageHash: __, safeTxHash: ___, ...rest } = verification
+  return { ...rest, results: rest.results.filter(({ id }) => !ofTheHost.test(id)) }
+}
+
+/** Nobody has proposed it: whatever else has its number is another transaction. */
+const notListed: Hash = `0x${'0'.repeat(64)}`
+
+/**
+ * The transaction as it would be signed, checked as a proposal is, again every 5 s; `isCurrent` false while what stands is of a former
+ * one.
+ */
+export function useDraftCheck(tx: SafeTx | undefined) {
+  const { gateway, chains } = useServices()
+  const { chainId, address } = useSafeId()
+  const { nativeCurrency } = useKnownChain()
+  const client = useQueryClient()
+  const actor = useActor()
+  const chain = useChain()
+  const isFramed = useMode() === 'frame'
+  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const about = ['verification', chainId, address, 'draft'] as const
+  const checked = useQuery({
+    queryKey: [...about, owner, textOf(tx)],
+    gcTime: 60_000,
+    refetchInterval: 5_000,
+    placeholderData: keptWhile(about),
+    queryFn: tx
+      ? async ({ signal }) => {
+          if (!chain) return noNode()
+          const [{ verifyDraft }, { serviceClaims }, { knownHere }] = await Promise.all([
+            import('#verify/verifyDraft.ts'),
+            import('#parts/verifying/serviceClaims.ts'),
+            import('#parts/verifying/knownHere.ts'),
+          ])
+          const asking = { gateway, client, chainId, address, owner }
+          const { to, value, data, operation, nonce } = tx
+          const path = { chainId, safe_address: address }
+          const [described, service, known] = await Promise.all([
+            gateway
+              .call(preview, { path, body: { to, value, data, operation }, signal })
+              .catch(() => undefined),
+            serviceClaims(asking, { nonce, safeTxHash: notListed }),
+            knownHere(asking, chain, chains),
+          ])
+          const verification = await verifyDraft({
+            safe: address,
+            tx,
+            preview: described,
+            chain,
+            service,
+            known: { nativeCurrency, known },
+            signal,
+          })
+          return isFramed ? withoutNumber(verification) : verification
+        }
+      : skipToken,
+  })
+  return {
+    verification: checked.data,
+    isCurrent: checked.data !== undefined && !checked.isPlaceholderData,
+    error: checked.error,
+  }
+}

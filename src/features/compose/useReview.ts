@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { UserRejectedRequestError } from 'viem'
+import { useStore } from 'zustand'
+import { asAppError } from '#core/errors.ts'
+import type { Call } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
+import { accept } from '#parts/signing/accepted.ts'
+import { acceptedKey } from '#parts/signing/acts.ts'
+import { SignedOnlyError, safeTxOf } from '#parts/signing/proposal.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
+import { useActor, useHref, useKnownChain, useServices } from '#session/react.ts'
+import { draftAct, stopsIn } from './draftAct.ts'
+import { typedGas } from './gasField.ts'
+import { typedNonce } from './nonceField.ts'
+import { useBatch } from './useBatch.ts'
+import { useDraftCheck } from './useDraftCheck.ts'
+import { useNeededGas } from './useEstimation.ts'
+import { useNextNonce } from './useNextNonce.ts'
+import { type Sending, useHindrance, useSend } from './useSend.ts'
+
+/** A draft on its way to a signature: the one transaction that its calls are, what came of checking it, and what can be done with it. */
+export function useReview(calls: readonly Call[], safeKey: string, onSent: () => void) {
+  const { places } = useServices()
+  const href = useHref()
+  const actor = useActor()
+  const chain = useKnownChain()
+  const state = useSafeState().data
+  const version = state && safeVersionOf(state.version)
+  const draft = useStore(drafts, (all) => draftOf(all, safeKey))
+  const hindrance = useHindrance()
+  const next = useNextNonce()
+  const batch = useBatch(calls)
+  const needed = useNeededGas(batch.call, state, version)
+  const send = useSend()
+  // A second signature over another number would let the payment run twice.
+  const [signed, setSigned] = useState<bigint>()
+  const isFramed = actor?.kind === 'safe'
+  const typed = typedNonce(draft.nonce, { ...next, queued: next.waiting.map(({ nonce }) => nonce) })
+  const gas = version && typedGas(draft.safeTxGas, needed?.needed, version)
+  const chosen = signed ?? typed.nonce
+  const nonce = isFramed ? (next.recommended ?? next.current) : chosen
+  const safeTxGas = isFramed ? 0n : gas?.safeTxGas
+  const tx =
+    batch.call && nonce !== undefined && safeTxGas !== undefined
+      ? safeTxOf(batch.call, nonce, safeTxGas)
+      : undefined
+  const check = useDraftCheck(tx)
+  const problem = batch.error
+    ? batch.error.message
+    : isFramed
+      ? undefined
+      : (typed.error ?? gas?.error ?? (next.error && nonce === undefined ? next.error.message : undefined))
+  const act = draftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
+
+  const run = (sending: Sending) =>
+    send.mutate(sending, {
+      onSuccess: (sent) => {
+        onSent()
+        if (sent.kind === 'executed') {
+          if (sent.succeeded) toast.success('Executed. The chain shows it.')
+          else toast.error('Its number is used up, but what it was to do failed on the chain.')
+          return places.go(href('record'))
+        }
+        if (check.verification)
+          for (const stop of stopsIn(check.verification.results)) accept(sent.safeTxHash, stop)
+        toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
+        places.go(href('transaction', { id: sent.safeTxHash }))
+      },
+      onError: (failure) => {
+        if (failure instanceof SignedOnlyError) setSigned(failure.nonce)
+      },
+    })
+  const { verification } = check
+  const declined = send.error instanceof UserRejectedRequestError
+  return {
+    act,
+    batch,
+    check,
+    draft,
+    gas,
+    needed,
+    next,
+    nonce,
+    signed,
+    state,
+    tx,
+    typed,
+    version,
+    isFramed,
+    isBusy: send.isPending,
+    isMining: send.isMining,
+    isExecuting: send.isPending && send.variables.kind === 'execute',
+    declined,
+    error: send.error && !declined ? asAppError(send.error) : undefined,
+    acceptStop: (stop: Parameters<typeof acceptedKey>[0]) =>
+      changeDraft(safeKey, { accepted: [...draft.accepted, acceptedKey(stop)] }),
+    propose: () => {
+      if (isFramed) run({ kind: 'hand', calls })
+      else if (verification) run({ kind: 'propose', verification })
+    },
+    executeNow: () => verification && run({ kind: 'execute', verification }),
+  }
+}
+
+export type ReviewModel = ReturnType<typeof useReview>

@@ -1,0 +1,68 @@
+import type { Fees } from '#core/actor.ts'
+import type { GasPrice } from '#gateway/schemas/chain.ts'
+
+type Oracle = Extract<GasPrice, { type: 'ORACLE' }>
+
+type Asked = {
+  /** As the service lists them for the chain: the first that gives a price decides. */
+  list: readonly GasPrice[]
+  /** Origins that config.json lets this page ask for a price. */
+  oracles: readonly string[]
+  fetch: typeof globalThis.fetch
+  /** What the chain's own blocks say, where the list gives nothing. */
+  fromBlocks: () => Promise<Fees>
+  signal?: AbortSignal | undefined
+}
+
+/** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip; else from the blocks. */
+export async function feesBy({ list, oracles, fetch, fromBlocks, signal }: Asked): Promise<Fees> {
+  for (const price of list) {
+    if (price.type === 'FIXED') return { gasPrice: price.weiValue }
+    if (price.type === 'FIXED1559') {
+      const { maxFeePerGas, maxPriorityFeePerGas } = price
+      return { maxFeePerGas, maxPriorityFeePerGas }
+    }
+    if (price.type !== 'ORACLE' || !oracles.includes(originOf(price.uri))) continue
+    const gasPrice = await askOracle(price, fetch, signal)
+    if (gasPrice !== undefined) return { gasPrice }
+  }
+  return fromBlocks()
+}
+
+const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : '')
+
+/** An oracle that is silent, or answers anything but a price, is passed over. */
+async function askOracle(
+  { uri, gasParameter, gweiFactor }: Oracle,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal | undefined,
+): Promise<bigint | undefined> {
+  try {
+    const answer: unknown = await (await fetch(uri, { credentials: 'omit', signal: signal ?? null })).json()
+    const { data, result } = recordOf(answer)
+    for (const held of [data, result, answer]) {
+      const price = weiOf(recordOf(held)[gasParameter], gweiFactor)
+      if (price !== undefined) return price
+    }
+    return undefined
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** `price × factor`, both decimal texts, in whole wei. */
+function weiOf(price: unknown, factor: string): bigint | undefined {
+  const [one, other] = [decimalOf(String(price)), decimalOf(factor)]
+  if (!one || !other) return undefined
+  const wei = (one.digits * other.digits) / 10n ** BigInt(one.places + other.places)
+  return wei > 0n ? wei : undefined
+}
+
+function decimalOf(text: string): { digits: bigint; places: number } | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text) ?? []
+  return whole === undefined ? undefined : { digits: BigInt(whole + fraction), places: fraction.length }
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Chain } from '#chain/client.ts'
+import { readFees } from '#chain/fees.ts'
+import type { Fees } from '#core/actor.ts'
+import { getChain } from '#gateway/endpoints/chains.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { feesBy } from './fees.ts'
+
+/** Reads what an execution is sent at now; undefined where nobody says it, so that the wallet decides. */
+export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<Fees | undefined> {
+  const { gateway, config } = useServices()
+  const { chainId } = useSafeId()
+  const queryClient = useQueryClient()
+  return async (chain, signal) => {
+    try {
+      const listed = await queryClient
+        .fetchQuery({
+          queryKey: ['gateway', 'chain', chainId],
+          queryFn: () => gateway.call(getChain, { path: { chainId } }),
+          staleTime: Number.POSITIVE_INFINITY,
+        })
+        .catch(() => undefined)
+      return await feesBy({
+        list: listed?.gasPrice.filter(isReadable) ?? [],
+        oracles: config.gasOracles,
+        fetch: (input, init) => window.fetch(input, init),
+        fromBlocks: () => readFees(chain, { signal }),
+        signal,
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return undefined
+    }
+  }
+}
