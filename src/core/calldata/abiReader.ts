@@ -1,10 +1,9 @@
 import type { AbiField, AbiType } from '#core/abi/method.ts'
-import { AppError } from '#core/errors.ts'
 import { bytesOf } from '#core/words.ts'
 import type { AbiValue } from './abiValue.ts'
 
 /** Thrown inside the reader alone. */
-class Unreadable extends AppError {}
+class Unreadable extends Error {}
 
 /** How far a reading has come: a writer's bytes are read once each, so whoever reads much more was led in circles. */
 type Reading = { digits: string; left: number }
@@ -52,7 +51,7 @@ function readDynamic(reading: Reading, type: AbiType, at: number): AbiValue {
   const body = at + wordDigits
   if (type.kind === 'array') return readSequence(reading, repeated(reading, type.of, length), body)
   const end = body + length * 2
-  if (end > reading.digits.length) throw new Unreadable('too short')
+  if (end > reading.digits.length) throw new Unreadable()
   spend(reading, length / 32)
   const bytes = reading.digits.slice(body, end)
   return type.kind === 'string' ? textOf(bytes) : bytes
@@ -71,32 +70,32 @@ function readWord(type: AbiType, word: string): AbiValue {
     case 'uint':
       return BigInt.asUintN(type.bits, BigInt(`0x${word}`))
     default:
-      throw new Unreadable('not in one word')
+      throw new Unreadable()
   }
 }
 
 function repeated(reading: Reading, type: AbiType, length: number): AbiType[] {
-  if (length * type.words > reading.left) throw new Unreadable('too long')
+  if (length * type.words > reading.left) throw new Unreadable()
   return new Array<AbiType>(length).fill(type)
 }
 
 /** A length or an offset; what is beyond any calldata is refused before it is a number. */
 function count(reading: Reading, at: number): number {
   const word = wordAt(reading, at)
-  if (/[^0]/.test(word.slice(0, 56))) throw new Unreadable('beyond the end')
+  if (/[^0]/.test(word.slice(0, 56))) throw new Unreadable()
   return Number.parseInt(word.slice(56), 16)
 }
 
 function wordAt(reading: Reading, at: number): string {
   spend(reading, 1)
   const word = reading.digits.slice(at, at + wordDigits)
-  if (word.length < wordDigits) throw new Unreadable('too short')
+  if (word.length < wordDigits) throw new Unreadable()
   return word
 }
 
 function spend(reading: Reading, words: number): void {
   reading.left -= words
-  if (reading.left < 0) throw new Unreadable('led in circles')
+  if (reading.left < 0) throw new Unreadable()
 }
 
 function textOf(digits: string): string {

@@ -7,7 +7,7 @@ export type AbiValue = string | bigint | boolean | readonly AbiValue[]
 
 /** An argument as one text: addresses with checksum, numbers in decimal, lists and tuples as JSON (`jsonText`). */
 export function valueText(type: AbiType, value: AbiValue): string {
-  if (typeof value === 'bigint' || typeof value === 'boolean') return value.toString()
+  if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'string') return jsonText(type, value)
   if (type.kind === 'string') return value
   return type.kind === 'address' ? checksumAddress(`0x${value}`) : `0x${value}`

@@ -161,6 +161,35 @@ test('a history has the columns of the gateway, ISO times, and no cell that a sp
   )
 })
 
+test('a history with everything known leaves no cell empty, and with nothing known no word in it', () => {
+  const required = {
+    safe: one,
+    from: two,
+    to: one,
+    transactionHash: `0x${'cd'.repeat(32)}`,
+    amount: '0',
+    assetType: 'native',
+    assetSymbol: 'ETH',
+    executedAt: 0,
+  } as const
+  const more = {
+    contract: two,
+    createdAt: 1,
+    proposer: one,
+    executor: two,
+    note: 'so',
+    gasAmount: '21',
+    gasToken: one,
+  }
+  const [, full, bare] = writeHistoryCsv([{ ...required, ...more, nonce: 0n }, required] as const).split(
+    '\r\n',
+  )
+  expect(full).toBe(
+    `0,${one},${two},${one},0x${'cd'.repeat(32)},${two},0,native,ETH,1970-01-01T00:00:00.001Z,1970-01-01T00:00:00.000Z,${one},${two},so,21,${one}`,
+  )
+  expect(bare).toBe(`,${one},${two},${one},0x${'cd'.repeat(32)},,0,native,ETH,,1970-01-01T00:00:00.000Z,,,,,`)
+})
+
 test('files are called as the wallet and the gateway call theirs', () => {
   expect(addressBookFileName('2026-11-21')).toBe('safe-address-book-2026-11-21.csv')
   expect(historyFileName('2026-11-21')).toBe('transaction-export-2026-11-21.csv')
