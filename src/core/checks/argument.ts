@@ -2,7 +2,8 @@ import { checksumAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Hex } from '#core/safe.ts'
 
-const zero: Address = `0x${'00'.repeat(20)}`
+/** The address of nobody. */
+export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 /** The arguments of a decoded call by their place, each as what the method's signature says it is. */
 export function argumentsOf({ parameters = [] }: Pick<DecodedCall, 'parameters'>) {
@@ -22,7 +23,7 @@ export function argumentsOf({ parameters = [] }: Pick<DecodedCall, 'parameters'>
 export function addressFrom(value: unknown): Address {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
     ? checksumAddress(`0x${value.slice(2).toLowerCase()}`)
-    : zero
+    : zeroAddress
 }
 
 /** A whole number given in decimal or as a number; zero for anything that is none. */

@@ -2,12 +2,10 @@ import type { Hash } from '#core/safe.ts'
 import { finding, pass, unknown } from './catalogue/message.ts'
 import type { Fact } from './fact.ts'
 import type { Result } from './result.ts'
-import { visible } from './visible.ts'
+import { hidden, visible } from './visible.ts'
 
 /** What is said of a message's hash: by the service, and by the Safe itself where it was asked. */
 export type MessageHashes = { computed: Hash; claimed?: Hash | undefined; answered?: Fact<Hash> | undefined }
-
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
  * MSG-08: is the SafeMessage hash that the service names, and the one that the Safe computes, that of the message shown? Signs in a
@@ -28,8 +26,7 @@ export function checkMessageHash({ computed, claimed, answered }: MessageHashes,
   if (answered?.known && isOther(answered.value))
     return finding('MSG-08', 'Your Safe computes another hash for this message.', evidence)
   if (answered?.known === false) return unknown('MSG-08', answered.reason)
-  const tricky = text?.replace(/\r?\n|\t/g, '')
-  if (tricky !== undefined && hidden.test(tricky))
+  if (hidden.test(String(text?.replace(/\r?\n|\t/g, ''))))
     return finding(
       'MSG-08',
       'The text holds signs that do not show; they are written out here.',

@@ -1,16 +1,15 @@
 import { isSameAddress } from '#core/address.ts'
 import type { InnerSafeTx } from '#core/calldata/wrappers.ts'
-import { type Address, safeVersions } from '#core/safe.ts'
+import { type Address, type SafeVersion, safeVersions } from '#core/safe.ts'
 import { coinText, tokenText } from './amountText.ts'
+import { zeroAddress } from './argument.ts'
 import { outcomes, unknown } from './catalogue/cost.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
-import { paymentsOf } from './payments.ts'
+import { amountPaid, paymentsOf } from './payments.ts'
 import { type Place, placeText } from './places.ts'
 import type { Result } from './result.ts'
-
-const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** The refund fields of a Safe's transaction, ours or one of another Safe inside it. */
 type Refunding = { path: readonly number[]; safe: Address; tx: InnerSafeTx }
@@ -35,24 +34,24 @@ function refundings({ tx, safe }: EffectFacts, places: readonly Place[]): Refund
     ({ tx: { gasPrice, baseGas, gasToken, refundReceiver } }) =>
       gasPrice !== 0n ||
       baseGas !== 0n ||
-      !isSameAddress(gasToken, zero) ||
-      !isSameAddress(refundReceiver, zero),
+      !isSameAddress(gasToken, zeroAddress) ||
+      !isSameAddress(refundReceiver, zeroAddress),
   )
 }
 
 /** The largest refund that the contract could pay: (gas used + baseGas) × gasPrice; the executor chooses the rest. */
-function worstOf({ safeTxGas, baseGas, gasPrice }: InnerSafeTx): bigint {
+export function worstRefund({ safeTxGas, baseGas, gasPrice }: InnerSafeTx): bigint {
   return (safeTxGas + overhead + baseGas) * gasPrice
 }
 
 function amountOf(facts: EffectFacts, gasToken: Address, amount: bigint): string {
-  return isSameAddress(gasToken, zero) ? coinText(facts, amount) : tokenText(facts, gasToken, amount)
+  return isSameAddress(gasToken, zeroAddress) ? coinText(facts, amount) : tokenText(facts, gasToken, amount)
 }
 
 function told(facts: EffectFacts, { path, safe, tx }: Refunding): Found {
   const { refundReceiver, gasToken } = tx
-  const worst = worstOf(tx)
-  const toWhom = isSameAddress(refundReceiver, zero) ? 'whoever executes it' : refundReceiver
+  const worst = worstRefund(tx)
+  const toWhom = isSameAddress(refundReceiver, zeroAddress) ? 'whoever executes it' : refundReceiver
   const payer = isSameAddress(safe, facts.safe.address) ? '' : ` from the Safe ${safe}`
   const where = placeText(path)
   const text =
@@ -83,13 +82,16 @@ export function checkRefund(facts: EffectFacts, places: readonly Place[]): Resul
 export function checkRefundSize(facts: EffectFacts, places: readonly Place[]): Result {
   const found = refundings(facts, places).flatMap((one): Found[] => {
     const { gasToken } = one.tx
-    const worst = worstOf(one.tx)
+    const worst = worstRefund(one.tx)
     if (worst === 0n) return []
-    const isCoin = isSameAddress(gasToken, zero)
-    const fact = isCoin ? undefined : factAt(facts.tokens, gasToken)
-    const decimals = isCoin ? 18 : fact?.known ? fact.value?.decimals : undefined
+    const fact = factAt(facts.tokens, gasToken)
+    const decimals = isSameAddress(gasToken, zeroAddress)
+      ? 18
+      : fact?.known
+        ? fact.value?.decimals
+        : undefined
     const cap = decimals === undefined ? 0n : 10n ** BigInt(decimals) / largestShare
-    const moved = movedBy(one, places, isCoin ? undefined : gasToken)
+    const moved = movedBy(one, places)
     if (worst <= cap && (moved === 0n || worst <= moved)) return []
     const than =
       decimals === undefined
@@ -103,22 +105,19 @@ export function checkRefundSize(facts: EffectFacts, places: readonly Place[]): R
 }
 
 /** How much of the refund's coin the transaction itself moves out of the Safe that pays. */
-function movedBy({ safe, path }: Refunding, places: readonly Place[], token: Address | undefined): bigint {
+function movedBy({ safe, path, tx }: Refunding, places: readonly Place[]): bigint {
   const inside = places.filter((place) => path.every((index, at) => place.path[at] === index))
-  return paymentsOf(inside)
-    .filter(({ from }) => from !== undefined && isSameAddress(from, safe))
-    .filter((one) =>
-      token === undefined
-        ? one.kind === 'coin'
-        : one.kind === 'token' && one.token !== undefined && isSameAddress(one.token, token),
-    )
-    .reduce((sum, { amount }) => sum + amount, 0n)
+  const paid = paymentsOf(inside).filter(
+    ({ from, kind }) => from && isSameAddress(from, safe) && kind !== 'nft',
+  )
+  return amountPaid(paid, tx.gasToken)
 }
 
 /** GAS-03: can the inner call fail and the number be used all the same? A trial run may say that it gets enough gas. */
 export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
   const { safeTxGas, gasPrice } = tx
-  const isOld = safeVersions.indexOf(safe.version) < safeVersions.indexOf('1.3.0')
+  const isBefore = (version: SafeVersion) =>
+    safeVersions.indexOf(safe.version) < safeVersions.indexOf(version)
   const evidence = {
     safeTxGas,
     gasPrice,
@@ -126,7 +125,7 @@ export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
     trial: innerCall?.known ? innerCall.value : null,
   }
   const isBound = safeTxGas !== 0n || gasPrice !== 0n
-  if (!isBound && !isOld) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
+  if (!isBound && !isBefore('1.3.0')) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
   const wayOn =
     'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.'
   const found = (text: string, severity: 'warn' | 'info' = 'warn') =>
@@ -134,12 +133,13 @@ export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
   if (innerCall?.known) {
     const { succeeds, gas } = innerCall.value
     if (!succeeds) return found('In a trial run the inner call fails, and the number is used all the same.')
-    const limit = gasPrice === 0n ? undefined : safeTxGas
-    if (limit !== undefined && gas !== undefined && gas > limit)
+    // Up to 1.1.1 safeTxGas limits the call once it is set (GnosisSafe.sol, execTransaction); later only beside a refund.
+    const isLimited = gasPrice !== 0n || (safeTxGas !== 0n && isBefore('1.2.0'))
+    if (isLimited && (gas ?? 0n) > safeTxGas)
       return found(
-        `The inner call gets ${limit} gas and needs ${gas}: it would fail, and the number is used all the same.`,
+        `The inner call gets ${safeTxGas} gas and needs ${gas}: it would fail, and the number is used all the same.`,
       )
-    if (gas !== undefined || limit === undefined)
+    if (gas !== undefined || !isLimited)
       return resultOf(outcomes, 'GAS-03', {
         found: [],
         evidence,

@@ -25,7 +25,7 @@ export function judgeTypedData({ typedData, ...setting }: MessageSetting & { typ
     ...setting,
     read,
     typedData: read.typedData,
-    recognised: read.typedData === undefined ? [] : recognise(read.typedData),
+    recognised: read.typedData ? recognise(read.typedData) : [],
   }
   const results = [
     checkOneReading(facts),
@@ -51,8 +51,9 @@ function checkOneReading({ read }: MessageFacts): Result {
   const [first] = read.problems
   const text = `Ambiguous message refused: ${first?.text ?? 'it cannot be read.'}`
   const wayOn = 'Do not sign. Ask the app that made it for a well-formed message.'
-  const hashes = read.hashes === undefined ? {} : { hashes: read.hashes }
-  return resultOf(outcomes, 'MSG-07', { found: [{ text, wayOn, problems: read.problems, ...hashes }] })
+  return resultOf(outcomes, 'MSG-07', {
+    found: [{ text, wayOn, problems: read.problems, hashes: read.hashes }],
+  })
 }
 
 /**
@@ -62,8 +63,8 @@ function checkOneReading({ read }: MessageFacts): Result {
 export function checkRawMessage(given: string, setting: MessageSetting): Result {
   const raw = readRawMessage(given)
   if (raw.kind === 'text' || raw.kind === 'bytes') return resultOf(outcomes, 'MSG-01', { found: [] })
-  const waiting =
-    setting.waiting?.get(raw.bytes) ?? (raw.kind === 'preimage' ? setting.waiting?.get(raw.hash) : undefined)
+  const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
+  const [waiting] = names.flatMap((name) => setting.waiting?.get(name) ?? [])
   const wayOn = 'Do not sign this. If you want that transaction, confirm it as what it is.'
   const bare = { bytes: raw.bytes, wayOn }
   if (waiting)

@@ -28,8 +28,7 @@ export function checkMessageNetwork(facts: MessageFacts): Result {
   if (domain === undefined) return resultOf(outcomes, 'MSG-05', { found: [], missing })
   const { chainId } = domain
   const evidence = { claimed: chainId ?? null, expected: facts.chainId }
-  if (typeof chainId === 'bigint' && chainId === BigInt(facts.chainId))
-    return resultOf(outcomes, 'MSG-05', { found: [], evidence })
+  if (chainId === BigInt(facts.chainId)) return resultOf(outcomes, 'MSG-05', { found: [], evidence })
   const isNamed = chainId !== undefined
   const text = isNamed
     ? `Valid on another network: the message is for network ${String(chainId)}, this Safe is on ${facts.chainId}.`

@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address } from '#core/safe.ts'
 import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
@@ -21,23 +21,21 @@ export function checkDisguisedTransaction(facts: MessageFacts): Result {
         severity: 'stop',
         text: `A part of this message is made like a transaction of ${of}, of a type that no release has.`,
       }
-    const act = tx?.operation === 1 ? 'runs the code of' : 'calls'
-    const what = tx === undefined ? '' : ` Number ${tx.nonce}: it ${act} ${tx.to}.`
+    const what = tx
+      ? ` Number ${tx.nonce}: it ${tx.operation === 1 ? 'runs the code of' : 'calls'} ${tx.to}.`
+      : ''
     return { ...bare, text: `This “message” is a transaction of ${of}.${what}` }
   })
-  const waiting = facts.read.hash === undefined ? undefined : facts.waiting?.get(facts.read.hash)
+  const { hash } = facts.read
+  const waiting = hash && facts.waiting?.get(hash)
   if (waiting && found.every(({ severity }) => severity !== undefined))
-    found.push(waitingFound(waiting.safe, facts.read.hash))
+    found.push({
+      text: `This “message” has the hash of a transaction of the Safe ${waiting.safe} that waits for signatures.`,
+      wayOn: refuse,
+      safe: waiting.safe,
+      hash,
+    })
   return resultOf(outcomes, 'MSG-01', { found, missing: whyUnread(facts) })
-}
-
-function waitingFound(safe: Address, hash: Hash | undefined): Found {
-  return {
-    text: `This “message” has the hash of a transaction of the Safe ${safe} that waits for signatures.`,
-    wayOn: refuse,
-    safe,
-    hash,
-  }
 }
 
 /** MSG-02: does the message name a Safe, this one or another, so that only a Safe or Safe's service could use it? */
@@ -73,7 +71,7 @@ export function checkNamedSafe(facts: MessageFacts): Result {
   })
   const domains = ofKind(facts, 'safeDomain').map(
     ({ safe }): Found => ({
-      text: `Signed on behalf of ${named(safe)}: its domain is that of a Safe, though the message calls itself “${facts.typedData?.primaryType ?? ''}”.`,
+      text: `Signed on behalf of ${named(safe)}: its domain is that of a Safe, though the message calls itself “${facts.typedData?.primaryType}”.`,
       wayOn,
       safe,
     }),

@@ -2,13 +2,13 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognised.ts'
 import { coinText, tokenText } from './amountText.ts'
+import { zeroAddress } from './argument.ts'
 import { outcomes } from './catalogue/message.ts'
 import { type Found, resultOf } from './found.ts'
 import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
 import { momentText } from './moment.ts'
 import type { Result } from './result.ts'
 
-const zero: Address = '0x0000000000000000000000000000000000000000'
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */
 const farAway = 4_102_444_800n
@@ -34,31 +34,30 @@ export function checkOrders(facts: MessageFacts): Result {
   return resultOf(outcomes, 'MSG-06', { found, missing: whyUnread(facts), evidence })
 }
 
-/** Who gets what the order brings, if not the Safe; a zero receiver is the maker, so the Safe. */
+/** Who gets what the order brings, if not the Safe. A zero receiver is the maker, so the Safe; what is paid to a zero recipient is lost. */
 function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts): string[] {
-  const isOwn = (account: Address) => isSameAddress(account, safe) || isSameAddress(account, zero)
-  if (maker !== undefined && !isSameAddress(maker, safe))
-    return [`It is an order of ${maker}, not of this Safe.`]
-  if (receiver !== undefined) return isOwn(receiver) ? [] : [`Proceeds go to ${receiver}, not to the Safe.`]
+  const isOther = (account: Address | undefined): account is Address =>
+    account !== undefined && !isSameAddress(account, safe)
+  if (isOther(maker)) return [`It is an order of ${maker}, not of this Safe.`]
+  const proceeds = (to: string) => [`Proceeds go to ${to}, not to the Safe.`]
+  if (receiver !== undefined)
+    return isOther(receiver) && !isSameAddress(receiver, zeroAddress) ? proceeds(receiver) : []
   const tokens = [...new Set(buys.map(keyOf))]
   const others = tokens.flatMap((key) => {
     const items = buys.filter((item) => keyOf(item) === key)
     const all = sum(items)
-    const foreign = items.filter(({ recipient }) => recipient !== undefined && !isOwn(recipient))
+    const foreign = items.filter(({ recipient }) => isOther(recipient))
     const isFee = sum(foreign) * 100n <= all * mostFee
     return isFee ? [] : foreign.flatMap(({ recipient }) => recipient ?? [])
   })
   const named = [...new Set(others)]
-  if (named.length === 0) return []
-  return [`Proceeds go to ${named.join(' and ')}, not to the Safe.`]
+  return named.length === 0 ? [] : proceeds(named.join(' and '))
 }
 
 function priceFaults({ buys }: Order): string[] {
   if (buys.length === 0) return ['It asks for nothing in return.']
-  const best = buys.filter(({ tokenId }) => tokenId === undefined)
-  if (best.length < buys.length) return []
-  const all = sum(best)
-  if (all > 1000n) return []
+  const all = sum(buys)
+  if (all > 1000n || buys.some(({ tokenId }) => tokenId !== undefined)) return []
   return [`It brings ${all} base ${all === 1n ? 'unit' : 'units'} of what it buys: next to nothing.`]
 }
 
@@ -73,7 +72,7 @@ function sum(items: readonly OrderItem[]): bigint {
 }
 
 function keyOf({ token, tokenId }: OrderItem): string {
-  return `${token ?? 'coin'}/${tokenId ?? ''}`
+  return `${token}/${tokenId}`
 }
 
 function itemText({ token, amount, tokenId }: OrderItem, facts: MessageFacts): string {

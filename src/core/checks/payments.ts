@@ -1,5 +1,6 @@
+import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom, zeroAddress } from './argument.ts'
 import type { Place } from './places.ts'
 
 /** Money that a call moves: own coin, an ERC-20 amount, one NFT (`id`) or some of an ERC-1155. `from` undefined: not known. */
@@ -112,4 +113,11 @@ export function paymentsOf(places: readonly Place[]): Payment[] {
       call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
     return [...coin, ...moved].map((one) => ({ ...one, place }))
   })
+}
+
+/** How much of a token these payments move; without one, or with the zero address for it, of own coin. */
+export function amountPaid(payments: readonly Payment[], token: Address = zeroAddress): bigint {
+  return payments
+    .filter((one) => isSameAddress(one.token ?? zeroAddress, token))
+    .reduce((sum, { amount }) => sum + amount, 0n)
 }

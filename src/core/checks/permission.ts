@@ -91,7 +91,7 @@ function foundOf(permission: Permission, facts: MessageFacts): Found[] {
 }
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Found {
-  const text = `Takes back what ${who(spender)} may take of ${token ?? 'a token'}.`
+  const text = `Takes back what ${spender ?? 'whoever holds this signature'} may take of ${token ?? 'a token'}.`
   return { severity: 'info', text, spender, token }
 }
 

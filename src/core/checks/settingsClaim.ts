@@ -1,14 +1,12 @@
 import { isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe.ts'
-import { argumentsOf, field } from './argument.ts'
+import { argumentsOf, field, zeroAddress } from './argument.ts'
 import { wholeNumber } from './claimedValue.ts'
 
 type Difference = { text: string; claimed: unknown; actual: unknown }
 /** A field of the service's description → the place of the argument that it must be. */
 type Fields = Readonly<Record<string, number>>
-
-const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** How the service names each change of settings, and which argument each of its fields is. */
 const kinds = new Map<string, { signature: string; fields: Fields }>([
@@ -43,7 +41,7 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
   // No details, or those of a newer kind: the decoding itself is compared by DEC-01.
   if (kind === undefined) return []
   const [args, isRemoval] = [argumentsOf(call), type.startsWith('DELETE_')]
-  if (kind.signature !== call.signature || (isRemoval && !isSameAddress(args.address(0), zero)))
+  if (kind.signature !== call.signature || (isRemoval && !isSameAddress(args.address(0), zeroAddress)))
     return [
       {
         text: `it says ${type}, the bytes call ${call.signature ?? 'nothing known'}.`,

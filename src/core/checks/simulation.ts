@@ -4,13 +4,14 @@ import type { Address, Hex } from '#core/safe.ts'
 import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
 import { bytesOf, keccakOf } from '#core/words.ts'
 import { coinText, tokenText } from './amountText.ts'
-import { argumentsOf } from './argument.ts'
+import { argumentsOf, zeroAddress } from './argument.ts'
 import { notOffered, outcomes, unknown } from './catalogue/cost.ts'
 import type { EffectFacts, Simulation } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
+import { worstRefund } from './gas.ts'
 import type { OwnChange } from './ownChanges.ts'
 import { changeOwners } from './ownerSet.ts'
-import { paymentsOf } from './payments.ts'
+import { amountPaid, paymentsOf } from './payments.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
@@ -86,7 +87,7 @@ function storageFound(
     )
     .filter(({ slot, after }) => {
       const expected = explained.get(wordOf(slot))
-      return expected === undefined || (expected !== 'any' && expected !== wordOf(after))
+      return expected !== 'any' && expected !== wordOf(after)
     })
     .map(({ slot, before, after }) => ({
       text: `Changes your Safe in ways the call does not say: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
@@ -137,9 +138,9 @@ function explainedSlots(
       explained.set(mappingSlot(hash.slice(2), mappings.signed), slotOf(1n))
     }
     // An official migration writes the singleton, and by its name the handler; which ones SELF-05 says.
-    if (call.operation === 1 && /^migrate|^setupToL2/.test(call.method ?? '') && call.known === 'official') {
+    if (call.operation === 1 && /migrate|setupToL2/.test(String(call.method)) && call.known === 'official') {
       explained.set(slots.singleton, 'any')
-      if (/Handler|V111/.test(call.method ?? '')) explained.set(slots.fallbackHandler, 'any')
+      if (/Handler|V111/.test(String(call.method))) explained.set(slots.fallbackHandler, 'any')
     }
   }
   return explained
@@ -150,14 +151,8 @@ function balancesFound(facts: EffectFacts, places: readonly Place[], { balances 
   const { address } = facts.safe
   const paid = paymentsOf(places).filter(({ from }) => from === undefined || isSameAddress(from, address))
   return balances.flatMap(({ account, token, before, after }): Found[] => {
-    if (!isSameAddress(account, address) || after >= before) return []
-    const said = paid
-      .filter((one) =>
-        token === undefined
-          ? one.kind === 'coin'
-          : one.token !== undefined && isSameAddress(one.token, token),
-      )
-      .reduce((sum, { amount }) => sum + amount, 0n)
+    if (!isSameAddress(account, address)) return []
+    const said = amountPaid(paid, token)
     const left = before - after
     if (left <= said + refundOf(facts, token)) return []
     const amount = token === undefined ? coinText(facts, left) : tokenText(facts, token, left)
@@ -170,9 +165,7 @@ function balancesFound(facts: EffectFacts, places: readonly Place[], { balances 
 
 /** A refund is told by GAS-01 and judged by GAS-02: here it only explains what leaves. */
 function refundOf({ tx }: EffectFacts, token: Address | undefined): bigint {
-  const isCoin = /^0x0+$/.test(tx.gasToken)
-  const isIt = token === undefined ? isCoin : !isCoin && isSameAddress(tx.gasToken, token)
-  return isIt ? (tx.safeTxGas + tx.baseGas + 60_000n) * tx.gasPrice : 0n
+  return isSameAddress(tx.gasToken, token ?? zeroAddress) ? worstRefund(tx) : 0n
 }
 
 /** `keccak256(key ‖ slot)`, where a mapping keeps the value of a key. */

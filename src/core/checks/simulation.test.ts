@@ -1,0 +1,237 @@
+import type { Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  batch,
+  callOf,
+  factsOf,
+  people,
+  resultOf,
+  send,
+  throughSafe,
+  txOf,
+} from '#core/fixtures/effectCase.ts'
+import type { Address, Call, SafeTx } from '#core/safe.ts'
+import type { EffectFacts, Simulation } from './effectFacts.ts'
+
+const { safe, alice, bob, contract, usdc, dai, otherSafe } = people
+const word = (value: bigint | Address): Hex => `0x${BigInt(value).toString(16).padStart(64, '0')}`
+const [_modules, _owners, _signed] = [1n, 2n, 7n]
+const handlerSlot = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
+const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
+const moduleGuardSlot = '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947'
+
+type Write = [slot: Hex, after: Hex, before?: Hex, account?: Address]
+const ran = (writes: readonly Write[], more: Partial<Simulation> = {}): EffectFacts['simulation'] => ({
+  known: true,
+  value: {
+    succeeded: true,
+    storage: writes.map(([slot, after, before = word(0n), account = safe]) => ({
+      account,
+      slot,
+      before,
+      after,
+    })),
+    balances: [],
+    ...more,
+  },
+})
+const judged = (call: Call, simulation: EffectFacts['simulation'], more: object = {}) =>
+  resultOf(factsOf(call, { ...(simulation && { simulation }), ...more }), 'SIM-01')
+const outcome = (call: Call, ...writes: Write[]) => judged(call, ran([['0x5', word(8n)], ...writes])).outcome
+
+test('SIM-01 shows what would change, what it would be, and what to do', () => {
+  expect(
+    judged(
+      send(alice, 1n),
+      ran([
+        ['0x4', word(1n), word(2n)],
+        ['0x5', word(8n)],
+      ]),
+    ),
+  ).toEqual({
+    id: 'SIM-01',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: 'Do not sign this.',
+    text: 'Changes your Safe in ways the call does not say: how many must sign would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+    evidence: {
+      succeeded: true,
+      storage: [
+        {
+          account: safe,
+          slot: '0x4',
+          before: '0x0000000000000000000000000000000000000000000000000000000000000002',
+          after: '0x0000000000000000000000000000000000000000000000000000000000000001',
+        },
+        {
+          account: safe,
+          slot: '0x5',
+          before: '0x0000000000000000000000000000000000000000000000000000000000000000',
+          after: '0x0000000000000000000000000000000000000000000000000000000000000008',
+        },
+      ],
+      balances: [],
+      found: [
+        {
+          text: 'Changes your Safe in ways the call does not say: how many must sign would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+          slot: '0x4',
+          before: '0x0000000000000000000000000000000000000000000000000000000000000002',
+          after: '0x0000000000000000000000000000000000000000000000000000000000000001',
+          severity: 'stop',
+        },
+      ],
+    },
+  })
+  const told = (slot: Hex) => judged(send(alice, 1n), ran([[slot, word(1n)]])).text
+  expect(told('0x0')).toBe(
+    'Changes your Safe in ways the call does not say: its code (the singleton) would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told('0x3')).toBe(
+    'Changes your Safe in ways the call does not say: the number of its owners would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told('0x5')).toBe(
+    'Changes your Safe in ways the call does not say: its next number would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told(handlerSlot)).toBe(
+    'Changes your Safe in ways the call does not say: its fallback handler would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told(guardSlot.toUpperCase().replace('0X', '0x') as Hex)).toBe(
+    'Changes your Safe in ways the call does not say: its guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told(moduleGuardSlot)).toBe(
+    'Changes your Safe in ways the call does not say: its module guard would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+  expect(told('0x9')).toBe(
+    'Changes your Safe in ways the call does not say: storage slot 0x9 would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
+  )
+})
+
+test('SIM-01 looks at writes of this Safe that change something, whatever else runs', () => {
+  expect(outcome(send(alice, 1n), ['0x4', '0x01', word(1n)])).toBe('pass')
+  expect(outcome(send(alice, 1n), ['0x4', '0xAB', word(0xabn)])).toBe('pass')
+  expect(outcome(send(alice, 1n), ['0x4', word(1n), word(2n), otherSafe])).toBe('pass')
+  expect(outcome(send(alice, 1n), ['0x4', word(1n), word(2n), safe.toLowerCase() as Address])).toBe('finding')
+})
+
+test('SIM-01 says that a trial run failed, or that there was none', () => {
+  expect(judged(send(alice, 1n), ran([], { succeeded: false, failure: 'GS013' }))).toEqual({
+    id: 'SIM-01',
+    outcome: 'finding',
+    severity: 'warn',
+    wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
+    text: 'A trial run fails: GS013.',
+    evidence: {
+      succeeded: false,
+      storage: [],
+      balances: [],
+      found: [{ severity: 'warn', text: 'A trial run fails: GS013.' }],
+    },
+  })
+  expect(judged(send(alice, 1n), ran([['0x4', word(1n)]], { succeeded: false })).text).toBe(
+    'A trial run fails.',
+  )
+  expect(judged(send(alice, 1n), { known: false, reason: 'The node is silent.' })).toEqual({
+    id: 'SIM-01',
+    outcome: 'unknown',
+    severity: 'stop',
+    text: 'It could not be tried out what this would change. The node is silent.',
+    evidence: { reason: 'The node is silent.' },
+  })
+  expect(judged(send(alice, 1n), undefined)).toEqual({
+    id: 'SIM-01',
+    outcome: 'unknown',
+    severity: 'info',
+    text: 'No trial run was made.',
+    evidence: {},
+  })
+})
+
+describe('what leaves the Safe', () => {
+  const lost = (amount: bigint, token?: Address, account: Address = safe): EffectFacts['simulation'] =>
+    ran([], { balances: [{ account, ...(token && { token }), before: 100n, after: 100n - amount }] })
+  const refunded = (tx: Partial<SafeTx>) => ({ tx })
+
+  test('SIM-01 shows what would be lost, and names coin and token', () => {
+    expect(judged(send(alice, 5n), lost(6n))).toEqual({
+      id: 'SIM-01',
+      outcome: 'finding',
+      severity: 'stop',
+      wayOn: 'Find out where it goes before you sign.',
+      text: 'Your Safe would lose 0.000000000000000006 ETH, which is more than the call says.',
+      evidence: {
+        succeeded: true,
+        storage: [],
+        balances: [{ account: safe, before: '100', after: '94' }],
+        found: [
+          {
+            text: 'Your Safe would lose 0.000000000000000006 ETH, which is more than the call says.',
+            token: null,
+            before: '100',
+            after: '94',
+            said: '5',
+            severity: 'stop',
+          },
+        ],
+      },
+    })
+    expect(judged(send(alice, 5n), lost(6n, usdc))).toEqual({
+      id: 'SIM-01',
+      outcome: 'finding',
+      severity: 'stop',
+      wayOn: 'Find out where it goes before you sign.',
+      text: `Your Safe would lose 0.000006 USDC (${usdc}), which is more than the call says.`,
+      evidence: {
+        succeeded: true,
+        storage: [],
+        balances: [{ account: safe, token: usdc, before: '100', after: '94' }],
+        found: [
+          {
+            text: `Your Safe would lose 0.000006 USDC (${usdc}), which is more than the call says.`,
+            token: usdc,
+            before: '100',
+            after: '94',
+            said: '0',
+            severity: 'stop',
+          },
+        ],
+      },
+    })
+  })
+
+  test('SIM-01 counts what comes in, stays, or is another account’s as no loss', () => {
+    expect(judged(send(alice, 5n), lost(0n)).outcome).toBe('pass')
+    expect(judged(send(alice, 5n), lost(-6n)).outcome).toBe('pass')
+    expect(judged(send(alice, 5n), lost(6n, undefined, alice)).outcome).toBe('pass')
+  })
+
+  test('SIM-01 explains a loss by the payments of this Safe in that token alone', () => {
+    const pay = callOf(usdc, 'transfer', [alice, 7n])
+    const twice = batch([pay, pay, send(alice, 5n)])
+    expect([judged(twice, lost(14n, usdc)).outcome, judged(twice, lost(15n, usdc)).outcome]).toEqual([
+      'pass',
+      'finding',
+    ])
+    expect([judged(twice, lost(5n)).outcome, judged(twice, lost(6n)).outcome]).toEqual(['pass', 'finding'])
+    expect(judged(twice, lost(1n, dai)).outcome).toBe('finding')
+    expect(judged(throughSafe(otherSafe, send(alice, 5n)), lost(5n)).outcome).toBe('finding')
+    expect(judged(callOf(usdc, 'transferFrom', [bob, alice, 7n]), lost(7n, usdc)).outcome).toBe('finding')
+    const role = callOf(contract, 'execTransactionWithRole', [alice, 5n, '0x', 0, 1, true])
+    expect([judged(role, lost(5n)).outcome, judged(role, lost(6n)).outcome]).toEqual(['pass', 'finding'])
+  })
+
+  test('SIM-01 lets the refund leave too, in the token in which it is paid', () => {
+    const tx = { safeTxGas: 10n, baseGas: 20n, gasPrice: 2n }
+    const most = 2n * (10n + 20n + 60_000n)
+    const told = (amount: bigint, token?: Address, more: Partial<SafeTx> = {}) =>
+      judged(send(alice, 5n), lost(amount, token), refunded({ ...tx, ...more })).outcome
+    expect([told(5n + most), told(6n + most)]).toEqual(['pass', 'finding'])
+    expect([told(most, usdc, { gasToken: usdc }), told(most + 1n, usdc, { gasToken: usdc })]).toEqual([
+      'pass',
+      'finding',
+    ])
+    expect(told(6n, undefined, { gasToken: usdc })).toBe('finding')
+    expect(told(1n, usdc)).toBe('finding')
+    expect(told(1n, dai, { gasToken: usdc })).toBe('finding')
+    expect(txOf(send(alice, 5n)).gasPrice).toBe(0n)
+  })
+})
