@@ -3,9 +3,8 @@ import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address } from '#core/safe.ts'
 import type { SettingsChange } from '#core/settingsChange.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
+import { Account } from '#parts/Account.tsx'
 import { useSafeId } from '#session/react.ts'
-import { Address as AddressText } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import type { VerdictKind } from '#ui/verdictKind.ts'
@@ -21,6 +20,8 @@ type AttachedRowProps = {
   /** What it is: "Guard of transactions". */
   name: string
   address: Address | undefined
+  /** What stands at its address, where no release of the Safe has put it. */
+  named?: string | undefined
   kind: VerdictKind
   /** What it can do, or that there is none. */
   says: ReactNode
@@ -38,6 +39,7 @@ export function AttachedRow(props: AttachedRowProps) {
   const { ready, panels, name, address, kind, says, source, offers, children } = props
   const { chainId } = useSafeId()
   const official = address && deploymentAt(address, chainId)
+  const named = official ? `${official.name} ${official.version}` : props.named
   const planned = ready.plan.planned.find((one) =>
     offers.some(({ change }) => isSameChange(change, one.change)),
   )
@@ -47,19 +49,8 @@ export function AttachedRow(props: AttachedRowProps) {
     <div className="settings-row">
       <div className="settings-row-body">
         <p className="settings-note">{name}</p>
-        {address && (
-          <>
-            <p>
-              {official && (
-                <strong>
-                  {official.name} {official.version}{' '}
-                </strong>
-              )}
-              <CalledHere address={address} chainId={chainId} />
-            </p>
-            <AddressText address={address} ink />
-          </>
-        )}
+        {named && <strong>{named}</strong>}
+        {address && <Account address={address} ink />}
         <VerdictMark kind={kind} small>
           {says}
         </VerdictMark>

@@ -1,3 +1,4 @@
+import { allowanceRelease } from '#chain/allowances.ts'
 import { checkFallbackHandler, type Guards as GuardsRead } from '#core/checks/attached.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { deploymentAt } from '#core/deployments.ts'
@@ -42,6 +43,7 @@ export function Modules({ ready, panels, attached }: PartProps) {
             panels={panels}
             name={`Module ${at + 1}`}
             address={module}
+            named={allowanceRelease(module) && `Allowance module ${allowanceRelease(module)}, by its address`}
             kind="info"
             says="May move everything in this Safe without any signature."
             offers={[

@@ -2,9 +2,8 @@ import { isSameAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address } from '#core/safe.ts'
 import type { Settings } from '#core/settingsChange.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
+import { Account } from '#parts/Account.tsx'
 import { useSafeId } from '#session/react.ts'
-import { Address as AddressText } from '#ui/Address.tsx'
 import { Table } from '#ui/Table.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { consequencesOf } from './consequences.ts'
@@ -81,12 +80,7 @@ export function BeforeAfter({ before, after, you }: BeforeAfterProps) {
             <VerdictMark kind={kind} wordHidden />
             <div>
               <p>{text}</p>
-              {about && (
-                <>
-                  <AddressText address={about} size="small" />{' '}
-                  <CalledHere address={about} chainId={chainId} />
-                </>
-              )}
+              {about && <Account address={about} size="small" />}
             </div>
           </li>
         ))}

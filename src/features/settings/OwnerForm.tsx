@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { SettingsChange } from '#core/settingsChange.ts'
+import { Account } from '#parts/Account.tsx'
+import { AccountField } from '#parts/AccountField.tsx'
 import { addressBook } from '#parts/addressBook.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSafeId } from '#session/react.ts'
 import { Address as AddressText } from '#ui/Address.tsx'
-import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AccountSaid } from './AccountSaid.tsx'
@@ -48,13 +47,6 @@ export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
           { kind: 'swapOwner', owner: replaced, newOwner: typed.address },
           ...(threshold === needed ? [] : [{ kind: 'threshold', threshold } as const]),
         ]
-  const offered = entries
-    .filter(({ address }) => ![safe, ...owners].some((one) => isSameAddress(one, address)))
-    .map(({ address, name }) => ({
-      value: address,
-      label: name,
-      detail: <AddressText address={address} size="small" />,
-    }))
 
   return (
     <ChangePanel
@@ -64,17 +56,11 @@ export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
       changes={changes}
       onUnfinished={() => setAsked(true)}
     >
-      {replaced && (
-        <p>
-          <AddressText address={replaced} ink /> <CalledHere address={replaced} chainId={chainId} />
-        </p>
-      )}
-      <Combobox
+      {replaced && <Account address={replaced} ink />}
+      <AccountField
         label="New owner"
-        mono
         value={text}
         onChange={setText}
-        options={offered}
         placeholder={`${shortName}:0x…`}
         hint="All 40 characters. Compare them with the person, not with a message."
         error={isShown && !typed.ok ? typed.text : undefined}

@@ -1,8 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
-import { useSafeId } from '#session/react.ts'
+import { OwnerName } from '#parts/OwnerName.tsx'
 import { Address as AddressText } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
@@ -37,7 +36,6 @@ function changeOf({ plan }: Ready, owner: Address): string | undefined {
 type OwnerRowProps = OwnersProps & { owner: Address; name: string; standing: Standing }
 
 function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
-  const { chainId } = useSafeId()
   const { you, now, plan } = ready
   const isYou = you !== undefined && isSameAddress(you, owner)
   const alike = lookAlikeOf(owner, [now.address, ...now.owners.filter((one) => one !== owner)])
@@ -50,10 +48,12 @@ function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
         <strong>
           {name}
           {isYou && ', you'}
-        </strong>{' '}
-        <CalledHere address={owner} chainId={chainId} />
+        </strong>
+        <span className="pencil">
+          <OwnerName owner={owner} otherwise={null} />
+        </span>
         {standingWords[standing] && <span className="settings-standing">{standingWords[standing]}</span>}
-        <AddressText address={owner} ink={standing !== 'new'} />
+        <AddressText address={owner} ink={standing === 'stays'} />
         <AccountSaid account={owner} />
         {alike && (
           <VerdictMark kind="warn" small>

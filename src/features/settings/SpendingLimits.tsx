@@ -1,6 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Allowance, allowanceRelease, readAllowances } from '#chain/allowances.ts'
+import type { Chain } from '#chain/client.ts'
+import { readTokens, type TokenFacts } from '#chain/tokens.ts'
+import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
+import { Account } from '#parts/Account.tsx'
+import { noNode } from '#parts/noNode.ts'
+import { useWithout } from '#parts/useServiceChain.ts'
+import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
+import { Address as AddressText } from '#ui/Address.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Notice } from '#ui/Notice.tsx'
 
-/** What the allowance module lets others take; nothing for every other module. */
-export function SpendingLimits(_: { module: Address; blockNumber: bigint }) {
-  return null
+const coin: Address = '0x0000000000000000000000000000000000000000'
+
+async function readLimits(
+  chain: Chain,
+  module: Address,
+  safe: Address,
+  at: { blockNumber: bigint; signal: AbortSignal },
+): Promise<{ limits: Allowance[]; tokens: TokenFacts[] }> {
+  const limits = await readAllowances(chain, module, safe, at)
+  const addresses = [...new Set(limits.map(({ token }) => token))].filter((token) => token !== coin)
+  return { limits, tokens: await readTokens(chain, addresses, at) }
+}
+
+const spans = new Map([
+  [0, 'once'],
+  [1_440, 'every day'],
+  [10_080, 'every week'],
+  [43_200, 'every 30 days'],
+])
+const spanOf = (minutes: number) => spans.get(minutes) ?? `every ${minutes.toLocaleString('en-US')} minutes`
+
+type TokenOf = Pick<TokenFacts, 'symbol' | 'decimals'>
+
+function Limit({ limit, token }: { limit: Allowance; token: TokenOf | undefined }) {
+  const { delegate, amount, spent, resetMinutes } = limit
+  const unit = token?.symbol ?? 'base units'
+  const decimals = token?.decimals ?? 0
+  return (
+    <li>
+      <Account address={delegate} size="small" />
+      <p>
+        may take <Amount amount={amount} decimals={decimals} unit={unit} tone="ink" /> {spanOf(resetMinutes)}.
+        Taken of it: <Amount amount={spent} decimals={decimals} unit={unit} />
+      </p>
+      {!token && (
+        <p className="settings-note">
+          of <AddressText address={limit.token} size="small" />
+        </p>
+      )}
+    </li>
+  )
+}
+
+type SpendingLimitsProps = { module: Address; blockNumber: bigint }
+
+/** What the allowance module lets others take without signatures; nothing for every other module. It is only read here. */
+export function SpendingLimits({ module, blockNumber }: SpendingLimitsProps) {
+  const chain = useChain()
+  const { chainId, address } = useSafeId()
+  const { nativeCurrency } = useKnownChain()
+  const without = useWithout('allowances')
+  const isAsked = allowanceRelease(module) !== undefined && without === undefined
+  const { data, error } = useQuery({
+    queryKey: ['chain', chainId, 'allowances', address, module],
+    enabled: isAsked,
+    staleTime: 30_000,
+    queryFn: ({ signal }) => (chain ? readLimits(chain, module, address, { blockNumber, signal }) : noNode()),
+  })
+  if (allowanceRelease(module) === undefined) return null
+  if (without !== undefined) return <p className="settings-note">{without}</p>
+  if (error)
+    return (
+      <Notice kind="unknown" title="Who may take what could not be read from the chain.">
+        {error.message}
+      </Notice>
+    )
+  if (!data) return <p className="settings-note">Reading who may take what…</p>
+  if (data.limits.length === 0) return <p className="settings-note">Nobody has a spending limit now.</p>
+  const tokenOf = (token: Address): TokenOf | undefined =>
+    token === coin ? nativeCurrency : data.tokens.find((one) => isSameAddress(one.address, token))
+  return (
+    <ul className="settings-limits" aria-label="Spending limits">
+      {data.limits.map((limit) => (
+        <Limit key={`${limit.delegate}${limit.token}`} limit={limit} token={tokenOf(limit.token)} />
+      ))}
+    </ul>
+  )
 }
