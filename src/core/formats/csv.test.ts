@@ -180,10 +180,8 @@ test('a history with everything known leaves no cell empty, and with nothing kno
     note: 'so',
     gasAmount: '21',
     gasToken: one,
-  }
-  const [, full, bare] = writeHistoryCsv([{ ...required, ...more, nonce: 0n }, required] as const).split(
-    '\r\n',
-  )
+  } as const
+  const [, full, bare] = writeHistoryCsv([{ ...required, ...more, nonce: 0n }, required]).split('\r\n')
   expect(full).toBe(
     `0,${one},${two},${one},0x${'cd'.repeat(32)},${two},0,native,ETH,1970-01-01T00:00:00.001Z,1970-01-01T00:00:00.000Z,${one},${two},so,21,${one}`,
   )
