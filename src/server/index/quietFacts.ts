@@ -21,7 +21,7 @@ export const isQuiet = (version: SafeVersion): boolean => version < '1.3.0'
 const logsNothing = (version: SafeVersion | undefined): boolean => version === '1.0.0' || version === '0.1.0'
 
 /** Stands behind every real log of its block: calls that no log tells of are counted from here. */
-const behindLogs = 1_000_000
+export const behindLogs = 1_000_000
 
 /** Reads what quiet Safes did and received in a range; `failed` are the executions of which 1.0.0 said that they failed. */
 export async function quietFacts(

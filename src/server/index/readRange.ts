@@ -7,6 +7,7 @@ import { creationFacts, firstOwners } from './creationFacts.ts'
 import type { RangeFacts } from './facts.ts'
 import { ChainMoved, gatherRange, gatherTransfers, type RawRange } from './gather.ts'
 import type { Officials } from './official.ts'
+import { paidFacts } from './paidFacts.ts'
 import { isQuiet, quietFacts } from './quietFacts.ts'
 import { safeFacts } from './safeFacts.ts'
 import { transferFacts } from './transferFacts.ts'
@@ -55,6 +56,8 @@ export async function factsOf(
   const unlogged = await quietFacts(source, range, quiet, told.failed)
   const executions = await completeExecutions(source, range, told.executions)
   const modules = await completeModules(source, range, told.modules)
+  const loud = told.executions.filter(({ safe }) => !quiet.has(safe))
+  const paid = await paidFacts(source, range, loud)
   return {
     from,
     to,
@@ -65,6 +68,11 @@ export async function factsOf(
     executions: [...executions, ...unlogged.executions],
     approvals: told.approvals,
     modules: [...modules, ...unlogged.modules],
-    transfers: [...told.received, ...unlogged.transfers, ...transferFacts(moved, moved.logs, isSafe)],
+    transfers: [
+      ...told.received,
+      ...paid,
+      ...unlogged.transfers,
+      ...transferFacts(moved, moved.logs, isSafe),
+    ],
   }
 }
