@@ -1,4 +1,5 @@
 import { Clause } from '#ui/Clause.tsx'
+import { DataList } from '#ui/DataList.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -9,10 +10,19 @@ import { useDelegation } from './useDelegation.ts'
 import './Delegates.css'
 
 const powers = [
-  'A delegate may put transactions into this Safe’s queue, in the name of the owner who signed for it.',
-  'It cannot sign, confirm, execute or reject. Its own signature counts for nothing, on chain and here.',
-  'What it proposes says so, in the queue and on its page, until an owner has signed it.',
-  'The chain knows nothing of delegates: the service keeps the list, and every owner can read it.',
+  {
+    term: 'Can',
+    value: 'Put transactions into this Safe’s queue, in the name of the owner who signed for it.',
+  },
+  {
+    term: 'Cannot',
+    value: 'Sign, confirm or reject. Its own signature counts for nothing, on chain and here.',
+  },
+  { term: 'Is told', value: 'What it proposes says so, in the queue and on its page.' },
+  {
+    term: 'Is kept',
+    value: 'By the service, where everybody can read it. The chain knows nothing of delegates.',
+  },
 ]
 
 /** Who may propose without being an owner: as the service lists them, each held against the owners on chain. */
@@ -25,11 +35,7 @@ export function Delegates() {
   return (
     <>
       <Clause title="What a delegate can do">
-        <ul className="delegates-powers">
-          {powers.map((power) => (
-            <li key={power}>{power}</li>
-          ))}
-        </ul>
+        <DataList facts={powers} />
       </Clause>
       <Clause title="Delegates" aside="listed by the service, owners read from the chain">
         {error && (

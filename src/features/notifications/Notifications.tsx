@@ -66,7 +66,7 @@ export function Notifications() {
       <Clause title="While a tab is open" aside="by this browser, from what the service lists">
         <div className="notifications-part">
           <p>The open Safe is asked about every ten seconds. You are told when:</p>
-          <ul className="notifications-list">
+          <ul className="plain-list notifications-list">
             {told.map((event) => (
               <li key={event}>{event}</li>
             ))}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
-import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
-import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
@@ -70,32 +68,12 @@ export function Actions({
     )
   }
   if (act.kind === 'acknowledge') {
-    const [gravest, ...others] = act.stops
-    const { safeTxHash } = verification
-    if (!gravest || !safeTxHash) return null
+    const stops = act.stops.length === 1 ? '1 stop' : `${act.stops.length} stops`
     return (
-      <>
-        <section className="page" aria-label="Stop">
-          <Acknowledgement
-            key={`${gravest.id} ${gravest.text}`}
-            words={wordsFor(gravest)}
-            safer={
-              <ButtonLink href={href('queue')} kind="primary">
-                Leave it for now
-              </ButtonLink>
-            }
-            onAccept={() => accept(safeTxHash, gravest)}
-          >
-            <strong>{gravest.text}</strong> {gravest.wayOn}
-          </Acknowledgement>
-        </section>
-        <ActionBar
-          act="Closed until you accept it"
-          note={others.length === 0 ? 'What to type stands above.' : `${act.stops.length} stops to settle.`}
-        >
-          {children}
-        </ActionBar>
-      </>
+      <ActionBar act={`${stops} to settle before this line opens`} note={act.sentence}>
+        {toQueue}
+        {children}
+      </ActionBar>
     )
   }
   if (act.kind === 'none') {

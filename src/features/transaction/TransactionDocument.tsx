@@ -31,6 +31,7 @@ import { Copies } from './Copies.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
+import { Stop } from './Stop.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
@@ -104,6 +105,9 @@ export function TransactionDocument({ details, verification }: Props) {
           />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
+          {act?.kind === 'acknowledge' && verification.safeTxHash && (
+            <Stop stops={act.stops} safeTxHash={verification.safeTxHash} />
+          )}
         </Opening>
         {payments && (
           <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">

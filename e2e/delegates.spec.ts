@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test'
+import type { Address, Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expectAccessible } from './accessibility.ts'
+import { contractHash } from './contract.ts'
+import { test } from './fixtures.ts'
+import { approveInWallet, appUrl, connectOwner, rejectInWallet } from './pages.ts'
+import { photograph } from './photograph.ts'
+import { chainOf, nameOf, type World } from './world.ts'
+
+const ether = String(10n ** 18n)
+const bot = privateKeyToAccount(`0x${'b07'.padStart(64, '0')}`)
+const receiver = '0x4444444444444444444444444444444444444444'
+const zero = '0x0000000000000000000000000000000000000000'
+
+const listed = (page: Page) => page.getByRole('list', { name: 'Delegates' }).getByRole('listitem')
+
+function accountOf(world: World, address: Address | undefined) {
+  const owner = world.owners.find((one) => one.address === address)
+  if (!owner) throw new Error(`The sandbox has no key of ${address}.`)
+  return privateKeyToAccount(owner.privateKey)
+}
+
+const post = async (url: URL, body: unknown) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status, await answer.text()).toBeLessThan(300)
+}
+
+/** Lets the bot propose for an owner, past the page. */
+async function nameBot(world: World, safe: Address, owner: Address | undefined) {
+  const { chainId } = chainOf(world)
+  const delegator = accountOf(world, owner)
+  const signature = await delegator.signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: bot.address, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
+  })
+  await post(new URL(`/v2/chains/${chainId}/delegates`, world.gateway), {
+    safe,
+    delegate: bot.address,
+    delegator: delegator.address,
+    label: 'Payroll bot',
+    signature,
+  })
+}
+
+/** The bot puts a payment into the queue, past the page. */
+async function proposeAsBot(world: World, safe: Address): Promise<Hex> {
+  const { chainId, rpc } = chainOf(world)
+  const safeTxHash = await contractHash(rpc, safe, { to: receiver, value: 7n, nonce: 0n })
+  const zeros = { safeTxGas: '0', baseGas: '0', gasPrice: '0', gasToken: zero, refundReceiver: zero }
+  await post(new URL(`/v1/chains/${chainId}/transactions/${safe}/propose`, world.gateway), {
+    ...zeros,
+    to: receiver,
+    value: '7',
+    data: null,
+    operation: 0,
+    nonce: '0',
+    safeTxHash,
+    sender: bot.address,
+    signature: await bot.sign({ hash: safeTxHash }),
+    origin: null,
+  })
+  return safeTxHash
+}
+
+test('1 an owner names a delegate by keyboard and takes it away again, each with a signature', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.goto(appUrl({ world, safe }, '#/delegates'))
+  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await expect(page.getByText('Connect the wallet of an owner', { exact: false })).toBeVisible()
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+
+  const account = page.getByRole('combobox', { name: 'Account' })
+  await account.fill(String(safe.owners[1]))
+  await expect(page.getByText('This account is an owner', { exact: false })).toBeVisible()
+  await account.fill(bot.address)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`Payroll bot ${'x'.repeat(45)}`)
+  await expect(page.getByText('At most 50 characters: 7 too many.')).toBeVisible()
+  await page.getByLabel('Label').fill('Payroll bot')
+  await page.keyboard.press('Enter')
+  await rejectInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('You declined in the wallet. Nothing was changed.')).toBeVisible()
+  await expect(listed(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sign and add' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(listed(page)).toContainText('Payroll bot')
+  await expect(listed(page)).toContainText(bot.address)
+  await expect(listed(page)).toContainText('An owner, says the chain')
+  await expectAccessible(page)
+  await photograph(page, 'delegates')
+
+  await page.getByRole('button', { name: 'Remove Payroll bot' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+})
+
+test('2 what a delegate proposes says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether })
+  await nameBot(world, safe.address, safe.owners[0])
+  const hash = await proposeAsBot(world, safe.address)
+  await page.goto(appUrl({ world, safe }, '#/queue?unsigned=shown'))
+  await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
+
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${hash}`))
+  await connectOwner(page, nameOf(world, safe.owners[1]))
+  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Proposed by a non-owner: the delegate', { exact: false }).first(),
+  ).toBeVisible()
+  const stop = page.getByRole('region', { name: 'Stop' })
+  await expect(stop).toContainText('Anyone could have put this here')
+  await expect(page.getByRole('button', { name: 'Countersign' })).toHaveCount(0)
+  await expectAccessible(page)
+  await photograph(page, 'acknowledgement')
+  await stop.getByRole('textbox').fill('nobody')
+  await stop.getByRole('button', { name: 'Accept' }).click()
+  await expect(stop).toContainText('Not the same words yet')
+  await stop.getByRole('textbox').fill('nobody signed it')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Countersign' }).click()
+  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
+})
+
+test('3 a service that knows the first version only is asked in its way: a text is signed', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.route('**/v2/chains/*/delegates**', (route) =>
+    route.fulfill({
+      status: 404,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'Not Found', statusCode: 404 },
+    }),
+  )
+  await page.goto(appUrl({ world, safe }, '#/delegates'))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await page.getByRole('combobox', { name: 'Account' }).fill(bot.address)
+  await page.getByLabel('Label').fill('Payroll bot')
+  await page.getByRole('button', { name: 'Sign and add' }).click()
+  await approveInWallet(page, 'Sign this message?')
+  await expect(listed(page)).toContainText(bot.address)
+})

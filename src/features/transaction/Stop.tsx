@@ -1,0 +1,32 @@
+import type { Result } from '#core/checks/result.ts'
+import type { Hash } from '#core/safe.ts'
+import { accept, wordsFor } from '#parts/signing/accepted.ts'
+import { useHref } from '#session/react.ts'
+import { Acknowledgement } from '#ui/Acknowledgement.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+
+type Props = { stops: readonly Result[]; safeTxHash: Hash }
+
+/** What was found is grave: the gravest first, each passed by typing what it says. */
+export function Stop({ stops, safeTxHash }: Props) {
+  const href = useHref()
+  const [gravest, ...others] = stops
+  if (!gravest) return null
+  return (
+    <section aria-label="Stop">
+      <Acknowledgement
+        key={`${gravest.id} ${gravest.text}`}
+        words={wordsFor(gravest)}
+        safer={
+          <ButtonLink href={href('queue')} kind="primary">
+            Leave it for now
+          </ButtonLink>
+        }
+        onAccept={() => accept(safeTxHash, gravest)}
+      >
+        <strong>{gravest.text}</strong> {gravest.wayOn}
+        {others.length > 0 && ` ${others.length} more to settle after this.`}
+      </Acknowledgement>
+    </section>
+  )
+}
