@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { allowanceRelease } from '#chain/allowances.ts'
 import { isSameAddress } from '#core/address.ts'
 import {
   type ClaimedAttached,
@@ -13,7 +14,7 @@ import { safeQuery } from '#gateway/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { Account } from '#parts/Account.tsx'
 import { useAttached } from '#parts/useAttached.ts'
-import { useSafeId, useServices } from '#session/react.ts'
+import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,9 +28,11 @@ const source = 'from the chain'
 function Contracts({ addresses, chainId }: { addresses: readonly AddressText[]; chainId: number }) {
   return addresses.map((address) => {
     const official = deploymentAt(address, chainId)
+    const allowance = allowanceRelease(address)
     return (
       <span key={address}>
         {official && `${official.name} ${official.version} `}
+        {allowance && `Allowance module ${allowance}, by its address `}
         <Account address={address} size="small" twoRows />
       </span>
     )
@@ -107,10 +110,11 @@ export function Attached() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const attached = useAttached()
+  const href = useHref()
   const { data: claim } = useQuery(safeQuery(gateway, chainId, address))
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
-    <RecordPart title="What else can act">
+    <RecordPart title="What else can act" aside={<a href={href('settings')}>change them</a>}>
       {attached.error && (
         <Notice kind="unknown" title="Modules, guard and handler could not be read from the chain.">
           {attached.error.message}

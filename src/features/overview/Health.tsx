@@ -73,7 +73,7 @@ export function Health() {
   if (!state) return null
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
-    <RecordPart title="Facts">
+    <RecordPart title="Facts" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
       <DataList facts={facts(state, isThisSafe ? claim : undefined, name)} />
     </RecordPart>
   )
