@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { asAppError } from '#core/errors.ts'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
@@ -19,7 +19,6 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** The whole address book as a file, and a file into it: nothing of a file is taken unless all of it can be read. */
 export function CsvPart({ count }: { count: number }) {
-  const id = useId()
   const [problem, setProblem] = useState<string>()
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -44,13 +43,18 @@ export function CsvPart({ count }: { count: number }) {
 
   return (
     <div className="address-book-csv">
-      <label htmlFor={id} className="field-label">
-        Read names from a CSV file
-      </label>
-      <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => void take(event)} />
       <p className="muted">
         Columns address, name, chainId. A name for an account you named already takes its place.
       </p>
+      <label className="button button-plain address-book-file">
+        Read names from a CSV file
+        <input
+          className="hidden-text"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => void take(event)}
+        />
+      </label>
       {problem !== undefined && (
         <Notice kind="block" title={`${problem}.`}>
           Nothing of the file was taken. Mend it and choose it again.

@@ -79,7 +79,9 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         </Notice>
       )}
       <div className="address-book-actions">
-        <Button type="submit">{changed ? 'Change the name' : 'Add'}</Button>
+        <Button type="submit" kind="primary">
+          {changed ? 'Change the name' : 'Add'}
+        </Button>
         {changed && (
           <Button kind="quiet" onClick={onDone}>
             Leave it as it is

@@ -1,4 +1,6 @@
+import { AccountField } from '#parts/AccountField.tsx'
 import { changeStep, type Step, stepKinds } from '#parts/draft.ts'
+import { useWithout } from '#parts/useServiceChain.ts'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import type { FieldProblems, MakingPlace } from './madeCall.ts'
@@ -26,13 +28,16 @@ export function StepFields({ step, safeKey, place, problems, isAsked }: StepFiel
   const problem = (field: string, text: string) =>
     text.trim() !== '' || isAsked ? problems[field] : undefined
   const fields = { step, place, problem, onChange }
+  const noCollectibles = useWithout('collectibles')
+  const kinds = stepKinds.filter((kind) => kind !== 'collectible' || !noCollectibles || step.kind === kind)
   return (
     <>
       <SelectField
         label="What it does"
         value={step.kind}
         onChange={(value) => onChange({ kind: stepKinds.find((kind) => kind === value) ?? 'send' })}
-        options={stepKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        hint={noCollectibles}
       />
       {step.kind === 'send' && <SendFields {...fields} />}
       {step.kind === 'collectible' && <CollectibleFields {...fields} />}
@@ -69,9 +74,8 @@ function CollectibleFields({ step, problem, onChange }: FieldsProps) {
         onChange={(tokenId) => onChange({ tokenId })}
         error={problem('tokenId', step.tokenId)}
       />
-      <Field
+      <AccountField
         label="Recipient"
-        mono
         value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
         error={problem('recipient', step.recipient)}
