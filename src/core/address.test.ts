@@ -40,3 +40,6 @@ test('a prefixed address is parted and put together again', () => {
   expect(parsePrefixed(formatPrefixed('eth', examples[1]))).toEqual({ shortName: 'eth', rest: examples[1] })
   expect(parsePrefixed(examples[1])).toEqual({ rest: examples[1] })
 })
+
+test('what stands before an address makes it none', () =>
+  expect(parseAddress(`00x${'1'.repeat(40)}`)).toMatchObject({ ok: false }))

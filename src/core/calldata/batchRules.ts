@@ -10,7 +10,7 @@ export type MultiSendKind = { version: SafeVersion; callOnly: boolean }
  * is said is passed over. Undefined when no release is named first, or one that has no such contract.
  */
 export function multiSendKindOf(text: string): MultiSendKind | undefined {
-  const [, release] = /^\s*v?(\d+\.\d+\.\d+)(?![.\d])/.exec(text) ?? []
+  const release = /^\s*v?(\d\.\d\.\d)(?![.\d])/.exec(text)?.[1]
   const version = safeVersions.find((one) => one === release)
   if (version === undefined) return undefined
   const callOnly = /call\s*only/i.test(text)

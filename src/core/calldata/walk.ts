@@ -15,9 +15,7 @@ export function walkCalls(decoded: DecodedCall, visit: (call: DecodedCall, place
     const [call, { path, as, parents }] = next
     visit(call, { path, as, parents })
     const inside = call.calls ?? []
-    for (let at = inside.length - 1; at >= 0; at--) {
-      const inner = inside[at]
-      if (inner) waiting.push([inner, { path: [...path, at], as: inner.as, parents: [...parents, call] }])
-    }
+    for (const [at, inner] of [...inside.entries()].toReversed())
+      waiting.push([inner, { path: [...path, at], as: inner.as, parents: [...parents, call] }])
   }
 }
