@@ -1,6 +1,8 @@
 import { Address } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { NamedAddress } from '#ui/NamedAddress.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Table } from '#ui/Table.tsx'
 import { claimed, hash, payee, sends, sendsToAddress } from './samples.ts'
@@ -29,6 +31,10 @@ export function Values() {
         <Address address={payee} />
         <Address address={payee} size="small" />
         <Address address={payee} twoRows />
+        <NamedAddress address={payee} name="Acme Payroll">
+          <CopyButton text={payee} />
+        </NamedAddress>
+        <NamedAddress address={payee} name={undefined} size="small" />
       </div>
       <div className="gallery-pair">
         <DeviceHash hash={hash} caption="Domain hash, after 0x" page="page 1 of 2" />
