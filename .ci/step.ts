@@ -11,6 +11,8 @@ export type Step = {
   report?: { file: string; count: (file: string, exitCode: number) => Counts }
   /** Names of steps without whose success this one would only repeat their failure. */
   needs?: readonly string[]
+  /** Begins together with the step before it: neither needs the other, and most of each is waiting. */
+  beside?: true
 }
 
 export type Outcome = { name: string; counts: Counts; seconds: number }
@@ -21,41 +23,54 @@ const one = (exitCode: number): Counts => ({
   skipped: 0,
 })
 
-/** Runs one step with its output shown as it comes, then says in a line how it went. */
-export async function runStep(step: Step): Promise<Outcome> {
-  console.log(`\n── ${step.name}`)
+/** Runs one step and says in a line how it went; its output is shown as it comes, or whole at the end where others run beside it. */
+export async function runStep(step: Step, { isAlone }: { isAlone: boolean }): Promise<Outcome> {
+  if (isAlone) console.log(`\n── ${step.name}`)
   if (step.report) rmSync(step.report.file, { force: true })
   const started = performance.now()
-  const exitCode = await exitCodeOf(step)
+  const { exitCode, output } = await outcomeOf(step, isAlone)
   const counts = step.report ? step.report.count(step.report.file, exitCode) : one(exitCode)
   const seconds = Math.round((performance.now() - started) / 100) / 10
+  if (!isAlone) console.log(`\n── ${step.name}\n${output}`)
   console.log(`── ${step.name}: ${counts.failed === 0 ? 'holds' : 'does not hold'} (${seconds} s)`)
   return { name: step.name, counts, seconds }
 }
 
-async function exitCodeOf(step: Step): Promise<number> {
+type Ended = { exitCode: number; output: string }
+
+async function outcomeOf(step: Step, isAlone: boolean): Promise<Ended> {
   try {
-    return await run(step.command, (await step.environment?.()) ?? {})
+    return await run(step.command, (await step.environment?.()) ?? {}, isAlone)
   } catch (error) {
-    console.log(error instanceof Error ? error.message : String(error))
-    return 1
+    const output = error instanceof Error ? error.message : String(error)
+    if (isAlone) console.log(output)
+    return { exitCode: 1, output }
   }
 }
 
 function run(
   [program = '', ...parameters]: readonly string[],
   extra: Record<string, string>,
-): Promise<number> {
+  isAlone: boolean,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, ...extra } })
+    const child = spawn(program, parameters, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...extra },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
     const stop = () => child.kill('SIGTERM')
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
     child.once('error', reject)
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('SIGINT', stop)
       process.off('SIGTERM', stop)
-      resolve(code ?? 1)
+      resolve({ exitCode: code ?? 1, output })
     })
   })
 }

@@ -6,11 +6,14 @@ import type { Step } from './step.ts'
 const program = (name: string): string => `node_modules/.bin/${name}`
 const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file]
 
-/** What needs no browser and no build; `npm run check` is these. */
-const fast: Step[] = [
+/** What only reads the source. */
+const reading: Step[] = [
   { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'] },
-  { name: 'types', command: [program('tsc'), '--noEmit'] },
-  { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
+  { name: 'types', command: [program('tsc'), '--noEmit'], beside: true },
+  { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'], beside: true },
+]
+
+const unit: Step[] = [
   {
     name: 'unit and architecture',
     command: [
@@ -24,9 +27,14 @@ const fast: Step[] = [
   },
 ]
 
-/** What needs the built app; each of them once more says nothing where the build already failed. */
+/** What is made beforehand for the steps after it. */
+const making: Step[] = [
+  { name: 'build', command: [program('vite'), 'build'], beside: true },
+  { name: 'clients of others, installed', command: script('.ci/installClients.ts'), beside: true },
+]
+
+/** What needs the built app, or the clients; each of them once more says nothing where that already failed. */
 const slow: Step[] = [
-  { name: 'build', command: [program('vite'), 'build'] },
   { name: 'size budgets', command: script('.ci/sizes.ts'), needs: ['build'] },
   {
     name: 'end to end',
@@ -38,7 +46,6 @@ const slow: Step[] = [
     report: { file: '.report/playwright.json', count: readPlaywright },
     needs: ['build'],
   },
-  { name: 'clients of others, installed', command: script('.ci/installClients.ts') },
   {
     name: 'clients of others, types',
     command: [program('tsc'), '--noEmit', '-p', 'e2e/clients'],
@@ -64,4 +71,5 @@ const slow: Step[] = [
   },
 ]
 
-export const steps = { check: fast, test: [...fast, ...slow] }
+/** `npm run check` needs no browser and no build. */
+export const steps = { check: [...reading, ...unit], test: [...reading, ...making, ...unit, ...slow] }

@@ -20,7 +20,11 @@ mkdirSync('.report', { recursive: true })
 
 const started = performance.now()
 const outcomes: Outcome[] = []
-for (const step of chosen) outcomes.push(lacks(step) ? notRun(step) : await runStep(step))
+for (const together of groupsOf(chosen)) {
+  const isAlone = together.length === 1
+  const run = (step: Step) => (lacks(step) ? notRun(step) : runStep(step, { isAlone }))
+  outcomes.push(...(await Promise.all(together.map(run))))
+}
 
 const seconds = (performance.now() - started) / 1000
 if (chosen === steps.test) writeFileSync('.report/duration.json', `${JSON.stringify({ seconds })}\n`)
@@ -30,6 +34,17 @@ console.log(`\n${seconds.toFixed(0)} s`)
 for (const { name, counts } of outcomes) console.log(`  ${name}: ${lastLine(counts)}`)
 console.log(lastLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
+
+/** The steps in their order, those that begin together side by side. */
+function groupsOf(list: readonly Step[]): Step[][] {
+  const groups: Step[][] = []
+  for (const step of list) {
+    const last = groups.at(-1)
+    if (step.beside && last) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
 
 /** A step whose ground is missing would only repeat another's failure; it counts as failed and says why. */
 function lacks(step: Step): boolean {
