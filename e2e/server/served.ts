@@ -4,6 +4,7 @@ import type { ChainConfig } from '#server/chainConfig.ts'
 import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
 import { openDatabase } from '#server/openDatabase.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 /** A gateway over chain 31337, asked without a socket; nothing is followed, tests say when to index. */
 export type Served = {
@@ -23,7 +24,7 @@ export type Served = {
 type Wish = Partial<ChainConfig> & { rpc: string; database: string; now?: () => number }
 
 export async function serve({ database: where, now, ...config }: Wish): Promise<Served> {
-  const database = await openDatabase(where)
+  const database = await (where === 'memory' ? openTestDatabase() : openDatabase(where))
   const said: string[] = []
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const chain = { chainId: 31337, name: 'Test', shortName: 'test', nativeCurrency, ...config }

@@ -1,0 +1,9 @@
+import { describe } from 'vitest'
+
+// The suites of these names once more, on one real PostgreSQL.
+process.env.SERVER_SUITE_ON = 'PostgreSQL'
+describe.each([
+  ['mapping', () => import('../server/mapping.test.ts')],
+  ['reads', () => import('../server/reads.test.ts')],
+  ['signIn', () => import('../server/signIn.test.ts')],
+])('%s', (_, load) => load())
