@@ -4,6 +4,7 @@ import type { DecodedCall } from './calldata/decode.ts'
 import { deploymentAt } from './deployments.ts'
 import { batchSentence } from './sentence/batch.ts'
 import { librarySentence } from './sentence/libraries.ts'
+import { ownersBefore } from './sentence/ownersBefore.ts'
 import { ownMethods } from './sentence/ownMethods.ts'
 import {
   account,
@@ -35,7 +36,9 @@ function told(call: DecodedCall, context: SentenceContext, depth: number): reado
   const next = (inner: DecodedCall, within = context) => told(inner, within, depth + 1)
   if (depth > mostDeep) return [text('What is inside stands with its calls.')]
   if (call.wraps === 'multiSend' && call.calls !== undefined)
-    return batchSentence(call, context, (inner) => next(inner, actingAs(inner, call, context)))
+    return batchSentence(call, context, (inner) =>
+      next(inner, actingAs(inner, call, ownersBefore(call, inner, context))),
+    )
   if (call.operation === 1) return delegateCall(call, context)
   if (call.data === '0x') return transfer(call, context)
   const parts = said(call, context, next)
