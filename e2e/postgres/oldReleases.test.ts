@@ -6,4 +6,4 @@ describe.each([
   ['oldReleases', () => import('../server/oldReleases.test.ts')],
   ['oldWrites', () => import('../server/oldWrites.test.ts')],
   ['paid', () => import('../server/paid.test.ts')],
-])('%s', (_, load) => load())
+])('%s', (_, load): PromiseLike<void> => load().then(() => undefined))

@@ -6,4 +6,4 @@ describe.each([
   ['mapping', () => import('../server/mapping.test.ts')],
   ['reads', () => import('../server/reads.test.ts')],
   ['signIn', () => import('../server/signIn.test.ts')],
-])('%s', (_, load) => load())
+])('%s', (_, load): PromiseLike<void> => load().then(() => undefined))
