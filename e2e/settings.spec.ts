@@ -80,12 +80,13 @@ test('owners, number and a module change in one transaction: collected, read, si
 
   await page.getByRole('button', { name: 'Review' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Does 3 things at once')
-  await pressWhenOpen(page, 'Sign and propose')
-  await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('change from 2 to 1, now of 2')
   for (const words of ['changes the owners', 'changes the modules']) {
     await page.getByLabel(`To go on, type: ${words}`).fill(words)
     await page.keyboard.press('Enter')
   }
+  await pressWhenOpen(page, 'Sign and propose')
+  await approveInWallet(page, 'Sign this typed data?')
   await pressWhenOpen(page, 'Execute')
   await approveInWallet(page, 'Send this transaction?')
   await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()
