@@ -14,6 +14,7 @@ test('1 an account is named, stays named after a reload, and its name stands bes
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe({ ether })
   await page.goto(appUrl({ world, safe }))
   await page.getByRole('button', { name: 'More' }).first().click()

@@ -27,6 +27,7 @@ test('1 a network without collectibles, messages, apps and delegates says so in 
   newSafe,
   gatewayProxy,
 }) => {
+  test.slow()
   gatewayProxy.alter(without('ERC721', 'EIP1271', 'SAFE_APPS', 'PROPOSERS'))
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }))

@@ -79,6 +79,7 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/delegates'))
   await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
@@ -116,6 +117,7 @@ test('2 what a delegate proposes says so in the queue and on its page; an owner 
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe({ ether })
   await nameBot(world, safe.address, safe.owners[0])
   const hash = await proposeAsBot(world, safe.address)
