@@ -1,8 +1,9 @@
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { Account } from '#parts/Account.tsx'
+import { useNames } from '#parts/addressBook.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { paymentsIn } from './payments.ts'
@@ -14,7 +15,8 @@ type Props = { call: DecodedCall; isDone: boolean; ink: boolean }
 
 /** The drawing: what leaves this Safe, and where it arrives. Drawn only where the bytes are payments and nothing else. */
 export function PaysWhom({ call, isDone, ink }: Props) {
-  const { nativeCurrency } = useKnownChain()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const nameOf = useNames(chainId)
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const payments = paymentsIn(call, address, nativeCurrency, assets)
@@ -26,8 +28,8 @@ export function PaysWhom({ call, isDone, ink }: Props) {
   )
   const to = payments.map((payment, index) => ({
     key: `${payment.to} ${index}`,
-    name: 'Receiver',
-    note: <Account address={payment.to} size="small" twoRows />,
+    name: nameOf(payment.to) ?? 'Receiver',
+    note: <Address address={payment.to} size="small" twoRows />,
     in: amountOf(payment),
   }))
   if (!only) return null
