@@ -181,3 +181,20 @@ test('a method is told by its name; by a guess only as what it looks like', () =
 
 test('one byte is one byte', () =>
   expect(said({ to: stranger, data: '0xaa' })).toBe(`Calls ${stranger} with 1 byte that could not be read.`))
+
+test('a message that a Safe signs on the chain is told as such', () => {
+  const call = { to: safe, data: '0xaabbccdd', value: 0n, operation: 0, method: 'signMessage' } as const
+  const sentence = 'Signs a message as this Safe, on the chain: whoever asks is told that it is signed.'
+  expect(plainText(sentenceOf(call, context))).toBe(sentence)
+})
+
+test('what an official library is asked with bytes that nobody reads is told as control handed over', () => {
+  const [library = zero] = deployment('SignMessageLib', '1.4.1').addresses
+  const call = { to: library, data: '0xaabbccdd', value: 0n, operation: 1, method: 'signMessage' } as const
+  expect(
+    plainText(sentenceOf({ ...call, error: 'There are extra bytes hidden in this call.' }, context)),
+  ).toBe(
+    `Would run the code of SignMessageLib 1.4.1 at ${library} as this Safe, and what it does could not be read.`,
+  )
+  expect(plainText(sentenceOf(call, context))).toContain('Signs a message as this Safe')
+})

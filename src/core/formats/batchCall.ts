@@ -64,7 +64,7 @@ function canonicalType({ type, components = [] }: MethodInput): string {
 }
 
 function argumentOf(input: MethodInput, text: string): unknown {
-  const isPlain = !input.type.includes('[') && !input.type.startsWith('tuple')
+  const isPlain = !input.type.includes('[') && input.type !== 'tuple'
   return typedValue(input, isPlain ? text : readWritten(text))
 }
 
@@ -83,10 +83,7 @@ function typedValue(input: MethodInput, written: Written): unknown {
     : refuse(input.name || input.type, 'should be one value')
 }
 
-/** viem takes a tuple by its names only when each part has one of its own. */
 function tupleOf({ name: tuple, type, components = [] }: MethodInput, written: Written): unknown {
-  const names = components.map((part) => part.name)
-  const named = names.every(Boolean) && new Set(names).size === names.length
   const parts = components.map((part, index) => {
     const value = Array.isArray(written)
       ? (written[index] as Written | undefined)
@@ -100,7 +97,7 @@ function tupleOf({ name: tuple, type, components = [] }: MethodInput, written: W
   const count = Array.isArray(written) ? written.length : Object.keys(written).length
   if (count !== components.length)
     return refuse(tuple || type, `should have ${components.length} parts, not ${count}`)
-  return named ? Object.fromEntries(names.map((part, index) => [part, parts[index]])) : parts
+  return parts
 }
 
 function plainValue({ name: input, type }: MethodInput, text: string): unknown {

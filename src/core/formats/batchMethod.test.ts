@@ -214,3 +214,38 @@ describe('a list or tuple as people write it', () => {
     expect(() => readWritten(`[${'1 '.repeat(100)}`)).toThrow(/^“.{80}” is neither a list nor a tuple/)
   })
 })
+
+describe('what a person wrote wrongly', () => {
+  const tuple = (value: string) =>
+    encodeMethod(
+      { name: 'f', inputs: [{ name: 't', type: 'tuple', components: [{ name: '0', type: 'string' }] }] },
+      { t: value },
+    )
+
+  test('is no tuple where it is one word', () => {
+    expect(() => tuple('a')).toThrow(FormatError)
+    expect(tuple('["a"]')).toBe(tuple('{"0": "a"}'))
+  })
+
+  test('is an address that says what is wrong with it', () =>
+    expect(() => written('address', 'x')).toThrow(
+      new FormatError(
+        '“a” is not usable: This is not an address: an address is 0x and 40 hexadecimal digits.',
+      ),
+    ))
+
+  test.each(['[1 2]', '[1 2 3]', '{a:1 b:2}', '{a:1 , b:2 c:3}', '["a" "b"]', '[1;2'])(
+    '%s is no list',
+    (text) => expect(() => readWritten(text)).toThrow(FormatError),
+  )
+
+  test.each([
+    ['(', ')'],
+    ['{a:', '}'],
+    ['[', ']'],
+  ])('%s may stand 32 deep, and not 33', (open, close) => {
+    const nested = (depth: number) => readWritten(`${open.repeat(depth)}1${close.repeat(depth)}`)
+    expect(() => nested(32)).not.toThrow()
+    expect(() => nested(33)).toThrow(FormatError)
+  })
+})

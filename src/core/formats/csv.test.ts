@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from './addressBookCsv.ts'
 import { readAirdropCsv } from './airdropCsv.ts'
+import { parseCsv } from './csv.ts'
 import { historyFileName, writeHistoryCsv } from './historyCsv.ts'
 
 const one = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
@@ -29,6 +30,8 @@ describe('an address book', () => {
     [`address,name,chainId\n${one},Ann,1\n0x12,Bob,1`, 'Address book contains an invalid address on row 3'],
     [`address,name,chainId\n\n${one}, ,1`, 'Address book contains an invalid name on row 3'],
     [`address,name,chainId\n${one},Ann,`, 'Address book contains an invalid chainId on row 2'],
+    [`address,name,chainId\n${one},Ann,-1`, 'Address book contains an invalid chainId on row 2'],
+    [`address,name,chainId\n${one},Ann,1.0`, 'Address book contains an invalid chainId on row 2'],
     [`address,name,chainId\neth:${one},Ann,1`, 'Address book contains an invalid address on row 2'],
     [`address,name,chainId\n${one},"Ann,1`, 'quote that does not close'],
     [`address,name,chainId\n${'x'.repeat(1_000_000)}`, 'Address book cannot be larger than 1MB'],
@@ -191,4 +194,36 @@ test('a history with everything known leaves no cell empty, and with nothing kno
 test('files are called as the wallet and the gateway call theirs', () => {
   expect(addressBookFileName('2026-11-21')).toBe('safe-address-book-2026-11-21.csv')
   expect(historyFileName('2026-11-21')).toBe('transaction-export-2026-11-21.csv')
+})
+
+describe('a CSV file', () => {
+  test('says in which row a quote does not close', () => {
+    expect(() => parseCsv('a,b\n1,2\n3,"4')).toThrow('Row 3 of the CSV file has a quote that does not close.')
+    expect(() => parseCsv('"a')).toThrow('Row 1 of the CSV file has a quote that does not close.')
+  })
+
+  test('loses the mark at its beginning, and no other', () =>
+    expect(parseCsv('\ufeffa,\ufeffb\n')).toEqual([{ row: 1, cells: ['a', '\ufeffb'] }]))
+
+  test('of semicolons or tabs is read as well', () => {
+    expect(parseCsv('a;b\n1;2').map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    expect(parseCsv('a\tb\n1\t2').map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+})
+
+test('an airdrop’s columns may have spaces around their names, and collectibles need no amount', () => {
+  const drop = (text: string) => readAirdropCsv(text, { shortName: 'eth' })
+  const row = `erc20,${two},${one},1.5`
+  expect(drop(`token_type, token_address , receiver , amount \n${row}`)).toEqual(
+    drop(`token_type,token_address,receiver,amount\n${row}`),
+  )
+  expect(drop(`token_type,token_address,receiver,id\nnft,${two},${one},7`)).toMatchObject({
+    rows: [{ kind: 'erc721' }],
+  })
 })

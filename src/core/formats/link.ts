@@ -120,8 +120,7 @@ function knownEnd(path: string): string {
 
 /** `/eth:0x…/transactions/queue`, as old links have it. */
 function withoutLegacySafe(path: string): [string, LinkedSafe?] {
-  const [first = '', ...others] = path.split('/')
-  const rest = others[0] === 'safes' ? others.slice(1) : others
+  const [first = '', ...rest] = path.split('/')
   return /^[\w-]+:0x[0-9a-fA-F]{40}$/.test(first) ? [rest.join('/'), safeFrom(first)] : [path]
 }
 

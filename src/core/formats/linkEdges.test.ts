@@ -15,6 +15,13 @@ describe('a link', () => {
     [`${wallet}/eth:${address}/safes/transactions/queue`, { kind: 'page', page: 'queue', safe: eth }],
     [`${wallet}/eth:${address}/balances`, { kind: 'page', page: 'assets', safe: eth }],
     [`${wallet}/below/a/folder/transactions/history/`, { kind: 'page', page: 'history' }],
+    [`${wallet}/below/balances/nfts`, { kind: 'page', page: 'collectibles' }],
+    [`here.example/home?next=https://there.example`, { kind: 'page', page: 'home' }],
+    [`${wallet}/home?next=wc:abc`, { kind: 'page', page: 'home' }],
+    [
+      `${wallet}/transactions/tx?id=module_${address}_i5ab`,
+      { kind: 'transaction', safe: { address }, id: `module_${address}_i5ab` },
+    ],
     [`${wallet}//balances//`, { kind: 'page', page: 'assets' }],
     [`${wallet}/balances?type=Incoming`, { kind: 'page', page: 'assets' }],
     [`http://here.example/home`, { kind: 'page', page: 'home' }],
@@ -36,7 +43,7 @@ describe('a link', () => {
     ],
     [`#/capsule?data=abc`, { kind: 'capsule', data: 'abc' }],
     ['wc:abc@2', { kind: 'walletConnect', uri: 'wc:abc@2' }],
-  ])('%s', (text, link) => expect(parseLink(text)).toEqual(link))
+  ])('%s', (text, link) => expect(parseLink(text)).toStrictEqual(link))
 
   test.each([
     [`${wallet}/x${'y'.repeat(100)}`, `This link leads to “x${'y'.repeat(79)}”, which is not known here.`],
@@ -54,6 +61,7 @@ describe('a link', () => {
     [`${wallet}/app`, 'This link is not whole: it lacks “url”.'],
     [`#/capsule`, 'This link is not whole: it lacks “data”.'],
     [`#/safe/${address}?importTx=`, 'This link is not whole: it lacks “importTx”.'],
+    [`#/x/safe/${address}`, `This link leads to “x/safe/${address}”, which is not known here.`],
     ['hello', noLink],
     ['hello#there', noLink],
     ['x'.repeat(2_100_001), 'This link is too long to be one.'],
@@ -64,6 +72,7 @@ describe('a link', () => {
 
   test('to a Safe or to none is made as this page reads it', () => {
     expect(makeLink({ kind: 'page', page: 'queue' })).toBe('?#/queue')
+    expect(makeLink({ kind: 'page', page: 'queue', safe: undefined } as unknown as Link)).toBe('?#/queue')
     expect(makeLink({ kind: 'page', page: 'queue', safe: { address } })).toBe(`?safe=${address}#/queue`)
     expect(makeLink({ kind: 'localsafe', safe: eth })).toBe(`?safe=eth:${address}#/`)
     expect(makeLink({ kind: 'capsule', data: 'abc' })).toBe('?#/capsule?data=abc')

@@ -47,7 +47,8 @@ function placeOf(link: Link): [page: string, params: Record<string, string>] {
 }
 
 function queryOf(link: Link): string {
-  if (!('safe' in link) || link.safe === undefined) return '?'
-  const { shortName, address } = link.safe
+  const safe = 'safe' in link ? link.safe : undefined
+  if (safe === undefined) return '?'
+  const { shortName, address } = safe
   return `?safe=${shortName === undefined ? '' : `${shortName}:`}${address}`
 }
