@@ -239,10 +239,16 @@ describe('What a request is refused with, as today’s gateway words it', () => 
       `/v1/chains/${chainId}/transactions/${safe.address}/propose`,
       await proposalBody(safe, tx),
     )
-    const id = `multisig_${owners[0].address}_${hashOf(safe, tx)}`
-    const answer = await world.ask(`/v1/chains/${chainId}/transactions/${id}`)
     const body = { message: 'Invalid transaction ID', error: 'Bad Request', statusCode: 400 }
-    expect(answer).toEqual({ status: 400, body })
+    for (const wrong of [owners[0].address, 'nobody']) {
+      const id = `multisig_${wrong}_${hashOf(safe, tx)}`
+      expect(await world.ask(`/v1/chains/${chainId}/transactions/${id}`)).toEqual({ status: 400, body })
+    }
+  })
+
+  test.each(['031337', '31337.0', '0x7a69', '1', '__proto__'])('a chain named %s is none', async (name) => {
+    const body = { code: 404, message: 'An error occurred' }
+    expect(await world.ask(`/v1/chains/${name}`)).toEqual({ status: 404, body })
   })
 })
 

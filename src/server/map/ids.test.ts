@@ -22,12 +22,20 @@ describe('A transaction’s id', () => {
   test('takes a Safe in lower case', () =>
     expect(readTransactionId(`multisig_${safe.toLowerCase()}_${hash}`)).toMatchObject({ safe }))
 
+  test('of a transaction that names no account as its Safe is still the transaction’s, and named by a wrong Safe', () =>
+    expect(readTransactionId(`multisig_0x12_${hash}`)).toEqual({
+      kind: 'multisig',
+      safe: null,
+      safeTxHash: hash,
+    }))
+
   test.each([
     '',
     `creation_${safe}`,
     `ethereum_${safe}_${hash}_1`,
     `multisig_${safe}_0x12`,
-    `multisig_0x12_${hash}`,
+    `transfer_0x12_e${'ab'.repeat(32)}12`,
+    `module_0x12_i${'ab'.repeat(32)}0`,
     `transfer_${safe}_\0`,
     `transfer_${safe}_e12`,
     `multisig_${safe}_${hash}_1`,

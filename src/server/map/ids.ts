@@ -3,7 +3,8 @@ import type { Address, Hash } from '#core/safe.ts'
 
 /** What a transaction's id points to. */
 export type TransactionId =
-  | { kind: 'multisig'; safe?: Address; safeTxHash: Hash }
+  /** `safe` is null where the id names something that is no account. */
+  | { kind: 'multisig'; safe?: Address | null; safeTxHash: Hash }
   | { kind: 'module'; safe: Address; id: string }
   | { kind: 'transfer'; safe: Address; id: string }
 
@@ -26,10 +27,11 @@ const isLogged = (id: string) => /^[ei][0-9a-f]{64}[0-9,]*$/.test(id)
 export function readTransactionId(text: string): TransactionId | undefined {
   if (isHash(text)) return { kind: 'multisig', safeTxHash: text.toLowerCase() as Hash }
   const [kind, address, id, ...rest] = text.split('_')
-  if (!address || !id || rest.length > 0 || !isAddress(address, { strict: false })) return undefined
-  const safe = getAddress(address)
+  if (!address || !id || rest.length > 0) return undefined
+  const safe = isAddress(address, { strict: false }) ? getAddress(address) : null
   if (kind === 'multisig')
     return isHash(id) ? { kind, safe, safeTxHash: id.toLowerCase() as Hash } : undefined
+  if (safe === null) return undefined
   if ((kind === 'module' || kind === 'transfer') && isLogged(id)) return { kind, safe, id }
   return undefined
 }

@@ -86,7 +86,7 @@ export function chainOf({
 
 /** The chain with this id. @throws Failure 404 when it is not served. */
 export function servedChain(service: Service, chainId: string): ChainService {
-  const chain = /^\d{1,15}$/.test(chainId) ? service.chains.get(Number(chainId)) : undefined
+  const chain = /^[1-9]\d{0,14}$/.test(chainId) ? service.chains.get(Number(chainId)) : undefined
   if (!chain) throw notFound()
   return chain
 }

@@ -19,7 +19,8 @@ export const transaction: Handler<typeof getTransaction> = async (request) => {
   if (!id) throw notFound()
   if (id.kind === 'multisig') {
     const details = await detailsOf(service, chain, id.safeTxHash)
-    if (id.safe && id.safe !== details.safeAddress) throw rejected(400, 'Invalid transaction ID')
+    if (id.safe !== undefined && id.safe !== details.safeAddress)
+      throw rejected(400, 'Invalid transaction ID')
     return details
   }
   if (id.kind === 'transfer') {
