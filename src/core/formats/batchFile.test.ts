@@ -218,39 +218,3 @@ test('whatever a file holds, it is read or refused in words', () => {
     { numRuns: 500, seed: 4 },
   )
 })
-
-describe('a transaction that cannot be used', () => {
-  const [transaction] = published.transactions
-  const read = (change: object, meta: object = {}) =>
-    readBatchFile(
-      JSON.stringify({
-        ...published,
-        meta: { ...published.meta, ...meta },
-        transactions: [transaction, { ...transaction, ...change }],
-      }),
-      here,
-    )
-
-  test('says which one it is', () => {
-    const badNumber = 'Invalid transaction in the batch file. Make sure all numbers are encoded as strings.'
-    expect(() => read({ value: 0 })).toThrow(
-      expect.objectContaining({ message: badNumber, hints: ['It is transaction 2.'] }),
-    )
-    expect(() => read({ to: 5 })).toThrow(
-      new AppError('Transaction 2 of the batch file cannot be used: Enter an address.'),
-    )
-  })
-
-  test('whose values do not fit its method is told where it has data, which counts', () => {
-    const { calls, warnings } = read({ data: '0xabcd', contractInputsValues: { spender: 'x', value: '1' } })
-    expect(calls[1]).not.toHaveProperty('method')
-    expect(warnings).toContain(
-      'Transaction 2 of the batch file says “approve”, but its data is something else; the data counts.',
-    )
-  })
-
-  test('of another Safe says whose, in sixty characters', () =>
-    expect(read({}, { createdFromSafeAddress: 'y'.repeat(61) }).warnings).toContain(
-      `This batch was made for another Safe: ${'y'.repeat(60)}.`,
-    ))
-})

@@ -233,19 +233,4 @@ describe('what a person wrote wrongly', () => {
         '“a” is not usable: This is not an address: an address is 0x and 40 hexadecimal digits.',
       ),
     ))
-
-  test.each(['[1 2]', '[1 2 3]', '{a:1 b:2}', '{a:1 , b:2 c:3}', '["a" "b"]', '[1;2'])(
-    '%s is no list',
-    (text) => expect(() => readWritten(text)).toThrow(FormatError),
-  )
-
-  test.each([
-    ['(', ')'],
-    ['{a:', '}'],
-    ['[', ']'],
-  ])('%s may stand 32 deep, and not 33', (open, close) => {
-    const nested = (depth: number) => readWritten(`${open.repeat(depth)}1${close.repeat(depth)}`)
-    expect(() => nested(32)).not.toThrow()
-    expect(() => nested(33)).toThrow(FormatError)
-  })
 })
