@@ -10,13 +10,17 @@ const middle = 50
 
 /**
  * What sending costs now, from the last blocks: the next base fee times the multiplier, and the median of their median tips. A
- * network without base fees has one price. @throws ChainError
+ * network without base fees has one price, and so has one that is said to take no cap (`hasFeeCap`). @throws ChainError
  */
-export function readFees(chain: Chain, { signal }: { signal?: AbortSignal | undefined } = {}): Promise<Fees> {
-  return read(feesOf(chain), 'What the network asks for gas', signal)
+export function readFees(
+  chain: Chain,
+  { signal, hasFeeCap = true }: { signal?: AbortSignal | undefined; hasFeeCap?: boolean } = {},
+): Promise<Fees> {
+  return read(feesOf(chain, hasFeeCap), 'What the network asks for gas', signal)
 }
 
-async function feesOf({ client }: Chain): Promise<Fees> {
+async function feesOf({ client }: Chain, hasFeeCap: boolean): Promise<Fees> {
+  if (!hasFeeCap) return { gasPrice: await getGasPrice(client) }
   const history = await getFeeHistory(client, { blockCount: blocks, rewardPercentiles: [middle] })
   const baseFee = history.baseFeePerGas.at(-1) ?? 0n
   if (baseFee === 0n) return { gasPrice: await getGasPrice(client) }

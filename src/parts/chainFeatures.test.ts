@@ -21,10 +21,8 @@ const hidden = new Map<string, Part>([
   ['PROPOSERS', 'delegates'],
   ['DELETE_TX', 'deletion'],
   ['PUSH_NOTIFICATIONS', 'devices'],
-  ['DOMAIN_LOOKUP', 'names'],
   ['SPENDING_LIMIT', 'allowances'],
   ['EIP1559', 'feeCap'],
-  ['SAFE_TX_GAS_OPTIONAL', 'freeSafeTxGas'],
 ])
 const parts = [...hidden.values()]
 

@@ -6,10 +6,8 @@ export type Part =
   | 'delegates'
   | 'deletion'
   | 'devices'
-  | 'names'
   | 'allowances'
   | 'feeCap'
-  | 'freeSafeTxGas'
 
 type Feature = { hides?: Part; why: string }
 
@@ -63,7 +61,7 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
   ],
   [
     'DOMAIN_LOOKUP',
-    { hides: 'names', why: 'No names like example.eth are looked up on this network: enter addresses.' },
+    { why: 'No names like example.eth are looked up here on any network: addresses are entered in full.' },
   ],
   [
     'SPENDING_LIMIT',
@@ -82,8 +80,7 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
   [
     'SAFE_TX_GAS_OPTIONAL',
     {
-      hides: 'freeSafeTxGas',
-      why: 'On this network the gas of the inner call (safeTxGas) has to be set, so it is estimated.',
+      why: 'Whether the gas of the inner call (safeTxGas) has to be set depends on the release of the Safe, not on its network.',
     },
   ],
   [

@@ -3,7 +3,9 @@ import type { Chain } from '#chain/client.ts'
 import { readFees } from '#chain/fees.ts'
 import type { Fees } from '#core/actor.ts'
 import { getChain } from '#gateway/endpoints/chains.ts'
+import { gatewayKeys } from '#gateway/keys.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
+import { whyWithout } from '#parts/chainFeatures.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { feesBy } from './fees.ts'
 
@@ -16,7 +18,7 @@ export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<Fees 
     try {
       const listed = await queryClient
         .fetchQuery({
-          queryKey: ['gateway', 'chain', chainId],
+          queryKey: gatewayKeys.chain(chainId),
           queryFn: () => gateway.call(getChain, { path: { chainId } }),
           staleTime: Number.POSITIVE_INFINITY,
         })
@@ -25,7 +27,8 @@ export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<Fees 
         list: listed?.gasPrice.filter(isReadable) ?? [],
         oracles: config.gasOracles,
         fetch: (input, init) => window.fetch(input, init),
-        fromBlocks: () => readFees(chain, { signal }),
+        fromBlocks: () =>
+          readFees(chain, { signal, hasFeeCap: whyWithout('feeCap', listed?.features) === undefined }),
         signal,
       })
     } catch (error) {
