@@ -6,6 +6,7 @@ import { Dialogs } from './gallery/Dialogs.tsx'
 import { Evidence } from './gallery/Evidence.tsx'
 import { Lists } from './gallery/Lists.tsx'
 import { Marks } from './gallery/Marks.tsx'
+import { Parts } from './gallery/Parts.tsx'
 import { Signatures } from './gallery/Signatures.tsx'
 import { Values } from './gallery/Values.tsx'
 import './Gallery.css'
@@ -56,6 +57,11 @@ export function Gallery() {
       <Clause title="Dialogs, notices, loading">
         <div className="gallery-stack">
           <Dialogs />
+        </div>
+      </Clause>
+      <Clause title="Parts of an open Safe" aside="invented, and nobody answers">
+        <div className="gallery-stack">
+          <Parts />
         </div>
       </Clause>
     </Page>

@@ -71,8 +71,8 @@ function GuardRow({
   const isOfModules = of === 'moduleGuard'
   const { address, codeHash } = (isOfModules ? guards.moduleGuard : guards.guard) ?? {}
   const [kind, what] = isOfModules
-    ? (['removeModuleGuard', 'what modules do'] as const)
-    : (['removeGuard', 'every transaction'] as const)
+    ? (['removeModuleGuard', 'act of a module'] as const)
+    : (['removeGuard', 'transaction'] as const)
   const name = isOfModules ? 'Guard of modules' : 'Guard of transactions'
   const isEmpty = codeHash === null
   return (
@@ -84,10 +84,10 @@ function GuardRow({
       kind={address === undefined ? 'info' : isEmpty ? 'block' : 'info'}
       says={
         address === undefined
-          ? `None. No contract checks ${what}.`
+          ? `None. No ${what} is checked by a contract.`
           : isEmpty
-            ? `Has no code: ${what} fails until it has.`
-            : `Is asked about ${what} and can refuse it.`
+            ? `Has no code: every ${what} fails until it has.`
+            : `Is asked about every ${what} and can refuse it.`
       }
       source={`slot keccak256("${isOfModules ? 'module_manager.module_guard.address' : 'guard_manager.guard.address'}")`}
       offers={

@@ -3,7 +3,8 @@ import { Amount } from '#ui/Amount.tsx'
 import { CallTree } from '#ui/CallTree.tsx'
 import { CheckGroup } from '#ui/CheckRow.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
-import { BlockBanner, Crumbs, Parties, Tag } from '#ui/Document.tsx'
+import { BlockBanner, Crumbs, Opening, Parties, RecordPart, SubSentence, Tag } from '#ui/Document.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
@@ -84,18 +85,51 @@ const redline = [
   { key: 'nonce', label: 'Transaction no.', claimed: '71', computed: '71', same: true },
 ]
 
+const drawn = [
+  'arrow',
+  'up',
+  'down',
+  'wait',
+  'open',
+  'plus',
+  'close',
+  'copy',
+  'fork',
+  'save',
+  'outward',
+  'grip',
+  'overview',
+  'queue',
+  'compose',
+  'record',
+  'more',
+] as const satisfies readonly IconName[]
+
 export function Evidence() {
   return (
     <>
       <div>
         <BlockBanner>Blocked. Do not sign this anywhere.</BlockBanner>
       </div>
-      <Crumbs>
-        <a href="#/gallery">Queue</a>
-        <Tag next>Next</Tag>
-        <Tag>Draft</Tag>
-        <span>Transaction 412</span>
-      </Crumbs>
+      <div className="gallery-row">
+        {drawn.map((name) => (
+          <span key={name}>
+            <Icon name={name} /> {name}
+          </span>
+        ))}
+      </div>
+      <Opening>
+        <Crumbs>
+          <a href="#/gallery">Queue</a>
+          <Tag next>Next</Tag>
+          <Tag>Draft</Tag>
+          <span>Transaction 412</span>
+        </Crumbs>
+        <SubSentence>Nothing else would change.</SubSentence>
+      </Opening>
+      <RecordPart title="Signatures" aside="2 of 3 needed">
+        <p className="muted small">The right column of a document is made of such parts.</p>
+      </RecordPart>
       <Parties
         parties={[
           {

@@ -1,8 +1,10 @@
 import type { Toast } from 'react-hot-toast/headless'
+import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Allocation, Swatch } from '#ui/Allocation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Outward } from '#ui/Outward.tsx'
 import { OwnerMark } from '#ui/OwnerMark.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { ToastView } from '#ui/ToastView.tsx'
@@ -62,6 +64,11 @@ export function Marks() {
         <Picture src={undefined} alt="" instead="No picture" />
         <Picture src="data:image/png;base64,AA==" alt="Broken" instead="" />
       </div>
+      <PictureConsent hosts={['pictures.example']} of="token" />
+      <PictureConsent hosts={['icons.example', 'pictures.example']} of="app" />
+      <p>
+        <Outward href="https://explorer.example">See it in the explorer</Outward>
+      </p>
       <div className="gallery-row">
         {toasts.map((one) => (
           <ToastView key={one.id} toast={one} />

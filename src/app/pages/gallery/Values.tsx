@@ -5,6 +5,7 @@ import { DeviceHash, Hash } from '#ui/Hash.tsx'
 import { NamedAddress } from '#ui/NamedAddress.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Table } from '#ui/Table.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { claimed, hash, payee, sends, sendsToAddress } from './samples.ts'
 
 const assets = [
@@ -42,6 +43,11 @@ export function Values() {
           <Hash hash={hash} ink />
         </p>
       </div>
+      <VisibleText block text={'I agree to the minutes.\nSigned at sea.'} />
+      <VisibleText block text={'Pay \u202Eyap\u202C 5\u200B0, once.'} />
+      <p>
+        In a line: <VisibleText text={'Quiet\u00A0Vote'} />
+      </p>
       <Table
         label="What the Safe holds"
         columns={columns}

@@ -7,6 +7,8 @@ export const second: Address = '0x0D8c11E0C2c4BbF4F6EE443668213061DE79aD14'
 export const third: Address = '0x030Ea15613a7Ea70B2aFE054A93d527b7E1E61E0'
 export const payee: Address = '0xd4A904AFE3D97A161Cb0157F71471166fa28e91F'
 
+export const safe: Address = '0xD5D19FE4cd0750FA62842D1039195563E4D374D3'
+
 export const hash: Hash = '0xdd8a2c21b1fb0aed6bb42a239721ac51e66d337f547bdb821f74d3af051db97d'
 
 export const sends: Sentence = [

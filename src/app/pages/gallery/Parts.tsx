@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { SafeTx } from '#core/safe.ts'
+import { Account } from '#parts/Account.tsx'
+import { AccountField } from '#parts/AccountField.tsx'
+import { CalledHere } from '#parts/CalledHere.tsx'
+import { Checks } from '#parts/document/Checks.tsx'
+import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { Fields } from '#parts/document/Fields.tsx'
+import { Inside } from '#parts/document/Inside.tsx'
+import { PaysWhom } from '#parts/document/PaysWhom.tsx'
+import { OwnerName } from '#parts/OwnerName.tsx'
+import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { InventedSafe } from './InventedSafe.tsx'
+import { first, hash, payee, safe } from './samples.ts'
+
+const zero = '0x0000000000000000000000000000000000000000'
+const tx: SafeTx = {
+  to: payee,
+  value: 12_500_000_000_000_000_000n,
+  data: '0x',
+  operation: 0,
+  safeTxGas: 0n,
+  baseGas: 0n,
+  gasPrice: 0n,
+  gasToken: zero,
+  refundReceiver: zero,
+  nonce: 412n,
+}
+const pays = decodeCall(tx, safe)
+const unread = decodeCall({ ...tx, value: 0n, data: '0x12345678' }, safe)
+
+const result = (
+  id: Result['id'],
+  outcome: Result['outcome'],
+  severity: Result['severity'],
+  text: string,
+) => ({
+  id,
+  outcome,
+  severity,
+  text,
+  evidence: {},
+})
+const results: Result[] = [
+  result('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.'),
+  result('SELF-01', 'finding', 'stop', 'Changes the owners of this Safe.'),
+  result('ADDR-02', 'finding', 'warn', 'First payment to this address.'),
+  result('SIG-01', 'finding', 'block', 'A signature was made for another transaction.'),
+  result('CHAIN-03', 'unknown', 'info', 'Checked with one node.'),
+  result('NAME-01', 'finding', 'info', 'Only the service’s word stands behind this name.'),
+]
+
+const listed = {
+  id: 'invented',
+  timestamp: Date.UTC(2026, 10, 12, 9, 14),
+  txStatus: 'AWAITING_CONFIRMATIONS',
+  txInfo: {
+    type: 'Custom',
+    to: { value: payee },
+    dataSize: 68,
+    methodName: 'payout',
+    isCancellation: false,
+  },
+  executionInfo: { type: 'MULTISIG', nonce: 412n, confirmationsRequired: 2, confirmationsSubmitted: 1 },
+} as const
+
+function Accounts() {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <div className="gallery-row">
+        <Account address={payee} />
+        <Account address={payee} size="small" />
+        <OwnerName owner={first} otherwise="Owner 1" />
+        <CalledHere address={first} chainId={1} />
+      </div>
+      <div className="gallery-pair">
+        <AccountField label="An account, or your name for it" value={typed} onChange={setTyped} />
+        <AccountField
+          label="An account with a mistake"
+          value="0x1234"
+          onChange={setTyped}
+          error="This is not an address: an address is 0x and 40 hexadecimal digits."
+        />
+      </div>
+    </>
+  )
+}
+
+/** What several features show of an open Safe, here of an invented one. */
+export function Parts() {
+  return (
+    <>
+      <InventedSafe>
+        <Accounts />
+        <TransactionRow transaction={listed} nonce={412n} />
+        <PaysWhom call={pays} isDone={false} ink />
+        <PaysWhom call={pays} isDone ink={false} />
+        <Inside call={pays} ink />
+        <Inside call={unread} ink={false} />
+        <Checks results={results} />
+        <div className="gallery-pair">
+          <Fields tx={tx} />
+          <div>
+            <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} />
+            <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} isBlocked />
+          </div>
+        </div>
+      </InventedSafe>
+      <InventedSafe answers="refuses">
+        <TransactionRow transaction={listed} />
+      </InventedSafe>
+    </>
+  )
+}
