@@ -5,5 +5,7 @@ process.env.SERVER_SUITE_ON = 'PostgreSQL'
 describe.each([
   ['mapping', () => import('../server/mapping.test.ts')],
   ['reads', () => import('../server/reads.test.ts')],
+  ['operator', () => import('../server/operator.test.ts')],
+  ['proposing', () => import('../server/proposing.test.ts')],
   ['signIn', () => import('../server/signIn.test.ts')],
 ])('%s', (_, load): PromiseLike<void> => load().then(() => undefined))

@@ -5,6 +5,7 @@ import { createGatewayServer, type GatewayServer } from '#server/createServer.ts
 import type { Database } from '#server/database.ts'
 import { openDatabase } from '#server/openDatabase.ts'
 import { openTestDatabase } from './testDatabase.ts'
+import './patience.ts'
 
 /** A gateway over chain 31337, asked without a socket; nothing is followed, tests say when to index. */
 export type Served = {

@@ -12,6 +12,7 @@ import { createGatewayServer, type GatewayServer, type GatewayServerOptions } fr
 import type { Database } from '#server/database.ts'
 import { type Exchange, faultsOf } from '../openapi/rules.ts'
 import { openTestDatabase } from './testDatabase.ts'
+import './patience.ts'
 
 const zero: Address = '0x0000000000000000000000000000000000000000'
 const chainId = 31337
