@@ -13,6 +13,8 @@ export const gatewayKeys = {
   queue: (chainId: number, address: string) => [...of(chainId, address), 'queue'] as const,
   history: (chainId: number, address: string) => [...of(chainId, address), 'history'] as const,
   messages: (chainId: number, address: string) => [...of(chainId, address), 'messages'] as const,
+  message: (chainId: number, messageHash: string) => ['gateway', chainId, 'message', messageHash] as const,
+  safeApps: (chainId: number) => ['gateway', chainId, 'safe apps'] as const,
   transaction: (chainId: number, id: string) => ['gateway', chainId, 'transaction', id] as const,
   overviews: (safes: readonly string[], currency: string, wallet: string | undefined) =>
     ['gateway', 'overviews', currency, wallet?.toLowerCase(), ...safes] as const,

@@ -5,11 +5,12 @@ import {
   type JudgedConfirmation,
   judgeConfirmations,
 } from '#core/checks/confirmations.ts'
-import type { Fact } from '#core/checks/fact.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import { checkAnySignature } from '#core/checks/proposal.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
-import type { Confirmation, Hash, SafeIdentity } from '#core/safe.ts'
+import type { Confirmation, Hash, SafeIdentity, ToldState } from '#core/safe.ts'
 import { messageInnerHash, type SafeMessageHashes, safeMessageHashesOf } from '#core/safeMessage.ts'
 import { readTypedData } from '#core/typedData.ts'
 import type { SafeFacts, TransactionFacts } from './facts.ts'
@@ -24,7 +25,7 @@ export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData';
 export type ClaimedMessage = {
   identity: SafeIdentity
   message: GivenMessage
-  /** The SafeMessage hash that the service names. */
+  /** The SafeMessage hash that the service names; undefined where no service knows the message. */
   messageHash?: Hash | undefined
   confirmations: readonly Confirmation[]
 }
@@ -42,6 +43,11 @@ export type MessageVerification = Partial<SafeMessageHashes> & {
   verdict: Verdict
   results: Result[]
   signatures: readonly JudgedConfirmation[]
+  identity: SafeIdentity
+  /** The Safe as the chain has it; undefined where it could not be read. */
+  safe?: ToldState
+  /** What the contracts of the tokens in it say of them. */
+  tokens?: FactsByAddress<TokenFact>
 }
 
 /** Compares what a service claims of a message with the facts; pure. */
@@ -74,10 +80,16 @@ export async function judgeMessage({
     ...messageResults(identity, message, facts.around),
     ...safeResults(chainId, facts, { version, service: { version }, isViewed: false }),
     ...(safe && hash
-      ? [...messageSignatureResults(judged, safe.owners, facts.proofs), checkAnySignature(counted)]
+      ? [
+          ...messageSignatureResults(judged, safe.owners, facts.proofs),
+          // Who makes a message here knows where it comes from.
+          ...(messageHash === undefined ? [] : [checkAnySignature(counted)]),
+        ]
       : unknownSignatures(reason)),
   ]
-  return { ...hashes, verdict: verdictOf(results), results, signatures: counted }
+  const tokens = facts.around?.tokens
+  const told = { identity, ...(safe && { safe }), ...(tokens && { tokens }) }
+  return { ...hashes, ...told, verdict: verdictOf(results), results, signatures: counted }
 }
 
 /** The hash of the message itself; undefined for typed data that can be read in more than one way. */

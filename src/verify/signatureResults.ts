@@ -92,7 +92,7 @@ export function messageSignatureResults(
     checkSigners(judged, owners, { isDone: false }),
     checkUnique(judged),
     howOthersSigned(judged),
-  ]
+  ].map((result) => ({ ...result, text: result.text.replace('this transaction', 'this message') }))
 }
 
 /** SIG-09 is about one's own wallet; how the devices of others showed what they signed, their signatures do not tell. */

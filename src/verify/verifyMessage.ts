@@ -14,6 +14,8 @@ import {
   type MessageVerification,
 } from './judgeMessage.ts'
 import type { AroundMessage } from './messageResults.ts'
+import { messageTokens } from './messageTokens.ts'
+import { readAround } from './readAround.ts'
 import { readProofs } from './readProofs.ts'
 import { safeFactsAt } from './safeReadings.ts'
 import { unreadFacts } from './unreadFacts.ts'
@@ -51,6 +53,11 @@ export async function verifyMessage({
   const identity = { chainId, address: safe, version: read ?? said }
   const innerHash = innerHashOf(message)
   const about: Partial<MessageFacts> = {}
+  const tokens = messageTokens(message)
+  const named =
+    block.known && tokens.length > 0
+      ? await readAround(chain, { accounts: [], tokens, safes: [] }, { blockNumber: block.value, signal })
+      : {}
   if (innerHash && read && block.known) {
     const at = { blockNumber: block.value, signal }
     const {
@@ -70,6 +77,6 @@ export async function verifyMessage({
   return judgeMessage({
     chainId,
     asked: { identity, message, messageHash, confirmations },
-    facts: { ...facts, ...about, around },
+    facts: { ...facts, ...about, around: { ...named, ...around } },
   })
 }

@@ -1,9 +1,23 @@
-import { Page, PageHead } from '#ui/Page.tsx'
+import type { Hash } from '#core/safe.ts'
+import { NewMessage } from '#features/message/NewMessage.tsx'
+import { OneMessage } from '#features/message/OneMessage.tsx'
+import { useHref, usePlace } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
 
+/** One message, named by its hash in the address, or a new one. */
 export function MessagePage() {
+  const { params } = usePlace()
+  const href = useHref()
+  const id = params.get('id')?.toLowerCase()
+  if (params.has('new')) return <NewMessage />
+  if (id && /^0x[0-9a-f]{64}$/.test(id)) return <OneMessage key={id} id={id as Hash} />
   return (
     <Page>
-      <PageHead title="Message" />
+      <Empty action={<ButtonLink href={href('messages')}>Open the messages</ButtonLink>}>
+        This address names no message.
+      </Empty>
     </Page>
   )
 }

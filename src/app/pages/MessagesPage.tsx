@@ -1,9 +1,20 @@
+import { MessageList } from '#features/messages/MessageList.tsx'
+import { useHref } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 
+/** What this Safe signs without a transaction. */
 export function MessagesPage() {
+  const href = useHref()
   return (
     <Page>
-      <PageHead title="Messages" note="Texts and typed data that this Safe signs without a transaction." />
+      <PageHead
+        title="Messages"
+        note="Texts and typed data that this Safe signs without a transaction. Listed by the service."
+      >
+        <ButtonLink href={href('message', { new: '' })}>New message</ButtonLink>
+      </PageHead>
+      <MessageList />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { Account } from '#parts/Account.tsx'
+import { shownPicture } from '#parts/pictures.ts'
 import { useHref } from '#session/react.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { shownPicture } from './pictures.ts'
 import { nameOf } from './useCollectibles.ts'
 import './CollectibleRow.css'
 

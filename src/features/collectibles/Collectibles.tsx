@@ -1,3 +1,5 @@
+import { PictureConsent } from '#parts/PictureConsent.tsx'
+import { useAgreed } from '#parts/pictures.ts'
 import { useHref, usePlace, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -6,8 +8,6 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CollectibleDialog } from './CollectibleDialog.tsx'
 import { CollectibleRow } from './CollectibleRow.tsx'
-import { PictureConsent } from './PictureConsent.tsx'
-import { useAgreed } from './pictures.ts'
 import { keyOf, useCollectibles } from './useCollectibles.ts'
 
 type Found = ReturnType<typeof useCollectibles>
@@ -50,7 +50,7 @@ export function Collectibles() {
       )}
       {items && items.length > 0 && (
         <>
-          <PictureConsent hosts={hosts} />
+          <PictureConsent hosts={hosts} of="token" />
           <VirtualList
             label="Collectibles"
             items={items}

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { collectiblesQuery } from '#gateway/collectiblesQuery.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
+import { hostOf } from '#parts/pictures.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { hostOf } from './pictures.ts'
 
 export const keyOf = ({ address, id }: Collectible) => `${address.toLowerCase()}-${id}`
 

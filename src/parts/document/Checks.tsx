@@ -4,8 +4,8 @@ import './Checks.css'
 import { verdictKind } from '#ui/verdictKind.ts'
 
 const groups: readonly { title: string; family: RegExp }[] = [
-  { title: 'What would be signed', family: /^(HASH|DEC)-/ },
-  { title: 'What it would do', family: /^(DELEG|SELF|SIM|GAS|TOK|ADDR|CODE)-/ },
+  { title: 'What would be signed', family: /^((HASH|DEC)-|MSG-0[78])/ },
+  { title: 'What it would do', family: /^((DELEG|SELF|SIM|GAS|TOK|ADDR|CODE)-|MSG-0[1-6])/ },
   { title: 'Who is involved', family: /^(SIG|PROP|QUEUE)-/ },
   { title: 'What the chain says', family: /^(CHAIN|STATE)-/ },
 ]

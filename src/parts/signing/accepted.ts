@@ -7,7 +7,7 @@ type Accepted = Readonly<Record<Hash, readonly string[]>>
 
 const isHash = (text: string): text is Hash => /^0x[0-9a-f]{64}$/.test(text)
 
-/** Which grave findings the person typed that they accept, by the transaction they were found in; kept in this browser. */
+/** Which grave findings the person typed that they accept, by the hash of what they were found in; kept in this browser. */
 export const accepted = createKept<Accepted>({
   key: 'countersign.accepted',
   empty: {},
@@ -23,8 +23,8 @@ export const accepted = createKept<Accepted>({
   },
 })
 
-export const accept = (safeTxHash: Hash, result: Result) =>
-  accepted.setState((all) => ({ [safeTxHash]: [...(all[safeTxHash] ?? []), acceptedKey(result)] }))
+export const accept = (hash: Hash, result: Result) =>
+  accepted.setState((all) => ({ [hash]: [...(all[hash] ?? []), acceptedKey(result)] }))
 
 /** What is typed to go on: it names the effect, so that nobody types it without having read it. */
 const words: Partial<Record<CheckId, string>> = {
@@ -35,6 +35,12 @@ const words: Partial<Record<CheckId, string>> = {
   'DEC-06': 'signing blind',
   'DEC-08': 'unknown approval',
   'GAS-01': 'pays a refund',
+  'MSG-01': 'stands for anything',
+  'MSG-02': 'speaks for a Safe',
+  'MSG-03': 'others can take tokens',
+  'MSG-04': 'not the real contract',
+  'MSG-05': 'valid elsewhere',
+  'MSG-06': 'proceeds go elsewhere',
   'PROP-03': 'nobody signed it',
   'QUEUE-01': 'same number',
   'SELF-01': 'changes the owners',

@@ -32,7 +32,10 @@ const has = (list: readonly Address[], address: Address) =>
   list.some((entry) => isSameAddress(entry, address))
 
 /** The owners whose signature counts: recovered here, and an owner on chain now. Each counts once. */
-export function countedOwners(signatures: Verification['signatures'], owners: readonly Address[]): Address[] {
+export function countedOwners(
+  signatures: readonly Verification['signatures'][number][],
+  owners: readonly Address[],
+): Address[] {
   const signers = signatures.filter(({ status }) => status === 'valid').map(({ owner }) => owner)
   return owners.filter((owner) => has(signers, owner))
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '#core/actor.ts'
-import { checkOwnSignature, checkSigningMethod } from '#core/checks/ownSignature.ts'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { Call, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import { ownSignature, type Tell } from './ownSignature.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
@@ -38,31 +38,13 @@ export class SignedOnlyError extends AppError {
   }
 }
 
-/** Some devices give a key's signature with its recovery id 0 or 1, where a Safe reads 27 and 28 (Safe.sol, checkNSignatures). */
-const withSafeV = (signature: Hex): Hex =>
-  signature.length === 132
-    ? (signature.replace(/0([01])$/, (_, id) => (id === '0' ? '1b' : '1c')) as Hex)
-    : signature
-
-/** Told what a wallet's way of signing means (SIG-09), where that is to be known. */
-type Tell = (sentence: string) => void
-
 /**
  * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
  * @throws AppError when the wallet signed something else; nothing has been sent then.
  */
 export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx, tell?: Tell): Promise<Signed> {
   const hash = safeTxHash(safe, tx)
-  const signature = withSafeV(await actor.signTypedData(safeTxTypedData(safe, tx)))
-  const own = await checkOwnSignature(hash, signature, actor.address)
-  if (own.outcome !== 'pass') {
-    const { signer } = own.evidence as { signer?: string }
-    throw new AppError(own.text, {
-      hints: [own.wayOn ?? '', signer ? `The signature belongs to ${signer}.` : ''].filter(Boolean),
-    })
-  }
-  const method = checkSigningMethod(signature)
-  if (method.outcome === 'finding') tell?.(`${method.text} ${method.wayOn ?? ''}`)
+  const signature = await ownSignature(actor, safeTxTypedData(safe, tx), hash, tell)
   return { safeTxHash: hash, signature }
 }
 

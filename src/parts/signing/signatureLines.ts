@@ -35,7 +35,7 @@ function lineOf(
 
 /** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */
 export function signatureLines(
-  { signatures }: Pick<Verification, 'signatures'>,
+  { signatures }: { signatures: readonly Judged[] },
   owners: readonly Address[],
   you: Address | undefined,
   act?: Act,

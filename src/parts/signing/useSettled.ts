@@ -10,6 +10,7 @@ export function useSettled(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: gatewayKeys.safe(chainId, address) }),
       queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'transaction'] }),
+      queryClient.invalidateQueries({ queryKey: ['gateway', chainId, 'message'] }),
       queryClient.invalidateQueries({ queryKey: ['chain', chainId] }),
       queryClient.invalidateQueries({ queryKey: ['verification', chainId] }),
     ])

@@ -1,15 +1,27 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import './PictureConsent.css'
 import { agreeTo, agreeToNone, inside, useAgreed } from './pictures.ts'
 
+const words = {
+  token: {
+    learns: 'which collectible you look at',
+    inside: 'They travel inside the tokens, so nobody is asked for them.',
+  },
+  app: {
+    learns: 'that you look at this list of apps',
+    inside: 'They travel inside the list, so nobody is asked for them.',
+  },
+} as const
+
 /** Asks before any picture is loaded, naming everyone who would learn that somebody looks; takes the yes back too. */
-export function PictureConsent({ hosts }: { hosts: readonly string[] }) {
+export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: keyof typeof words }) {
   const agreed = useAgreed()
   const asked = hosts.filter((host) => !agreed.includes(host))
   if (hosts.length === 0) return null
   if (asked.length === 0) {
     return (
-      <p className="collectibles-note">
+      <p className="picture-consent-note">
         Pictures come from {hosts.join(', ')}.{' '}
         <Button kind="quiet" onClick={agreeToNone}>
           Stop loading pictures
@@ -28,9 +40,9 @@ export function PictureConsent({ hosts }: { hosts: readonly string[] }) {
       }
     >
       {asked.some((host) => host !== inside)
-        ? `They come from ${asked.join(', ')}. Whoever serves one learns your network address and which collectible you look at.`
-        : 'They travel inside the tokens, so nobody is asked for them.'}{' '}
-      A picture proves nothing about a token.
+        ? `They come from ${asked.join(', ')}. Whoever serves one learns your network address and ${words[of].learns}.`
+        : words[of].inside}{' '}
+      A picture proves nothing about {of === 'token' ? 'a token' : 'an app'}.
     </Notice>
   )
 }

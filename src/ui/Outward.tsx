@@ -1,6 +1,6 @@
-import './Transaction.css'
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
+import './Outward.css'
 
 /** A link that leaves this page for another site, and says so. */
 export function Outward({ href, children }: { href: string | undefined; children: ReactNode }) {

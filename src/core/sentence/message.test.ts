@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import vectors from '#core/fixtures/typedData.json'
+import { plainText } from '#core/sentence.ts'
+import { readTypedData } from '#core/typedData.ts'
+import { messageSentence } from './message.ts'
+import type { SentenceContext } from './parts.ts'
+
+const context: SentenceContext = {
+  safe: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+}
+const said = (id: string) => {
+  const vector = vectors.vectors.find((one) => one.id === id)
+  if (!vector) throw new Error(`${id} is missing`)
+  const { typedData } = readTypedData(vector.typedData)
+  return plainText(messageSentence({ kind: 'typedData', typedData }, context))
+}
+const words = (text: string) => plainText(messageSentence({ kind: 'text', text }, context))
+
+describe('a text', () => {
+  test('is said in its own words, shortened, with what would not be seen written out', () => {
+    expect(words('I agree.\nOn Monday.')).toBe('Says “I agree. On Monday.”')
+    expect(words('pay\u202Exob')).toBe('Says “pay[U+202E RIGHT-TO-LEFT OVERRIDE]xob”.')
+    expect(words('a'.repeat(200))).toBe(`Says “${'a'.repeat(90)}…”`)
+  })
+
+  test('that is a bare hash or a preimage is never shown as words', () => {
+    expect(words(`0x${'ab'.repeat(32)}`)).toBe('Signs a bare hash, which can stand for anything.')
+    expect(words(`0x1901${'ab'.repeat(64)}`)).toMatch(/^Signs the 66 bytes behind a hash/)
+    expect(words('')).toBe('Signs an empty text.')
+  })
+})
+
+describe('typed data', () => {
+  const thief = '0x6666666666666666666666666666666666666666'
+  test.each([
+    [
+      'permit-unlimited',
+      `Lets ${thief} take an unlimited amount of 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48, until 2027-01-01 00:00 UTC.`,
+    ],
+    [
+      'dai-permit',
+      `Lets ${thief} take any amount of 0x6B175474E89094C44Da98b954EedeAC495271d0F, with no end.`,
+    ],
+    [
+      'cow-order-foreign-receiver',
+      'Sells 1,000,000,000 base units of the token 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 for 1 base units of the token 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2 on CoW, until 2106-02-07 06:28 UTC.',
+    ],
+    [
+      'safetx-as-message-legacy-domain',
+      'Is transaction 7 of the Safe 0x1111111111111111111111111111111111111111, in disguise.',
+    ],
+    [
+      'safemessage-as-message',
+      'Speaks for 0x1111111111111111111111111111111111111111, in words of which only a hash is shown.',
+    ],
+    ['no-primary-type', 'Signs typed data that cannot be read in one way only.'],
+    [
+      'safetx-renamed-primary-type',
+      'Signs typed data that calls itself Login, for 0x1111111111111111111111111111111111111111.',
+    ],
+  ])('%s is told by what it does', (id, sentence) => expect(said(id)).toBe(sentence))
+
+  test('a token that is known is told by its symbol and decimals', () => {
+    const vector = vectors.vectors.find(({ id }) => id === 'permit-bounded')
+    const { typedData } = readTypedData(vector?.typedData)
+    const sentence = messageSentence(
+      { kind: 'typedData', typedData },
+      { ...context, tokenOf: () => ({ symbol: 'USDC', decimals: 6 }) },
+    )
+    expect(plainText(sentence)).toBe(`Lets ${thief} take 5 USDC, until 2027-01-01 00:00 UTC.`)
+  })
+})
+
+test('every vector of typed data has one sentence that ends as sentences do', () => {
+  for (const { id } of vectors.vectors) expect(said(id), id).toMatch(/^[A-Z].*\.$/)
+})

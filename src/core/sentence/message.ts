@@ -1,0 +1,215 @@
+import { isSameAddress } from '#core/address.ts'
+import { momentText } from '#core/checks/moment.ts'
+import { readRawMessage } from '#core/rawMessage.ts'
+import type { Address } from '#core/safe.ts'
+import { recognise } from '#core/typedData/recognise.ts'
+import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
+import type { TypedData } from '#core/typedData.ts'
+import { visibleText } from '#core/visibleText.ts'
+import {
+  account,
+  coins,
+  type Part,
+  type Sentence,
+  type SentenceContext,
+  text,
+  tokens,
+  value,
+} from './parts.ts'
+
+/** A message as it was read: a text, typed data, or typed data that nobody can read for sure. */
+export type ReadMessage =
+  | { kind: 'text'; text: string }
+  | { kind: 'typedData'; typedData: TypedData | undefined }
+
+/** How much of a text stands in its sentence; all of it stands below. */
+const longest = 90
+
+/** What an owner would say with a message, in one sentence: the permission or order in it, else the words or the name of its type. */
+export function messageSentence(message: ReadMessage, context: SentenceContext): Sentence {
+  if (message.kind === 'text') return textSentence(message.text)
+  if (!message.typedData) return [text('Signs typed data that cannot be read in one way only.')]
+  const { typedData } = message
+  const [first, ...more] = recognise(typedData).flatMap((one) => {
+    const parts = recognisedSentence(one, context)
+    return parts ? [parts] : []
+  })
+  if (!first) return plainSentence(typedData, context)
+  if (more.length === 0) return first
+  return [...first, text(` And ${more.length === 1 ? 'one thing' : `${more.length} things`} more.`)]
+}
+
+function textSentence(given: string): Part[] {
+  const { kind } = readRawMessage(given)
+  if (kind === 'hash') return [text('Signs a bare hash, which can stand for anything.')]
+  if (kind === 'preimage') return [text('Signs the 66 bytes behind a hash, which can stand for anything.')]
+  if (given === '') return [text('Signs an empty text.')]
+  const shown = visibleText(given)
+    .map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // Words are too long for a blank that is filled in: they stand in the sentence as its own.
+  const quoted = shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+  return [text(`Says “${quoted}”${/[.!?…]$/.test(quoted) ? '' : '.'}`)]
+}
+
+/** Nothing in it is known to do anything: its own words for itself, which prove nothing. */
+function plainSentence({ primaryType, domain }: TypedData, context: SentenceContext): Part[] {
+  const { name, verifyingContract } = domain
+  const called = { kind: 'claim', text: primaryType.slice(0, 60) } as const
+  const signs = [text('Signs typed data that calls itself '), called]
+  if (typeof name === 'string' && name !== '')
+    return [...signs, text(', for what calls itself '), { kind: 'claim', text: name.slice(0, 60) }, text('.')]
+  if (typeof verifyingContract === 'string')
+    return [...signs, text(', for '), account(verifyingContract as Address, context), text('.')]
+  return [...signs, text(', for an app that it does not name.')]
+}
+
+/** What one thing that is recognised in a message would do; undefined for what only the domain claims. */
+export function recognisedSentence(one: Recognised, context: SentenceContext): Part[] | undefined {
+  switch (one.kind) {
+    case 'permit':
+      if (one.amount === 0n)
+        return [
+          text('Takes back what '),
+          who(one.spender, context),
+          text(' may take of '),
+          token(one.token, context),
+          text('.'),
+        ]
+      return [
+        text('Lets '),
+        who(one.spender, context),
+        text(' take '),
+        ...amount(one, context),
+        ...until(one.expiry),
+      ]
+    case 'daiPermit':
+      return [
+        text(one.allowed ? 'Lets ' : 'No longer lets '),
+        who(one.spender, context),
+        text(' take '),
+        value('any amount'),
+        text(' of '),
+        token(one.token, context),
+        ...(one.allowed ? until(one.expiry) : [text('.')]),
+      ]
+    case 'nftPermit':
+      return [
+        text('Lets '),
+        who(one.spender, context),
+        text(' take number '),
+        value(one.tokenId),
+        text(' of '),
+        token(one.token, context),
+        ...until(one.expiry),
+      ]
+    case 'permit2Single':
+    case 'permit2Batch':
+    case 'permit2Transfer':
+    case 'permit2BatchTransfer':
+    case 'permit2Witness': {
+      const taken = listed(one.details.map((detail) => amount(detail, context)))
+      const ends =
+        'expiry' in (one.details[0] ?? {}) ? (one.details[0] as { expiry?: bigint }).expiry : one.expiry
+      return [
+        text('Lets '),
+        who(one.spender, context),
+        text(' take '),
+        ...taken,
+        text(' through Permit2'),
+        ...until(ends),
+      ]
+    }
+    case 'transferAuthorization':
+      return [
+        text('Lets anyone move '),
+        ...amount(one, context),
+        text(' from '),
+        account(one.from, context),
+        text(' to '),
+        account(one.to, context),
+        ...until(one.expiry),
+      ]
+    case 'order': {
+      const sold = listed(one.sells.map((item) => orderItem(item, context)))
+      const bought = listed(one.buys.map((item) => orderItem(item, context)))
+      const sells = sold.length > 0 ? sold : [text('something')]
+      return [
+        text('Sells '),
+        ...sells,
+        text(' for '),
+        ...(bought.length > 0 ? bought : [text('nothing')]),
+        text(` on ${one.protocol}`),
+        ...until(one.expiry),
+      ]
+    }
+    case 'safeTx': {
+      const of = safeParts(one.safe, context)
+      if (!one.tx) return [text('Holds a part made like a transaction of '), ...of, text('.')]
+      return [text('Is transaction '), value(one.tx.nonce), text(' of '), ...of, text(', in disguise.')]
+    }
+    case 'safeMessage':
+      return [
+        text('Speaks for '),
+        one.safe ? account(one.safe, context) : text('a Safe that it does not name'),
+        text(', in words of which only a hash is shown.'),
+      ]
+    case 'delegate':
+      return [text('Lets '), account(one.delegate, context), text(' propose transactions at Safe’s service.')]
+    case 'deleteRequest':
+      return [text('Deletes a waiting transaction from the list of Safe’s service.')]
+    case 'forwardedCall':
+      return [
+        text('Lets whoever holds it call '),
+        one.to ? account(one.to, context) : text('a contract that it does not name'),
+        text(' in the name of '),
+        account(one.from, context),
+        text('.'),
+      ]
+    case 'safeDomain':
+    case 'claim':
+      return undefined
+  }
+}
+
+function safeParts(safe: Address | undefined, context: SentenceContext): Part[] {
+  if (safe === undefined) return [text('a Safe')]
+  return isSameAddress(safe, context.safe)
+    ? [text('this Safe itself')]
+    : [text('the Safe '), account(safe, context)]
+}
+
+const who = (spender: Address | undefined, context: SentenceContext): Part =>
+  spender ? account(spender, context) : value('whoever holds this signature')
+
+function token(address: Address | undefined, context: SentenceContext): Part {
+  if (address === undefined) return text('a token that is not named')
+  const known = context.tokenOf?.(address)
+  return known ? { kind: 'value', text: known.symbol, address } : account(address, context)
+}
+
+function amount({ token: of, amount: much, unlimited }: TokenAmount, context: SentenceContext): Part[] {
+  if (unlimited) return [value('an unlimited amount'), text(' of '), token(of, context)]
+  if (of === undefined) return [value(much), text(' base units of a token that is not named')]
+  return tokens(much, of, context)
+}
+
+function orderItem({ token: of, amount: much, tokenId }: OrderItem, context: SentenceContext): Part[] {
+  if (tokenId !== undefined) return [text('number '), value(tokenId), text(' of '), token(of, context)]
+  return of === undefined ? [coins(much, context)] : tokens(much, of, context)
+}
+
+function until(expiry: bigint | undefined): Part[] {
+  return expiry === undefined
+    ? [text(', with no end.')]
+    : [text(', until '), value(momentText(expiry)), text('.')]
+}
+
+/** One thing, or several as people list them. */
+function listed(things: readonly (readonly Part[])[]): Part[] {
+  return things.flatMap((thing, at) =>
+    at === 0 ? thing : [text(at === things.length - 1 ? ' and ' : ', '), ...thing],
+  )
+}

@@ -1,0 +1,82 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Message } from '#gateway/schemas/message.ts'
+import { Account } from '#parts/Account.tsx'
+import { messageStanding, originOf } from '#parts/messageWords.ts'
+import { wholeMomentOf } from '#parts/when.ts'
+import { Comparison } from '#ui/Comparison.tsx'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Hash } from '#ui/Hash.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
+import type { MessageVerification } from '#verify/judgeMessage.ts'
+
+const claimed = 'claimed by the service'
+
+function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
+  const { proposedBy, creationTimestamp, modifiedTimestamp } = claim
+  const origin = originOf(claim)
+  const isProven = verification.signatures.some(
+    ({ owner, status }) => status === 'valid' && isSameAddress(owner, proposedBy.value),
+  )
+  return [
+    { term: 'Standing', value: messageStanding(claim), source: claimed },
+    {
+      term: 'Made by',
+      value: <Account address={proposedBy.value} size="small" ink={isProven} />,
+      detail: wholeMomentOf(creationTimestamp),
+      source: isProven ? 'signed it, recovered here' : claimed,
+    },
+    ...(modifiedTimestamp === creationTimestamp
+      ? []
+      : [{ term: 'Changed', value: wholeMomentOf(modifiedTimestamp), source: claimed }]),
+    ...(origin.name || origin.url
+      ? [
+          {
+            term: 'From the app',
+            value: (
+              <span className="pencil">
+                <VisibleText text={(origin.name ?? origin.url ?? '').slice(0, 200)} />
+              </span>
+            ),
+            ...(origin.name && origin.url && { detail: <VisibleText text={origin.url.slice(0, 200)} /> }),
+            source: 'claimed by whoever handed it in',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What the service says of a message beside what this page computed, and what only the service says. */
+export function Claims({ claim, verification }: { claim: Message; verification: MessageVerification }) {
+  const { safeMessageHash, safe, signatures } = verification
+  const valid = signatures.filter(({ status }) => status === 'valid').length
+  return (
+    <>
+      <Comparison
+        rows={[
+          {
+            key: 'hash',
+            label: 'Message hash',
+            claimed: <Hash hash={claim.messageHash} />,
+            computed: safeMessageHash ? <Hash hash={safeMessageHash} ink /> : 'could not be computed',
+            same: safeMessageHash === claim.messageHash.toLowerCase(),
+          },
+          {
+            key: 'needed',
+            label: 'Signatures needed',
+            claimed: String(claim.confirmationsRequired),
+            computed: safe ? String(safe.threshold) : 'could not be read',
+            same: safe?.threshold === claim.confirmationsRequired,
+          },
+          {
+            key: 'given',
+            label: 'Signatures given',
+            claimed: String(claim.confirmationsSubmitted),
+            computed: String(valid),
+            same: valid === claim.confirmationsSubmitted,
+          },
+        ]}
+      />
+      <DataList facts={claimFacts(claim, verification)} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { asClaim } from '#core/sentence.ts'
+import type { Message } from '#gateway/schemas/message.ts'
+import { Account } from '#parts/Account.tsx'
+import { Checks } from '#parts/document/Checks.tsx'
+import type { MessageAct } from '#parts/signing/messageActs.ts'
+import { useMessageSentence } from '#parts/useMessageSentence.ts'
+import { withParties } from '#parts/useSentence.ts'
+import { momentOf } from '#parts/when.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
+import { Clause } from '#ui/Clause.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
+import { NextSteps } from '#ui/NextSteps.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import { Claims } from './Claims.tsx'
+import { Content } from './Content.tsx'
+import './MessageDocument.css'
+import { Prepared, preparedSignature } from './Prepared.tsx'
+import { Settle } from './Settle.tsx'
+import { Signers } from './Signers.tsx'
+import type { CheckedMessage } from './useCheckedMessage.ts'
+
+type Props = {
+  checked: CheckedMessage
+  act: MessageAct | undefined
+  /** What the service says of it; a message that only this page knows has none. */
+  claim?: Message
+  /** Errors of the last act, what the wallet gave. */
+  children?: ReactNode
+}
+
+const whatToDo = [
+  {
+    title: 'Do not sign it, on any device or in any other app',
+    text: 'If your wallet is asking right now, decline there. There is no way to override this here.',
+  },
+  {
+    title: 'Ask who made it, by another way',
+    text: 'By voice, on a number you already have. Not by e-mail or chat: those may be read.',
+  },
+]
+
+/** One message as a document: what it says, what it would allow, what was checked, who signs. */
+export function MessageDocument({ checked, act, claim, children }: Props) {
+  const { asked, verification } = checked
+  const { results, safe, safeMessageHash, verdict } = verification
+  const href = useHref()
+  const { isNodeOfService } = useKnownChain()
+  const sentenceFor = useMessageSentence()
+  const isInk = results.some(
+    ({ id, outcome, severity }) => id === 'MSG-08' && (outcome === 'pass' || severity === 'info'),
+  )
+  const told = sentenceFor(asked.message, verification.tokens)
+  const { parts, parties } = withParties(isInk ? told : asClaim(told))
+  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isClear = verdict === 'pass' || verdict === 'warn'
+  const signature = preparedSignature(verification)
+  let clauses = 0
+  const clause = () => {
+    clauses += 1
+    return clauses
+  }
+  return (
+    <Document
+      verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+      record={<Signers verification={verification} act={act} />}
+      recordLabel="Signatures and device hashes"
+    >
+      <Opening>
+        <Crumbs>
+          <a href={href('messages')}>Messages</a>
+          {claim ? <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag> : <Tag>Draft</Tag>}
+          <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
+          {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
+        </Crumbs>
+        {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+        <Sentence parts={parts} heading />
+        <Parties
+          parties={parties.map(({ address, role }) => ({
+            key: address,
+            role,
+            address: (
+              <Account address={address} size="large" ink={isInk}>
+                <CopyButton text={address} />
+              </Account>
+            ),
+          }))}
+        />
+        <Tally kinds={results.map(verdictKind)} />
+        {act?.kind === 'acknowledge' && safeMessageHash && (
+          <Settle stops={act.stops} hash={safeMessageHash} />
+        )}
+        {children}
+      </Opening>
+      <Clause number={clause()} title="What would be signed" aside="no transaction, and no network fee">
+        <Content message={asked.message} />
+      </Clause>
+      {signature && claim && (
+        <Clause
+          number={clause()}
+          title="The signature of the Safe"
+          aside="put together here, for the app that asked"
+        >
+          <Prepared verification={verification} signature={signature} claimed={claim.preparedSignature} />
+        </Clause>
+      )}
+      <Clause
+        number={clause()}
+        title="What was checked"
+        aside={
+          safe?.blockNumber &&
+          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+        }
+      >
+        <Checks results={results} />
+      </Clause>
+      {claim && (
+        <Clause number={clause()} title="What the service says, and what this page computed">
+          <Claims claim={claim} verification={verification} />
+        </Clause>
+      )}
+      {isBlocked && (
+        <Clause number={clause()} title="What to do now" aside="in this order">
+          <NextSteps steps={whatToDo} />
+        </Clause>
+      )}
+    </Document>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useHref, useSafeId, useServices } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { MessageActions } from './MessageActions.tsx'
+import { MessageDocument } from './MessageDocument.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import {
+  changeMessageDraft,
+  draftedMessage,
+  draftProblems,
+  forgetMessageDraft,
+  type MessageDraft,
+  messageDraftOf,
+  messageDrafts,
+} from './messageDraft.ts'
+import { Prepared } from './Prepared.tsx'
+import { useCheckedMessage } from './useCheckedMessage.ts'
+import { useMessageAct } from './useMessageAct.ts'
+import { useSigning } from './useSigning.ts'
+
+/** What the draft comes to, checked as a message of others is, before anybody is asked to sign it. */
+function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
+  const { places } = useServices()
+  const href = useHref()
+  const { kind, text, json } = draft
+  const asked = useMemo(
+    () => ({ message: draftedMessage({ kind, text, json, isReviewed: true }), confirmations: [] }),
+    [kind, text, json],
+  )
+  const { checked, error, waitingError } = useCheckedMessage(asked)
+  const act = useMessageAct(checked, true)
+  const signing = useSigning(checked, act, {
+    isNew: true,
+    onDone: (done) => {
+      if (done?.kind !== 'signed') return
+      forgetMessageDraft(safeKey)
+      places.go(href('message', { id: done.hash }))
+    },
+  })
+  const change = <Button onClick={() => changeMessageDraft(safeKey, { isReviewed: false })}>Change it</Button>
+  if (!checked || !act)
+    return (
+      <Page>
+        <PageHead title="New message" />
+        {error ? (
+          <Notice kind="unknown" title="This message could not be checked." actions={change}>
+            {error.message} Nothing was lost: what you typed is still here.
+          </Notice>
+        ) : (
+          <RuledLoading label="Checking what this message would mean" lines={8} />
+        )}
+      </Page>
+    )
+  const given = signing.done?.kind === 'handedOver' ? signing.done.signature : undefined
+  return (
+    <>
+      <MessageDocument checked={checked} act={act}>
+        {waitingError && (
+          <Notice kind="unknown" title="The service did not list what waits for signatures.">
+            Whether this is the hash of one of those transactions could not be checked. {waitingError.message}
+          </Notice>
+        )}
+        {signing.error && (
+          <Notice kind="block" title={signing.error.message} hints={signing.error.hints}>
+            Nothing was lost: what you typed is still here.
+          </Notice>
+        )}
+        {given && (
+          <Clause title="The wallet around this page gave the signature of the Safe">
+            <Prepared verification={checked.verification} signature={given} />
+          </Clause>
+        )}
+      </MessageDocument>
+      {given ? (
+        <MessageActions act={{ kind: 'none', sentence: 'The Safe has said it.' }} signing={signing}>
+          <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
+        </MessageActions>
+      ) : (
+        <MessageActions act={act} signing={signing}>
+          {change}
+        </MessageActions>
+      )}
+    </>
+  )
+}
+
+/** A message that nobody knows yet: written first, then read as a document and signed. */
+export function NewMessage() {
+  const safeKey = prefixed(useSafeId())
+  const draft = useStore(messageDrafts, (all) => messageDraftOf(all, safeKey))
+  if (draft.isReviewed && draftProblems(draft).length === 0)
+    return <Review key={safeKey} draft={draft} safeKey={safeKey} />
+  return (
+    <Page>
+      <MessageForm draft={draft} safeKey={safeKey} />
+    </Page>
+  )
+}

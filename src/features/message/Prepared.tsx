@@ -1,0 +1,54 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Hex } from '#core/safe.ts'
+import { buildSignatures } from '#core/signatures.ts'
+import { Comparison } from '#ui/Comparison.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import type { MessageVerification } from '#verify/judgeMessage.ts'
+import { ChainAnswer } from './ChainAnswer.tsx'
+
+/** The signatures of enough owners in the order a Safe wants them; undefined while some are missing. */
+export function preparedSignature({ safe, signatures }: MessageVerification): Hex | undefined {
+  if (!safe) return undefined
+  const counted = signatures.flatMap(({ status, owner, signature }) =>
+    status === 'valid' && signature && safe.owners.some((one) => isSameAddress(one, owner))
+      ? [{ owner, signature }]
+      : [],
+  )
+  return counted.length >= safe.threshold ? buildSignatures(counted) : undefined
+}
+
+/** One signature of the whole Safe: put together here, or given by the wallet around this page, and asked about on the chain. */
+export function Prepared({
+  verification: { innerHash, identity },
+  signature,
+  claimed,
+}: {
+  verification: MessageVerification
+  signature: Hex
+  /** What the service put together, where it did. */
+  claimed?: Hex | undefined
+}) {
+  const differs = claimed !== undefined && claimed.toLowerCase() !== signature.toLowerCase()
+  return (
+    <>
+      <p className="message-prepared">
+        <code className="ink">{signature}</code>
+        <CopyButton text={signature} label="Copy the signature" />
+      </p>
+      {differs && (
+        <Comparison
+          rows={[
+            {
+              key: 'prepared',
+              label: 'Signature of the Safe',
+              claimed: <code>{claimed}</code>,
+              computed: <code>{signature}</code>,
+              same: false,
+            },
+          ]}
+        />
+      )}
+      {innerHash && <ChainAnswer innerHash={innerHash} signature={signature} version={identity.version} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useNames } from '#parts/addressBook.ts'
+import type { Act } from '#parts/signing/acts.ts'
+import type { MessageAct } from '#parts/signing/messageActs.ts'
+import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { useActor, useKnownChain } from '#session/react.ts'
+import { Details } from '#ui/Details.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import type { MessageVerification } from '#verify/judgeMessage.ts'
+
+/** How one's own line stands: open, closed for good, or closed until a stop is settled. */
+function lineAct(act: MessageAct | undefined): Act | undefined {
+  if (act?.kind === 'sign') return { kind: 'sign', makesExecutable: act.completes }
+  if (act?.kind === 'acknowledge') return { ...act, sentence: '' }
+  if (act?.kind === 'closed') return act
+  return undefined
+}
+
+/** The right column: who signed and who is missing, and what a signing device must show. */
+export function Signers({
+  verification,
+  act,
+}: {
+  verification: MessageVerification
+  act: MessageAct | undefined
+}) {
+  const { safe, signatures, domainHash, messageHash, safeMessageHash, innerHash } = verification
+  const actor = useActor()
+  const nameOf = useNames(useKnownChain().chainId)
+  const isBlocked = act?.kind === 'closed' && act.blocked
+  const owners = safe?.owners ?? []
+  return (
+    <>
+      <RecordPart
+        title="Signatures"
+        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
+      >
+        <ul className="plain-list">
+          {signatureLines(verification, owners, actor?.address, lineAct(act)).map(
+            ({ owner, state, note, isYou }) => (
+              <SignatureSlot
+                key={owner}
+                owner={owner}
+                state={state}
+                name={nameOf(owner)}
+                you={isYou}
+                note={
+                  note ??
+                  (isYou && act?.kind === 'acknowledge' ? 'opens when the stop is settled' : undefined)
+                }
+              />
+            ),
+          )}
+        </ul>
+        {signatures.length === 0 && !safe && <p className="muted small">The owners could not be read.</p>}
+      </RecordPart>
+      {safe && domainHash && messageHash && safeMessageHash && innerHash && (
+        <RecordPart
+          title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
+        >
+          <p className="muted small">
+            {isBlocked
+              ? 'These belong to the message shown here. Decline whatever your device shows now.'
+              : 'Read the device first, then this. Different means: do not sign.'}
+          </p>
+          <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
+          <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
+          <Details summary="Hash that the owners sign">
+            <Hash hash={safeMessageHash} ink />
+          </Details>
+          <Details summary="Hash that apps ask about">
+            <Hash hash={innerHash} ink />
+          </Details>
+        </RecordPart>
+      )}
+    </>
+  )
+}

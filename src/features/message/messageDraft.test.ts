@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import vectors from '#core/fixtures/typedData.json'
+import { draftHint, draftProblems, type MessageDraft } from './messageDraft.ts'
+
+const draft = (changes: Partial<MessageDraft>): MessageDraft => ({
+  kind: 'text',
+  text: '',
+  json: '',
+  isReviewed: false,
+  ...changes,
+})
+const typed = (json: string) => draft({ kind: 'typedData', json })
+const vector = (id: string) => {
+  const found = vectors.vectors.find((one) => one.id === id)
+  if (!found) throw new Error(`${id} is missing`)
+  return JSON.stringify(found.typedData)
+}
+
+describe('what is wrong with a draft', () => {
+  test('an empty one says what belongs there', () => {
+    expect(draftProblems(draft({}))).toEqual(['Write what the Safe is to say.'])
+    expect(draftProblems(typed('  '))).toEqual(['Paste the typed data that an app gave you.'])
+  })
+
+  test('text that is no JSON says where it breaks', () => {
+    expect(draftProblems(typed('{\n  "types": {,\n}'))).toEqual([
+      expect.stringMatching(/^This is not JSON: it breaks in line 2, at character \d+\.$/),
+    ])
+    expect(draftProblems(typed('{"types": {'))[0]).toMatch(/^This is not JSON/)
+  })
+
+  test('a key that stands twice is refused, though JSON allows it', () =>
+    expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('stands twice'))
+
+  test.each(vectors.vectors.filter(({ hash }) => hash === null))('$id is refused by name', ({ id }) =>
+    expect(draftProblems(typed(vector(id)))).not.toEqual([]),
+  )
+
+  test('whatever can be read in one way only may be reviewed, dangerous or not', () => {
+    expect(draftProblems(typed(vector('permit-unlimited')))).toEqual([])
+    expect(draftProblems(draft({ text: `0x${'ab'.repeat(32)}` }))).toEqual([])
+  })
+})
+
+describe('what to know of a draft', () => {
+  test.each([
+    ['I agree.', undefined],
+    ['pay\u202Exob', 'It holds signs that do not show: U+202E RIGHT-TO-LEFT OVERRIDE.'],
+    [`0x${'ab'.repeat(32)}`, 'This is a bare hash: nobody can see what it stands for.'],
+    ['0x6869', 'It looks like bytes. It is signed as the characters that stand here.'],
+  ])('%s', (text, hint) => expect(draftHint(draft({ text }))).toBe(hint))
+})

@@ -1,0 +1,83 @@
+import { readRawMessage } from '#core/rawMessage.ts'
+import { readTypedData } from '#core/typedData.ts'
+import { hiddenCharacters } from '#core/visibleText.ts'
+import { createKept } from '#parts/keptStore.ts'
+import type { GivenMessage } from '#verify/judgeMessage.ts'
+
+/** A message that is being written for one Safe: both kinds are kept, one of them is meant. */
+export type MessageDraft = { kind: GivenMessage['kind']; text: string; json: string; isReviewed: boolean }
+
+const empty: MessageDraft = { kind: 'text', text: '', json: '', isReviewed: false }
+
+type Drafts = { of: Readonly<Record<string, MessageDraft>> }
+
+const isDraft = (value: unknown): value is MessageDraft => {
+  const { kind, text, json, isReviewed } = (value ?? {}) as Partial<Record<keyof MessageDraft, unknown>>
+  const isKind = kind === 'text' || kind === 'typedData'
+  return isKind && typeof text === 'string' && typeof json === 'string' && typeof isReviewed === 'boolean'
+}
+
+/** What is being written, by Safe; it outlasts the page. */
+export const messageDrafts = createKept<Drafts>({
+  key: 'countersign.messageDrafts',
+  empty: { of: {} },
+  read: (kept) => {
+    const of = typeof kept === 'object' && kept !== null && 'of' in kept ? kept.of : undefined
+    if (typeof of !== 'object' || of === null) return undefined
+    return { of: Object.fromEntries(Object.entries(of).filter((entry) => isDraft(entry[1]))) }
+  },
+})
+
+export const messageDraftOf = ({ of }: Drafts, safe: string): MessageDraft => of[safe] ?? empty
+
+export const changeMessageDraft = (safe: string, changes: Partial<MessageDraft>) =>
+  messageDrafts.setState(({ of }) => ({ of: { ...of, [safe]: { ...(of[safe] ?? empty), ...changes } } }))
+
+export const forgetMessageDraft = (safe: string) =>
+  messageDrafts.setState(({ of }) => ({
+    of: Object.fromEntries(Object.entries(of).filter(([key]) => key !== safe)),
+  }))
+
+/** The message that a draft means. Typed data stays the text it was pasted as, so that it is read strictly. */
+export const draftedMessage = ({ kind, text, json }: MessageDraft): GivenMessage =>
+  kind === 'text' ? { kind, text } : { kind, typedData: json }
+
+/** Why a draft cannot be reviewed, the first few reasons; none for one that can. */
+export function draftProblems({ kind, text, json }: MessageDraft): string[] {
+  if (kind === 'text') return text === '' ? ['Write what the Safe is to say.'] : []
+  if (json.trim() === '') return ['Paste the typed data that an app gave you.']
+  const broken = brokenAt(json)
+  if (broken) return [broken]
+  const read = readTypedData(json)
+  if (read.ok) return []
+  return read.problems.slice(0, 6).map(({ text: problem }) => problem)
+}
+
+/** Where a text stops being JSON, in words for whoever pasted it. */
+function brokenAt(json: string): string | undefined {
+  try {
+    JSON.parse(json)
+    return undefined
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    const [, position] = /position (\d+)/.exec(said) ?? []
+    if (position === undefined)
+      return 'This is not JSON, or its end is missing: typed data begins with { and ends with }.'
+    const before = json.slice(0, Number(position)).split('\n')
+    return `This is not JSON: it breaks in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`
+  }
+}
+
+/** What to know of a text while it is written; it may be signed all the same. */
+export function draftHint({ kind, text, json }: MessageDraft): string | undefined {
+  if (kind === 'typedData') {
+    const read = json.trim() === '' ? undefined : readTypedData(json)
+    return read?.ok ? read.notes[0] : undefined
+  }
+  const hidden = hiddenCharacters(text)
+  if (hidden.length > 0) return `It holds signs that do not show: ${hidden.slice(0, 5).join(', ')}.`
+  const { kind: raw } = readRawMessage(text)
+  if (raw === 'hash' || raw === 'preimage') return 'This is a bare hash: nobody can see what it stands for.'
+  if (raw === 'bytes') return 'It looks like bytes. It is signed as the characters that stand here.'
+  return undefined
+}

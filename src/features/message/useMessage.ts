@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hash } from '#core/safe.ts'
+import { messageQuery } from '#gateway/messagesQuery.ts'
+import { givenMessage } from '#parts/messageWords.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { useCheckedMessage } from './useCheckedMessage.ts'
+
+/** One message by its hash: what the service claims of it, and what this page made of that. */
+export function useMessage(messageHash: Hash) {
+  const { gateway } = useServices()
+  const { chainId } = useSafeId()
+  const claimed = useQuery(messageQuery(gateway, chainId, messageHash))
+  const claim = claimed.data
+  const { checked, error, waitingError } = useCheckedMessage(
+    claim && {
+      message: givenMessage(claim),
+      // What was asked for counts, not what the answer calls itself.
+      messageHash,
+      confirmations: claim.confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
+    },
+  )
+  return { claim, checked, claimError: claimed.error, error, waitingError }
+}

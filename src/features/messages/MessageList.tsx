@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messagesQuery } from '#gateway/messagesQuery.ts'
+import { useReadOn } from '#parts/useReadOn.ts'
+import { useHref, useSafeId, useServices } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import { type MessageEntry, messageEntries } from './messagesModel.ts'
+
+const keyOf = ({ key }: MessageEntry) => key
+
+/** The height of a row with a sentence of one line, as MessageRow.css has it. */
+const rowHeight = 92
+
+/** What the Safe has said, or is asked to say, newest first; read on as one scrolls. */
+export function MessageList() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const href = useHref()
+  const pages = useInfiniteQuery(messagesQuery(gateway, chainId, address))
+  const { data, error } = pages
+  const entries = useMemo(() => messageEntries(data?.pages.flatMap(({ results }) => results) ?? []), [data])
+  const onEnd = useReadOn(pages, entries.length)
+  if (error && !data)
+    return (
+      <Notice
+        kind="unknown"
+        title="The service did not give the messages."
+        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+      >
+        {error.message} A signature that was given counts, whatever the service says.
+      </Notice>
+    )
+  if (!data) return <RuledLoading label="Reading the messages" lines={6} />
+  return (
+    <>
+      {entries.length === 0 && !pages.hasNextPage && (
+        <Empty action={<ButtonLink href={href('message', { new: '' })}>Write one</ButtonLink>}>
+          This Safe has said nothing yet.
+        </Empty>
+      )}
+      {entries.length > 0 && (
+        <VirtualList
+          label="Messages"
+          items={entries}
+          keyOf={keyOf}
+          row={(entry) => <MessageRow entry={entry} />}
+          estimate={rowHeight}
+          onEnd={pages.hasNextPage ? onEnd : undefined}
+        />
+      )}
+      {error && (
+        <Notice
+          kind="unknown"
+          title="The service did not give the messages before these."
+          actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+        >
+          {error.message}
+        </Notice>
+      )}
+      {pages.hasNextPage && !error && <RuledLoading label="Reading the messages before" lines={2} small />}
+    </>
+  )
+}

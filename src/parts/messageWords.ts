@@ -1,0 +1,37 @@
+import type { Message } from '#gateway/schemas/message.ts'
+import type { GivenMessage } from '#verify/judgeMessage.ts'
+
+/** A message of the service as it is verified: what it is made of is read strictly there. */
+export const givenMessage = ({ message }: Pick<Message, 'message'>): GivenMessage =>
+  typeof message === 'string' ? { kind: 'text', text: message } : { kind: 'typedData', typedData: message }
+
+/** What the service says of a message's standing. */
+export function messageStanding({ status }: Pick<Message, 'status'>): string {
+  if (typeof status !== 'string') return status.unknown
+  return status === 'CONFIRMED' ? 'Confirmed' : 'Needs confirmation'
+}
+
+/** Who asked for a message, as whoever handed it in says: a name and an address that prove nothing. */
+export type ClaimedOrigin = { name?: string; url?: string }
+
+/** Reads the origin of a message, which is JSON of an app, an address or any text. */
+export function originOf({ name, origin }: Pick<Message, 'name' | 'origin'>): ClaimedOrigin {
+  const listed = name ? { name } : {}
+  if (!origin) return listed
+  const told = jsonOrigin(origin) ?? (/^https?:\/\//.test(origin) ? { url: origin } : { name: origin })
+  return { ...told, ...listed }
+}
+
+function jsonOrigin(origin: string): ClaimedOrigin | undefined {
+  try {
+    const value: unknown = JSON.parse(origin)
+    if (typeof value !== 'object' || value === null) return undefined
+    const told = value as { name?: unknown; url?: unknown }
+    return {
+      ...(typeof told.name === 'string' && told.name !== '' && { name: told.name }),
+      ...(typeof told.url === 'string' && told.url !== '' && { url: told.url }),
+    }
+  } catch (_notJson) {
+    return undefined
+  }
+}
