@@ -7,7 +7,7 @@ import { balanceOf, chainOf, nameOf } from './world.ts'
 
 const ether = 10n ** 18n
 
-test('an owner proposes, the next one confirms and executes, and the chain pays the recipient', async ({
+test('1.2 an owner proposes, the next one confirms and executes, and the chain pays the recipient', async ({
   page,
   world,
   newSafe,

@@ -1,4 +1,4 @@
-import { nothing, owed, type Section } from './statement.ts'
+import { nothing, owed, type Section, shown } from './statement.ts'
 
 /** Point 1, what the product does and for whom; and point 6, roles. */
 export const product: Section = {
@@ -6,14 +6,20 @@ export const product: Section = {
     'shell',
     'From the header one connects, chooses a network, signs in, sees the account, disconnects.',
   ),
-  1.2: owed(
-    'screens',
+  1.2: shown(
     'Owners see balances, collectibles, transactions, messages, apps; propose and confirm.',
+    'e2e/apps.spec.ts › 1.2 an owner sees balances, collectibles, transactions, messages and apps, in a frame too',
+    'e2e/standalone.spec.ts › 1.2 an owner proposes, the next one confirms and executes, and the chain pays the recipient',
+    'e2e/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
   ),
   1.3: owed('frame', 'Inside a host the app is a wallet provider that signs and sends.'),
   1.4: nothing(
     'What it is for beyond that is not said.',
     'The specification leaves it open; the README says ours.',
   ),
-  6: owed('screens', 'There are no roles but the access policies of apps: anyone, or a list of domains.'),
+  6: shown(
+    'There are no roles but the access policies of apps: anyone, or a list of domains.',
+    'e2e/apps.spec.ts › 6 an app is for anyone or for a list of addresses, and nobody has a role besides',
+    'src/features/apps/appList.test.ts › 6 a list of addresses has this page’s or has it not, whatever the slash at its end',
+  ),
 }

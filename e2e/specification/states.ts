@@ -1,9 +1,15 @@
-import { owed, type Section } from './statement.ts'
+import { owed, type Section, shown } from './statement.ts'
 
 /** Point 4, states and transitions. */
 export const states: Section = {
-  4.1: owed('screens', 'A transaction awaits confirmations or execution, is cancelled, failed or a success.'),
-  4.2: owed('screens', 'A message needs confirmation or is confirmed.'),
+  4.1: shown(
+    'A transaction awaits confirmations or execution, is cancelled, failed or a success.',
+    'e2e/states.spec.ts › 4.1 a transaction awaits confirmations or execution, is cancelled, failed or a success: each is said, as the service’s word',
+  ),
+  4.2: shown(
+    'A message needs confirmation or is confirmed.',
+    'e2e/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
+  ),
   4.3: owed('frame', 'The adapter remembers what it submitted by safeTxHash.'),
   4.4: owed('frame', 'Asked for one, it answers pending: no block, gas price 0x00, nonce 0.'),
   4.5: owed('shell', 'The page is disconnected, connected, loading or unauthenticated.'),

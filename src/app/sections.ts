@@ -4,9 +4,6 @@ import type { ShellSection } from './shell/Shell.tsx'
 type Named = Omit<ShellSection, 'href'>
 type Listed = Omit<MoreSection, 'href' | 'isOff'>
 
-/** Pages whose content is not here yet: nothing leads to them until their name is taken out of this list. */
-const awaited: readonly string[] = ['messages', 'apps']
-
 const sections: readonly Named[] = [
   { id: '', name: 'Overview', icon: 'overview' },
   { id: 'queue', name: 'Queue', icon: 'queue' },
@@ -54,9 +51,7 @@ export function sectionsFor(href: (page: string) => string, waiting: number | un
     return feature !== undefined && names !== undefined && !names.includes(feature)
   }
   const complete = <Some extends Listed>(listed: readonly Some[]) =>
-    listed
-      .filter(({ id }) => !awaited.includes(id))
-      .map((section) => ({ ...section, href: href(section.id) }))
+    listed.map((section) => ({ ...section, href: href(section.id) }))
   const counted = complete(sections).map((section) =>
     section.id === 'queue' ? { ...section, count: waiting } : section,
   )

@@ -3,6 +3,7 @@ import type { ChainConfig } from '#server/chainConfig.ts'
 import type { GatewayServer } from '#server/createServer.ts'
 import type { Database } from '#server/database.ts'
 import type { Anvil } from './anvil.ts'
+import { sandboxApps } from './apps.ts'
 import { tokens } from './contracts/tokens.ts'
 import type { Ending } from './ending.ts'
 import type { Faults } from './http/faults.ts'
@@ -106,6 +107,7 @@ function factsOfLocal(port: number): ChainFacts[] {
     publicRpc: localUrl(port + offset),
     l2: true,
     isTestnet: true,
+    safeApps: sandboxApps({ app: localUrl(port), host: localUrl(port + 1) }),
   }))
 }
 

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
+import type { SafeApp } from '#gateway/schemas/safeApp.ts'
+import { PictureConsent } from '#parts/PictureConsent.tsx'
+import { hostOf, useAgreed } from '#parts/pictures.ts'
+import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Field, SelectField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { AppRow } from './AppRow.tsx'
+import { type AppFilter, categoriesOf, groupsOf } from './appList.ts'
+import { usePinned } from './pinned.ts'
+
+type Group = ReturnType<typeof groupsOf>[number]
+
+function AppGroup({ group: { title, apps } }: { group: Group }) {
+  const id = useId()
+  const agreed = useAgreed()
+  const pinned = usePinned()
+  return (
+    <section aria-labelledby={id}>
+      <div className="app-group-head">
+        <h2 id={id}>{title}</h2>
+        <span className="app-group-count">{apps.length}</span>
+      </div>
+      <ul className="plain-list">
+        {apps.map((app) => (
+          <AppRow
+            key={`${app.id} ${app.url}`}
+            app={app}
+            agreed={agreed}
+            isPinned={pinned.includes(app.url)}
+            origin={window.location.origin}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is searched for stands in the page's address, so that it can be handed on and come back to. */
+function useFilter(): [AppFilter, (changes: Partial<AppFilter>) => void] {
+  const { params } = usePlace()
+  const { places } = useServices()
+  const href = useHref()
+  const filter = { search: params.get('search') ?? '', category: params.get('category') ?? '' }
+  const change = (changes: Partial<AppFilter>) => {
+    const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '')
+    places.go(href('apps', Object.fromEntries(all)), { replace: true })
+  }
+  return [filter, change]
+}
+
+function AppGroups({ apps }: { apps: readonly SafeApp[] }) {
+  const href = useHref()
+  const pinned = usePinned()
+  const [filter, change] = useFilter()
+  const groups = groupsOf(apps, filter, pinned)
+  const categories = categoriesOf(apps)
+  const found = groups.reduce((sum, group) => sum + group.apps.length, 0)
+  const hosts = [...new Set(apps.flatMap(({ iconUrl }) => hostOf(iconUrl) ?? []))].toSorted()
+  // A category from an old link, which no app has any more, stays to be chosen away.
+  const chosen = filter.category === '' || categories.includes(filter.category) ? [] : [filter.category]
+  return (
+    <>
+      <search className="app-filters" aria-label="Search the apps">
+        <Field
+          label="Search"
+          type="search"
+          value={filter.search}
+          onChange={(search) => change({ search })}
+          placeholder="name, maker, what it does"
+        />
+        <SelectField
+          label="Category"
+          value={filter.category}
+          onChange={(category) => change({ category })}
+          options={[
+            { value: '', label: 'All' },
+            ...[...categories, ...chosen].map((value) => ({ value, label: value })),
+          ]}
+        />
+      </search>
+      <PictureConsent hosts={hosts} of="app" />
+      <p className="hidden-text" role="status">
+        {found} of {apps.length} apps
+      </p>
+      {groups.length === 0 && (
+        <Empty action={<ButtonLink href={href('apps')}>Show all</ButtonLink>}>No app is so.</Empty>
+      )}
+      {groups.map((group) => (
+        <AppGroup key={group.title} group={group} />
+      ))}
+    </>
+  )
+}
+
+/** The apps that the service lists for this network. Nothing of them is loaded before somebody opens one. */
+export function Apps() {
+  const { gateway } = useServices()
+  const { chainId } = useSafeId()
+  const { name } = useKnownChain()
+  const list = useQuery(safeAppsQuery(gateway, chainId, window.location.origin))
+  const apps = list.data?.filter(isReadable)
+  const unreadable = (list.data?.length ?? 0) - (apps?.length ?? 0)
+  if (list.error && !list.data)
+    return (
+      <Notice
+        kind="unknown"
+        title="The service did not give the list of apps."
+        actions={<Button onClick={() => void list.refetch()}>Ask again</Button>}
+      >
+        {list.error.message}
+      </Notice>
+    )
+  if (!apps) return <RuledLoading label="Reading the list of apps" lines={8} />
+  return (
+    <>
+      {apps.length === 0 ? <Empty>The service lists no app for {name}.</Empty> : <AppGroups apps={apps} />}
+      {unreadable > 0 && (
+        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
+          The service wrote them in a way this page does not know.
+        </Notice>
+      )}
+    </>
+  )
+}
