@@ -14,6 +14,7 @@ test('several calls become one batch, in an order that the keyboard changes, kep
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe({ ether: String(2n * ether), owners: 1, threshold: 1 })
   const { rpc } = chainOf(world)
   const before = await Promise.all([balanceOf(rpc, first), balanceOf(rpc, second)])

@@ -106,10 +106,18 @@ export const changeStep = (safe: string, key: string, change: Partial<Step>) =>
 
 const isBlank = ({ kind, recipient, amount }: Step) => kind === 'send' && recipient === '' && amount === ''
 
-/** Adds what a file holds at the end, in its order; a first call that nothing was typed for gives its place. */
-export const addSteps = (safe: string, given: readonly Partial<Step>[]) => {
-  for (const step of given) addStep(safe, step, { isOpen: false })
-}
+/** Adds what a file holds at the end, in its order; calls that nothing was typed for give their place. */
+export const addSteps = (safe: string, given: readonly Partial<Step>[]) =>
+  drafts.setState((all) => {
+    const draft = draftOf(all, safe)
+    const first = Number(newKey(draft.steps))
+    const added = given.map((step, at): Step => {
+      const key = String(first + at)
+      return { ...blank(key), ...step, key }
+    })
+    const steps = [...draft.steps.filter((step) => !isBlank(step)), ...added]
+    return { [safe]: { ...draft, steps, open: '', isAsked: false, isReviewed: false } }
+  })
 
 /** Adds a call at the end; one that nothing was typed for gives its place to it. */
 export const addStep = (safe: string, given: Partial<Step> = {}, { isOpen = true } = {}) =>

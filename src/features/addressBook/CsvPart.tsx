@@ -5,15 +5,7 @@ import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#c
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+import { saveFile } from '#ui/saveFile.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -63,7 +55,11 @@ export function CsvPart({ count }: { count: number }) {
       <Button
         reason={count === 0 ? 'There is no name yet.' : undefined}
         onClick={() =>
-          save(writeAddressBookCsv(addressBook.getState().entries), addressBookFileName(today()))
+          saveFile(
+            addressBookFileName(today()),
+            writeAddressBookCsv(addressBook.getState().entries),
+            'text/csv',
+          )
         }
       >
         Save as CSV

@@ -9,11 +9,16 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { ImportPart } from './ImportPart.tsx'
 import { madeBatch } from './madeBatch.ts'
 import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
+import { useImport } from './useImport.ts'
 import './Compose.css'
+
+const batchName = 'Transactions Batch'
 
 /** What a link to this page asks for becomes part of the draft, once: the address then says no more than the page. */
 function useAskedFor(safeKey: string) {
@@ -44,6 +49,7 @@ export function Compose() {
   const key = prefixed(safe)
   const draft = useStore(drafts, (all) => draftOf(all, key))
   const { assets, readError } = useAssets()
+  const from = useImport(key)
   useAskedFor(key)
 
   if (readError && !assets) {
@@ -84,6 +90,12 @@ export function Compose() {
       />
     )
   }
+  const save = async () => {
+    const { writeBatchFile } = await import('#core/formats/batchFile.ts')
+    const calls = made.map(({ call }) => call)
+    const batch = { name: batchName, chainId: safe.chainId, createdAt: Date.now(), safe: safe.address, calls }
+    saveFile(`${batchName}.json`, writeBatchFile(batch), 'application/json')
+  }
   const review = (event: FormEvent) => {
     event.preventDefault()
     const unfinished = draft.steps.find((_, at) => all[at]?.kind === 'problems')
@@ -92,14 +104,25 @@ export function Compose() {
   return (
     <Page>
       <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
-      <form onSubmit={review} noValidate className="send-form">
+      <form onSubmit={review} noValidate className="send-form" {...from.dropTarget}>
         <StepList draft={draft} all={all} safeKey={key} place={place} />
         <p className="send-actions">
           <Button onClick={() => addStep(key)}>Add a call</Button>
+          {!from.isOpen && <Button onClick={() => from.setOpen(true)}>From a file</Button>}
           <Button type="submit" kind="primary">
             Review
           </Button>
         </p>
+        {from.isOpen && <ImportPart from={from} />}
+        {draft.steps.length > 1 && (
+          <Button
+            kind="quiet"
+            onClick={() => void save()}
+            reason={isWhole ? undefined : 'Not every call is finished yet.'}
+          >
+            Save the calls as a file
+          </Button>
+        )}
       </form>
     </Page>
   )

@@ -1,7 +1,7 @@
-import { AccountField } from '#parts/AccountField.tsx'
 import { changeStep, type Step, stepKinds } from '#parts/draft.ts'
 import { useWithout } from '#parts/useServiceChain.ts'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
+import { CollectibleFields } from './CollectibleFields.tsx'
 import { ContractFields } from './ContractFields.tsx'
 import type { FieldProblems, MakingPlace } from './madeCall.ts'
 import { SendFields } from './SendFields.tsx'
@@ -43,53 +43,6 @@ export function StepFields({ step, safeKey, place, problems, isAsked }: StepFiel
       {step.kind === 'collectible' && <CollectibleFields {...fields} />}
       {step.kind === 'contract' && <ContractFields {...fields} />}
       {step.kind === 'calldata' && <CalldataFields {...fields} />}
-    </>
-  )
-}
-
-function CollectibleFields({ step, problem, onChange }: FieldsProps) {
-  return (
-    <>
-      <SelectField
-        label="Standard"
-        value={step.standard}
-        onChange={(standard) => onChange({ standard })}
-        options={[
-          { value: 'ERC721', label: 'ERC-721, one of its kind' },
-          { value: 'ERC1155', label: 'ERC-1155, several alike' },
-        ]}
-      />
-      <Field
-        label="Contract of the collectible"
-        mono
-        value={step.token}
-        onChange={(token) => onChange({ token })}
-        error={problem('token', step.token)}
-      />
-      <Field
-        label="Number of the collectible"
-        mono
-        inputMode="numeric"
-        value={step.tokenId}
-        onChange={(tokenId) => onChange({ tokenId })}
-        error={problem('tokenId', step.tokenId)}
-      />
-      <AccountField
-        label="Recipient"
-        value={step.recipient}
-        onChange={(recipient) => onChange({ recipient })}
-        error={problem('recipient', step.recipient)}
-      />
-      {step.standard === 'ERC1155' && (
-        <Field
-          label="How many"
-          mono
-          inputMode="numeric"
-          value={step.amount}
-          onChange={(amount) => onChange({ amount })}
-          error={problem('amount', step.amount)}
-        />
-      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ import { useBatch } from './useBatch.ts'
 import { useDraftCheck } from './useDraftCheck.ts'
 import { useNeededGas } from './useEstimation.ts'
 import { useNextNonce } from './useNextNonce.ts'
-import { type Sending, useHindrance, useSend } from './useSend.ts'
+import { useHindrance, useSend } from './useSend.ts'
 
 /** A draft on its way to a signature: the one transaction that its calls are, what came of checking it, and what can be done with it. */
 export function useReview(calls: readonly Call[], safeKey: string, onSent: () => void) {
@@ -33,9 +33,24 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
   const next = useNextNonce()
   const batch = useBatch(calls)
   const needed = useNeededGas(batch.call, state, version)
-  const send = useSend()
   // A second signature over another number would let the payment run twice.
   const [signed, setSigned] = useState<bigint>()
+  const send = useSend({
+    onSuccess: (sent) => {
+      onSent()
+      if (sent.kind === 'executed') {
+        if (sent.succeeded) toast.success('Executed. The chain shows it.')
+        else toast.error('Its number is used up, but what it was to do failed on the chain.')
+        return places.go(href('record'))
+      }
+      for (const stop of stopsIn(check.verification?.results ?? [])) accept(sent.safeTxHash, stop)
+      toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
+      places.go(href('transaction', { id: sent.safeTxHash }))
+    },
+    onError: (failure) => {
+      if (failure instanceof SignedOnlyError) setSigned(failure.nonce)
+    },
+  })
   const isFramed = actor?.kind === 'safe'
   const typed = typedNonce(draft.nonce, { ...next, queued: next.waiting.map(({ nonce }) => nonce) })
   const gas = version && typedGas(draft.safeTxGas, needed?.needed, version)
@@ -54,24 +69,6 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
       : (typed.error ?? gas?.error ?? (next.error && nonce === undefined ? next.error.message : undefined))
   const act = draftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
 
-  const run = (sending: Sending) =>
-    send.mutate(sending, {
-      onSuccess: (sent) => {
-        onSent()
-        if (sent.kind === 'executed') {
-          if (sent.succeeded) toast.success('Executed. The chain shows it.')
-          else toast.error('Its number is used up, but what it was to do failed on the chain.')
-          return places.go(href('record'))
-        }
-        if (check.verification)
-          for (const stop of stopsIn(check.verification.results)) accept(sent.safeTxHash, stop)
-        toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
-        places.go(href('transaction', { id: sent.safeTxHash }))
-      },
-      onError: (failure) => {
-        if (failure instanceof SignedOnlyError) setSigned(failure.nonce)
-      },
-    })
   const { verification } = check
   const declined = send.error instanceof UserRejectedRequestError
   return {
@@ -97,10 +94,10 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
     acceptStop: (stop: Parameters<typeof acceptedKey>[0]) =>
       changeDraft(safeKey, { accepted: [...draft.accepted, acceptedKey(stop)] }),
     propose: () => {
-      if (isFramed) run({ kind: 'hand', calls })
-      else if (verification) run({ kind: 'propose', verification })
+      if (isFramed) send.mutate({ kind: 'hand', calls })
+      else if (verification) send.mutate({ kind: 'propose', verification })
     },
-    executeNow: () => verification && run({ kind: 'execute', verification }),
+    executeNow: () => verification && send.mutate({ kind: 'execute', verification }),
   }
 }
 

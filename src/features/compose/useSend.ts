@@ -57,16 +57,22 @@ export function useHindrance(): Hindrance {
 }
 
 /** Handed to the host as its `calls`, or done by the owner from what was checked: proposed with a signature, or executed at once. */
-export type Sending =
+type Sending =
   | { kind: 'hand'; calls: readonly Call[] }
   | { kind: 'propose'; verification: Verification }
   | { kind: 'execute'; verification: Verification }
 
 /** What came of it: a proposal under its hash, or the chain's word for its execution. */
-export type SentOff = { kind: 'proposed'; safeTxHash: Hash } | { kind: 'executed'; succeeded: boolean }
+type SentOff = { kind: 'proposed'; safeTxHash: Hash } | { kind: 'executed'; succeeded: boolean }
+
+type Outcomes = {
+  /** Before anything is read anew: what was sent may no longer be there to be sent again. */
+  onSuccess: (sent: SentOff) => void
+  onError: (error: Error) => void
+}
 
 /** Hands a draft to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
-export function useSend() {
+export function useSend({ onSuccess, onError }: Outcomes) {
   const { gateway } = useServices()
   const { chainId } = useSafeId()
   const chain = useChain()
@@ -97,6 +103,8 @@ export function useSend() {
         safeTxHash: await signAndPropose(gateway, actor, identity, tx, toast),
       }
     },
+    onSuccess,
+    onError,
     onSettled: async () => {
       setSentHash(undefined)
       await settled()

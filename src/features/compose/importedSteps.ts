@@ -1,0 +1,69 @@
+import { formatAmount } from '#core/amount.ts'
+import { asAppError } from '#core/errors.ts'
+import { type Airdrop, readAirdropCsv } from '#core/formats/airdropCsv.ts'
+import { readBatchFile } from '#core/formats/batchFile.ts'
+import type { Address } from '#core/safe.ts'
+import type { Step } from '#parts/draft.ts'
+
+/** What a text holds: calls, with what a careful reader must know of them, and the rows that cannot be used. */
+export type Imported =
+  | { kind: 'empty' }
+  | { kind: 'refused'; text: string; hints: readonly string[] }
+  | {
+      kind: 'steps'
+      name: string
+      steps: readonly Partial<Step>[]
+      warnings: readonly string[]
+      problems: readonly string[]
+    }
+
+type Here = { chainId: number; shortName: string; safe: Address; decimals: number }
+
+const plain = (amount: bigint, decimals: number) => formatAmount(amount, decimals).replaceAll(',', '')
+
+/** Reads a batch file of the transaction builder (JSON) or a payment list (CSV); which of them it is, its first sign tells. */
+export function importedSteps(text: string, here: Here): Imported {
+  if (text.trim() === '') return { kind: 'empty' }
+  try {
+    return /^\s*[[{]/.test(text) ? fromBatch(text, here) : fromList(text, here)
+  } catch (error) {
+    const { message, hints } = asAppError(error)
+    return { kind: 'refused', text: message, hints }
+  }
+}
+
+function fromBatch(text: string, { chainId, safe, decimals }: Here): Imported {
+  const { name, calls, warnings } = readBatchFile(text, { chainId, safe })
+  const steps = calls.map(
+    ({ to, value, data }): Partial<Step> => ({
+      kind: 'calldata',
+      to,
+      value: value === 0n ? '' : plain(value, decimals),
+      data: data === '0x' ? '' : data,
+    }),
+  )
+  return { kind: 'steps', name: `“${name}”`, steps, warnings, problems: [] }
+}
+
+function fromList(text: string, { shortName }: Here): Imported {
+  const { rows, warnings } = readAirdropCsv(text, { shortName })
+  return {
+    kind: 'steps',
+    name: 'The payment list',
+    steps: rows.map(stepOf),
+    warnings: [],
+    problems: warnings.map((one) => `Row ${one.row}: ${one.text}`),
+  }
+}
+
+function stepOf(row: Airdrop['rows'][number]): Partial<Step> {
+  const recipient = row.receiver.kind === 'address' ? row.receiver.address : row.receiver.name
+  if (row.kind === 'native') return { kind: 'send', asset: 'native', recipient, amount: row.amount }
+  if (row.kind === 'erc20')
+    return { kind: 'send', asset: row.token.toLowerCase(), recipient, amount: row.amount }
+  const { token, tokenId } = row
+  const one = { kind: 'collectible', recipient, token, tokenId: String(tokenId) } as const
+  return row.kind === 'erc721'
+    ? { ...one, standard: 'ERC721' }
+    : { ...one, standard: 'ERC1155', amount: String(row.amount) }
+}

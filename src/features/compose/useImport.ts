@@ -1,0 +1,66 @@
+import { type DragEvent, useState } from 'react'
+import { asAppError } from '#core/errors.ts'
+import { addSteps } from '#parts/draft.ts'
+import { useKnownChain, useSafeId } from '#session/react.ts'
+import type { Imported } from './importedSteps.ts'
+
+const most = 1_000_000
+
+/** A text that calls are read from, pasted, chosen or dropped: what it holds is told while it is typed, and taken when asked. */
+export function useImport(safeKey: string) {
+  const { chainId, shortName, address } = useSafeId()
+  const { nativeCurrency } = useKnownChain()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [found, setFound] = useState<{ text: string; imported: Imported }>()
+
+  const read = async (given: string) => {
+    setText(given)
+    try {
+      const { importedSteps } = await import('./importedSteps.ts')
+      const here = { chainId, shortName, safe: address, decimals: nativeCurrency.decimals }
+      setFound({ text: given, imported: importedSteps(given, here) })
+    } catch (error) {
+      setFound({ text: given, imported: { kind: 'refused', text: asAppError(error).message, hints: [] } })
+    }
+  }
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return
+    setOpen(true)
+    if (file.size <= most) return read(await file.text())
+    const refused = { kind: 'refused', text: `${file.name} is larger than 1 MB.`, hints: [] } as const
+    setText('')
+    setFound({ text: '', imported: refused })
+  }
+  const imported = found?.text === text ? found.imported : undefined
+  const leave = () => {
+    setText('')
+    setFound(undefined)
+    setOpen(false)
+  }
+  return {
+    text,
+    isOpen,
+    setOpen,
+    imported,
+    read: (given: string) => void read(given),
+    takeFile: (file: File | undefined) => void takeFile(file),
+    leave,
+    add: () => {
+      if (imported?.kind !== 'steps') return
+      addSteps(safeKey, imported.steps)
+      leave()
+    },
+    dropTarget: {
+      onDragOver: (event: DragEvent) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      },
+      onDrop: (event: DragEvent) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        void takeFile(file)
+      },
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { GasPrice } from '#gateway/schemas/chain.ts'
+import { feesBy } from './fees.ts'
+
+const history = { maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
+const oracle = (
+  uri = 'https://gas.example/now',
+  gasParameter = 'fast',
+  gweiFactor = '1000000000.000000000',
+): GasPrice => ({
+  type: 'ORACLE',
+  uri,
+  gasParameter,
+  gweiFactor,
+})
+const fixed: GasPrice = { type: 'FIXED', weiValue: 5n }
+
+/** The fees by a list, and what was asked of the network on the way. */
+async function fees(list: readonly GasPrice[], answer: unknown = {}, oracles = ['https://gas.example']) {
+  const asked: string[] = []
+  const found = await feesBy({
+    list,
+    oracles,
+    fetch: async (input) => {
+      asked.push(String(input))
+      if (answer instanceof Error) throw answer
+      return Response.json(answer)
+    },
+    fromBlocks: async () => history,
+  })
+  return { found, asked }
+}
+
+test('without a list, or where nobody knows the kind, the blocks decide', async () => {
+  expect(await fees([])).toEqual({ found: history, asked: [] })
+  expect((await fees([{ type: 'UNKNOWN', raw: {} }])).found).toEqual(history)
+})
+
+test('the first of the list that gives a price decides', async () => {
+  const limit: GasPrice = { type: 'FIXED1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n }
+  expect((await fees([fixed, limit])).found).toEqual({ gasPrice: 5n })
+  expect((await fees([limit, fixed])).found).toEqual({ maxFeePerGas: 30n, maxPriorityFeePerGas: 2n })
+})
+
+test('an oracle is asked only where config.json allows its origin', async () => {
+  const answer = { fast: '12.5' }
+  expect(await fees([oracle(), fixed], answer)).toEqual({
+    found: { gasPrice: 12_500_000_000n },
+    asked: ['https://gas.example/now'],
+  })
+  expect(await fees([oracle(), fixed], answer, [])).toEqual({ found: { gasPrice: 5n }, asked: [] })
+  expect(await fees([oracle('https://gas.example.evil/now'), fixed], answer)).toMatchObject({ asked: [] })
+})
+
+test.each([{ fast: 3 }, { data: { fast: '3' } }, { result: { fast: '3.0' } }])(
+  'its price is found in %j, times the factor',
+  async (answer) => expect((await fees([oracle()], answer)).found).toEqual({ gasPrice: 3_000_000_000n }),
+)
+
+test.each([{}, null, { fast: 'soon' }, { fast: '-1' }, { fast: 0 }, { fast: '1e9' }, new Error('silent')])(
+  'an oracle that gives no price is passed over: %j',
+  async (answer) => expect((await fees([oracle(), fixed], answer)).found).toEqual({ gasPrice: 5n }),
+)
