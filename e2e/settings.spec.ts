@@ -106,16 +106,24 @@ test('owners, number and a module change in one transaction: collected, read, si
   await expect(page.getByText('Nothing yet. Changes are collected here', { exact: false })).toBeVisible()
 })
 
-test('a look-alike is added only by typed words; what was reordered in Compose is made to fit; each change can be undone', async ({
+test('a look-alike is added only by typed words; what was reordered in Compose is made to fit; each change can be undone; a service that says otherwise is told apart', async ({
   page,
   world,
   newSafe,
+  gatewayProxy,
 }) => {
   const safe = await newSafe({ owners: 3 })
+  gatewayProxy.alter((path, answer) =>
+    /\/safes\/0x\w+$/.test(path) ? { ...(answer as object), threshold: 1 } : undefined,
+  )
   const [first] = safe.owners
   if (!first) throw new Error('Owners were asked for.')
   const alike = `0x${first.slice(2, 8)}${'0'.repeat(28)}${first.slice(36)}`.toLowerCase()
   await page.goto(appUrl({ world, safe }, '#/settings'))
+  await expect(page.getByText('The service says 1.')).toBeVisible()
+  await expect(
+    page.getByText('Any 2 of 3 owners together can move everything.', { exact: false }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Replace Owner 3' }).click()
   await page.getByRole('combobox', { name: 'New owner' }).fill(alike)
   await expect(page.getByText('This address resembles one that you know')).toBeVisible()
