@@ -35,6 +35,10 @@ describe('what is refused has its place and its sentence:', () => {
       { primaryType: 'Other' },
       [{ path: 'primaryType', text: 'The message is of the type “Other”, which it does not declare.' }],
     ],
+    [
+      { types: { ...note.types, Note: [...note.types.Note, { name: 'more' }] } },
+      [{ path: 'types.Note[1]', text: 'Field 2 of “Note” has no name or no type.' }],
+    ],
     [{ domain: { name: 'Notes' } }, [expect.objectContaining({ path: 'domain.chainId' })]],
     [
       { types: { ...note.types, EIP712Domain: [...domainType, { name: 'more', type: 'More' }] } },

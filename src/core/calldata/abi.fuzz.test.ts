@@ -133,3 +133,9 @@ test('whatever bytes stand where arguments should are read or not, never an exce
     { numRuns: 1000 },
   )
 })
+
+test('a length that the bytes cannot hold takes neither time nor memory', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const { inputs } = methodOf('take(uint256[] numbers)')
+  expect(readArguments(`${word(32)}${word(0xffffffff)}`, inputs)).toBeUndefined()
+})
