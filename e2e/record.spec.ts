@@ -55,6 +55,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   }
   await open('25,000 SUSD')
   await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
+  await expect(page.getByText('TOK-04')).toBeVisible()
   await open('Made this Safe')
   await expect(page.getByText('this Safe was made in block', { exact: false })).toBeVisible()
   await open('Sent 0.000000000000000001 ETH')
