@@ -58,6 +58,12 @@ test('1 a collectible the Safe has is listed, confirmed by the chain, and on its
   await details.getByRole('link', { name: 'Send' }).click()
   await expect(page.getByLabel('Contract of the collectible')).toHaveValue(stamp)
   await expect(page.getByLabel('Number of the collectible')).toHaveValue(String(id))
+
+  const which = page.getByLabel('Which one')
+  await expect(which.getByRole('option')).toHaveCount(3)
+  await which.selectOption(`${badge.toLowerCase()} 5`)
+  await expect(page.getByLabel('Standard')).toHaveValue('ERC1155')
+  await expect(page.getByText('This Safe has 12 of it, as the chain says.')).toBeVisible()
 })
 
 test('2 no picture is asked for before a yes that names who serves it, and the yes can be taken back', async ({
