@@ -70,5 +70,5 @@ function check(
       },
     )
   }
-  return unknown(id, open.map(({ reason }) => reason ?? '').join(' '))
+  return unknown(id, open.flatMap(({ reason }) => reason ?? []).join(' '))
 }

@@ -96,14 +96,11 @@ export function countedConfirmations(
     if (one.status !== 'valid') return one
     if (!owners.some((owner) => isSameAddress(owner, one.owner)))
       return { ...one, status: 'rejected', reason: 'Not an owner of this Safe now.' }
-    const first = judged.findIndex(
-      ({ status, owner }) => status === 'valid' && isSameAddress(owner, one.owner),
-    )
-    return first === at ? one : { ...one, status: 'rejected', reason: 'This owner is listed twice.' }
+    const before = judged.slice(0, at)
+    const isFirst = !before.some(({ status, owner }) => status === 'valid' && isSameAddress(owner, one.owner))
+    return isFirst ? one : { ...one, status: 'rejected', reason: 'This owner is listed twice.' }
   })
 }
-
-const isOnChain = ({ kind }: JudgedConfirmation) => kind === 'contract' || kind === 'approvedHash'
 
 /** SIG-01: was each listed signature made for this transaction by the owner it names? */
 export function checkConfirmations(judged: readonly JudgedConfirmation[]): Result {
@@ -115,7 +112,7 @@ export function checkConfirmations(judged: readonly JudgedConfirmation[]): Resul
     ({ kind, status, reason }) =>
       status === 'rejected' &&
       kind !== 'malformed' &&
-      (!isOnChain({ kind } as JudgedConfirmation) || reason?.startsWith('It names')),
+      ((kind !== 'contract' && kind !== 'approvedHash') || String(reason).startsWith('It names')),
   )
   const [first, ...more] = forged
   if (first !== undefined) {

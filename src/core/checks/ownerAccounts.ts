@@ -44,8 +44,9 @@ export function checkOwnerAccounts(
   if (asked.length === 0 && owners.length > 0)
     return notOffered('STATE-13', 'What kind of accounts the owners are was not looked at.')
   const told = asked.flatMap(({ owner, account }) => {
-    const said = account?.known ? words[account.value.kind] : undefined
-    return said && account?.known ? [{ owner, ...account.value, ...said }] : []
+    if (!account?.known) return []
+    const said = words[account.value.kind]
+    return said ? [{ owner, ...account.value, ...said }] : []
   })
   const severity = order.find((one) => told.some((each) => each.severity === one))
   const evidence = { owners: told.map(({ severity, text, ...rest }) => rest) }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
+import type { Call, Hex } from '#core/safe.ts'
+
+const { alice, contract, usdc } = people
+const judged = (id: Parameters<typeof resultOf>[1], call: Call, more: object = {}) =>
+  resultOf(factsOf(call, more), id)
+
+const transfer = callOf(usdc, 'transfer', [alice, 5_000_000n])
+
+test('DEC-03 says which call hides bytes, or that it could not be looked at', () => {
+  const hidden = { ...transfer, data: `${transfer.data}00` as Hex }
+  expect(judged('DEC-03', hidden)).toEqual({
+    id: 'DEC-03',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
+    text: `extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+    evidence: {
+      found: [
+        {
+          text: `extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+          target: usdc,
+          method: 'transfer',
+          bytes: 69,
+          severity: 'stop',
+          path: [],
+        },
+      ],
+    },
+  })
+  expect(judged('DEC-03', batch([send(alice, 1n), hidden])).text).toBe(
+    `In call 2: extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+  )
+  expect(judged('DEC-03', { ...send(contract, 0n), data: unknownData })).toEqual({
+    id: 'DEC-03',
+    outcome: 'unknown',
+    severity: 'info',
+    text: '1 of the calls could not be read, so nothing is known of their bytes.',
+    evidence: {},
+  })
+  expect(judged('DEC-03', batch([send(alice, 1n), transfer]))).toEqual({
+    id: 'DEC-03',
+    outcome: 'pass',
+    severity: 'stop',
+    text: 'The call holds nothing but what was read from it.',
+    evidence: {},
+  })
+  const library = batch([transfer])
+  const words = (digits: string): Call => ({ ...library, data: `0x8d80ff0a${digits}` })
+  const digits = library.data.slice(10)
+  expect(judged('DEC-03', words(digits)).outcome).toBe('pass')
+  for (const other of [
+    `${digits}00`,
+    `${digits}${'0'.repeat(64)}`,
+    digits.slice(0, -2),
+    digits.slice(0, -64),
+    `${digits.slice(0, -2)}01`,
+    `${'0'.repeat(62)}40${digits.slice(64)}`,
+    `1${digits.slice(1)}`,
+    digits.slice(0, 64),
+    digits.slice(0, 126),
+    '',
+    `${digits.slice(0, 64)}${'f'.repeat(64)}${digits.slice(128)}`,
+    `00${digits}`,
+  ])
+    expect([other.length, judged('DEC-03', words(other)).outcome]).toEqual([other.length, 'finding'])
+})
