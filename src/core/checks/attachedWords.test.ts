@@ -65,6 +65,8 @@ describe('STATE-10 to STATE-12 in words', () => {
         known({ address: handler, codeHash: code.toUpperCase().replace('0X', '0x') as Hash }),
       ).outcome,
     ).toBe('pass')
+    const lower = { address: handler.toLowerCase() as Address }
+    expect(checkFallbackHandler(1, known({ address: handler }), lower).outcome).toBe('pass')
     expect(checkFallbackHandler(1, known({}), {}).outcome).toBe('pass')
   })
 

@@ -118,6 +118,9 @@ describe('refunds in words', () => {
     expect(judged('GAS-02', send(alice, 100_000n), worth(100_001n)).text).toBe(
       'Pays up to 0.000000000000100001 ETH to whoever executes it, beyond what it says. That is too much: more than the 0.0000000000001 ETH that it moves.',
     )
+    expect(judged('GAS-02', send(alice, 1n), worth(most)).text).toContain(
+      'more than the 0.000000000000000001 ETH',
+    )
     expect(judged('GAS-02', send(alice, 1n), {})).toEqual({
       id: 'GAS-02',
       outcome: 'pass',

@@ -127,6 +127,7 @@ describe('TOK-04 in words', () => {
       'Not sent by you or anyone you know. What it brings is no token.',
     )
     expect(judged({ arrived: known(true) }).text).toBe('Not sent by you or anyone you know.')
+    expect(judged({ amount: 0n, known: { recipients: silent } }).outcome).toBe('finding')
     expect(judged({ arrived: silent }).text).toBe('Not sent by you or anyone you know.')
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decodeCall } from '#core/calldata/decode.ts'
 import {
   batch,
   callOf,
@@ -155,4 +156,10 @@ test('the verdict takes the worst, and an unknown only where it could block or s
     ['pass', 'warn', 'pass'],
     ['pass', 'pass', 'pass'],
   ])
+})
+
+test('the outermost call is made by the Safe, even where the decoding does not say by whom', () => {
+  const facts = factsOf(send(alice, 1n))
+  const [outermost] = placesOf({ ...facts, call: decodeCall(send(alice, 1n)) })
+  expect(outermost?.as).toBe(safe)
 })

@@ -138,6 +138,9 @@ test('ADDR-01 shows in which digits an address differs from the known one', () =
     severity: 'stop',
     wayOn: 'Compare every digit with the address that you mean, from where you first had it.',
   })
+  expect(told(send(alike, 1n)).text).toBe(
+    `${alike} looks like ${alice}, which you know, and is another account: their first 6 and last 4 digits agree.`,
+  )
   expect(told(send(alike, 1n)).evidence).toMatchObject({
     found: [{ path: [], known: alice, differsAt: Array.from({ length: 30 }, (_, at) => at + 6) }],
   })

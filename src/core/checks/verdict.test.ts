@@ -27,6 +27,7 @@ test.each([
   [[hash('HASH-01', 'pass'), hash('HASH-02', 'finding')], false],
   [[hash('HASH-01', 'unknown'), hash('HASH-02', 'unknown')], false],
   [[hash('HASH-01', 'pass')], false],
+  [[hash('HASH-01', 'finding'), hash('HASH-02', 'finding'), hash('SIG-01', 'pass')], false],
   [[], false],
 ] as const)(
   'the fields are those of the hash that was asked for only when both checks say so %#',

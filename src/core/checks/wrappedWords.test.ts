@@ -165,6 +165,9 @@ test('DEC-07 says what is wrapped, and how much is inside', () => {
   expect(
     judged('DEC-07', callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 9, 1, true])).text,
   ).toBe(`This acts by a role, through ${contract}: 0 calls inside.`)
+  expect(judged('DEC-07', batch([send(alice, 1n), send(bob, 1n)])).text).toBe(
+    'All 2 calls inside, up to 1 deep, are shown.',
+  )
   expect(judged('DEC-07', send(alice, 1n))).toEqual({
     id: 'DEC-07',
     outcome: 'pass',
