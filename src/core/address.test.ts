@@ -43,3 +43,8 @@ test('a prefixed address is parted and put together again', () => {
 
 test('what stands before an address makes it none', () =>
   expect(parseAddress(`00x${'1'.repeat(40)}`)).toMatchObject({ ok: false }))
+
+test('a chain and an address may have spaces around them', () => {
+  expect(parsePrefixed(' eth : 0x12 ')).toEqual({ shortName: 'eth', rest: '0x12' })
+  expect(parsePrefixed(' 0x12 ')).toEqual({ rest: '0x12' })
+})

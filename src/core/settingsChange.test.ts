@@ -142,5 +142,6 @@ describe('calldata', () => {
     dirty(disable(a, b), 74),
     dirty(setHandler(b), 10),
     dirty(setHandler(b), 33),
+    dirty(setHandler(zero), 10),
   ])('%s is none of them', (data) => expect(changeIn(data)).toBeUndefined())
 })

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { AppError, asAppError } from './errors.ts'
 import { recoverAddress } from './recover.ts'
 import type { Hex } from './safe.ts'
-import { buildSignatures, readSignature, recoverSigner, SignatureError } from './signatures.ts'
+import {
+  buildSignatures,
+  readSignature,
+  recoverSigner,
+  SignatureError,
+  separateSignatures,
+} from './signatures.ts'
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const owner = '0x00000000000000000000000000000000000c0de0'
@@ -64,4 +70,29 @@ test('what is thrown is told in a sentence, with its cause', () => {
   expect(asAppError(error)).toMatchObject({ message: 'It broke.', cause: error, hints: [] })
   for (const thrown of [new Error(''), 'text', null, undefined, { message: 'no error' }])
     expect(asAppError(thrown)).toMatchObject({ message: 'It failed without saying why.', cause: thrown })
+})
+
+test('the data of two contracts follows their parts in order, and comes apart again', () => {
+  const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
+  const [one, other] = [
+    '0x00000000000000000000000000000000000c0de0',
+    '0x00000000000000000000000000000000000c0de1',
+  ] as const
+  const alone = (contract: Hex, data: string): Hex =>
+    `0x${word(BigInt(contract))}${word(65)}00${word(data.length / 2)}${data}`
+  const list = [
+    { owner: other, signature: alone(other, '12') },
+    { owner: one, signature: alone(one, 'abcd') },
+  ]
+  const whole: Hex = `0x${word(BigInt(one))}${word(130)}00${word(BigInt(other))}${word(164)}00${word(2)}abcd${word(1)}12`
+  expect(buildSignatures(list)).toBe(whole)
+  expect(separateSignatures(whole)).toEqual([alone(one, 'abcd'), alone(other, '12')])
+})
+
+test('a part whose data is not there, or that has none, stays as it is', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const lost: Hex = `0x${word(0xc0de)}${word(900)}00`
+  const approval = `${word(0xc0de)}${word(65)}01`
+  expect(separateSignatures(lost)).toEqual([lost])
+  expect(separateSignatures(`0x${approval}${word(1)}12`)).toEqual([`0x${approval}`])
 })

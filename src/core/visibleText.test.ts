@@ -74,3 +74,6 @@ describe('a text to be signed', () => {
     )
   })
 })
+
+test('a character without a name is shown by its number alone', () =>
+  expect(visibleText('\ue000')).toEqual([{ kind: 'hidden', text: 'U+E000' }]))

@@ -202,8 +202,11 @@ describe('a CSV file', () => {
     expect(() => parseCsv('"a')).toThrow('Row 1 of the CSV file has a quote that does not close.')
   })
 
-  test('loses the mark at its beginning, and no other', () =>
-    expect(parseCsv('\ufeffa,\ufeffb\n')).toEqual([{ row: 1, cells: ['a', '\ufeffb'] }]))
+  test('loses the mark at its beginning, and no other', () => {
+    expect(parseCsv('a,\ufeffb\n')).toEqual([{ row: 1, cells: ['a', '\ufeffb'] }])
+    expect(parseCsv('a|b\n1|2').map(({ cells }) => cells)).toEqual([['a|b'], ['1|2']])
+    expect(parseCsv('\ufeffa,\ufeffb\n')).toEqual([{ row: 1, cells: ['a', '\ufeffb'] }])
+  })
 
   test('of semicolons or tabs is read as well', () => {
     expect(parseCsv('a;b\n1;2').map(({ cells }) => cells)).toEqual([
