@@ -95,6 +95,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
+        // The first load carries the list of all files that may come later: their names alone were 1 kB of it.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name] }) =>
+          name?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [{ name: firstLoadChunks(at('./')), includeDependenciesRecursively: false }],
         },
