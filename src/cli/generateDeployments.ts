@@ -59,8 +59,8 @@ export function deploymentModules(): Record<string, string> {
       '',
     ].join('\n'),
     'deploymentCode.generated.ts': [
-      `/** The code hash, without 0x, of each singleton, then of each other contract, in the order of their tables; an empty line is the one before again. ${notice} */`,
-      `export const codeHashTable = \`\n${hashLinesOf([...singletons, ...others])}\n\``,
+      `/** The code hashes, each 64 digits, of all singletons, then of all other contracts, in the order of their tables. ${notice} */`,
+      `export const codeHashTable =\n  '${[...singletons, ...others].map(({ codeHash }) => codeHash.slice(2)).join('')}'`,
       '',
     ].join('\n'),
   }
@@ -84,12 +84,6 @@ function lineOf(name: string, released: readonly Row[]): string {
       released.find((row) => row.name === name && row.variant === variant)?.address.slice(2) ?? '-',
   )
   return [name, ...addresses].join(' ').replace(/[ -]+$/, '')
-}
-
-function hashLinesOf(rows: readonly Row[]): string {
-  return rows
-    .map(({ codeHash }, at) => (codeHash === rows[at - 1]?.codeHash ? '' : codeHash.slice(2)))
-    .join('\n')
 }
 
 function rowsOf(name: string, version: string): Row[] {

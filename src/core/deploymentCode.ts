@@ -2,9 +2,7 @@ import { codeHashTable } from './deploymentCode.generated.ts'
 import { type Deployment, deploymentAt, deployments } from './deployments.ts'
 import type { Address, Hash, SafeVersion } from './safe.ts'
 
-const codeHashes: Hash[] = []
-for (const digits of codeHashTable.trim().split('\n'))
-  codeHashes.push(digits === '' ? (codeHashes.at(-1) ?? '0x') : `0x${digits}`)
+const codeHashes = (codeHashTable.match(/.{64}/g) ?? []).map((digits): Hash => `0x${digits}`)
 
 /** keccak256 of the runtime code that an official contract has wherever it is deployed. */
 export function officialCodeHash(official: Deployment): Hash {

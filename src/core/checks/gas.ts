@@ -60,8 +60,7 @@ function told(facts: EffectFacts, { path, safe, tx }: Refunding): Found {
       : `Pays up to ${amountOf(facts, gasToken, worst)}${payer} to ${toWhom}, beyond what it says.`
   return {
     text: where === undefined ? text : `In ${where}: ${text}`,
-    wayOn:
-      'Ask who proposed this why it refunds; a transaction without refund has these four fields at zero.',
+    wayOn: 'Ask who proposed this why it refunds; without a refund these four fields are zero.',
     path,
     safe,
     worst,
@@ -126,8 +125,7 @@ export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
   }
   const isBound = safeTxGas !== 0n || gasPrice !== 0n
   if (!isBound && !isBefore('1.3.0')) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
-  const wayOn =
-    'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.'
+  const wayOn = 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.'
   const found = (text: string, severity: 'warn' | 'info' = 'warn') =>
     resultOf(outcomes, 'GAS-03', { found: [{ text, wayOn, severity }], evidence })
   if (innerCall?.known) {

@@ -35,8 +35,7 @@ describe('refunds in words', () => {
       id: 'GAS-01',
       outcome: 'finding',
       severity: 'stop',
-      wayOn:
-        'Ask who proposed this why it refunds; a transaction without refund has these four fields at zero.',
+      wayOn: 'Ask who proposed this why it refunds; without a refund these four fields are zero.',
       text: `Pays up to 0.000000000001 ETH to ${stranger}, beyond what it says.`,
       evidence: {
         found: [
@@ -93,8 +92,7 @@ describe('refunds in words', () => {
       id: 'GAS-02',
       outcome: 'finding',
       severity: 'block',
-      wayOn:
-        'Ask who proposed this why it refunds; a transaction without refund has these four fields at zero.',
+      wayOn: 'Ask who proposed this why it refunds; without a refund these four fields are zero.',
       text: 'Pays up to 0.050000000000000001 ETH to whoever executes it, beyond what it says. That is too much: more than 0.05 ETH, which is where a refund stops being small.',
       evidence: {
         found: [

@@ -16,8 +16,7 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
-        'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.',
+      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
       text: 'May fail and still use its number: the inner call gets a gas limit of its own.',
       evidence: {
         safeTxGas: '50000',
@@ -42,8 +41,7 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
-        'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.',
+      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
       text: 'In a trial run the inner call fails, and the number is used all the same.',
       evidence: {
         safeTxGas: '50000',
@@ -98,8 +96,7 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'info',
-      wayOn:
-        'If it must not fail, make it anew with safeTxGas and gasPrice at 0, or read the outcome after it ran.',
+      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
       text: 'May fail and still use its number, as every transaction of this release.',
       evidence: {
         safeTxGas: '0',
