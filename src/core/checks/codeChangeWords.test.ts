@@ -1,5 +1,5 @@
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-
 import {
   callOf,
   factsOf,
@@ -213,4 +213,26 @@ test('SELF-04 and SELF-05 name handler and code', () => {
     judged('SELF-05', foreign, { simulation: known({ succeeded: false, balances: [], storage: [] }) })
       .severity,
   ).toBe('block')
+})
+
+/** SafeToL2Migration.sol, 1.4.1: `migrateFromV111` calls setFallbackHandler before it sets the singleton. */
+test('SELF-04 names the handler that a migration to L2 sets along with the code, whose it is and which', () => {
+  const migrated = (handler: Address): Call => ({
+    to: official('SafeToL2Migration'),
+    value: 0n,
+    operation: 1,
+    data: encodeFunctionData({
+      abi: parseAbi(['function migrateFromV111(address l2Singleton, address fallbackHandler)']),
+      args: [official('SafeL2'), handler],
+    }),
+  })
+  expect(judged('SELF-04', migrated(contract))).toMatchObject({
+    outcome: 'finding',
+    severity: 'stop',
+    text: `Lets ${contract} answer calls and signature checks for this Safe.`,
+  })
+  expect(judged('SELF-04', migrated(official('CompatibilityFallbackHandler')))).toMatchObject({
+    severity: 'info',
+    text: 'Lets the official CompatibilityFallbackHandler 1.4.1 answer calls for this Safe.',
+  })
 })

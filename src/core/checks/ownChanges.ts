@@ -4,7 +4,7 @@ import { argumentsOf } from './argument.ts'
 import type { OwnerChange } from './ownerSet.ts'
 import type { Place } from './places.ts'
 
-/** A call of a method by which a Safe changes itself; `safe` is the account that would change. */
+/** A call of a method by which a Safe changes itself; `safe` is the account that would change: that whose code or storage it is. */
 export type OwnChange = { safe: Address; place: Place } & (
   | { kind: 'owners'; change: OwnerChange }
   | { kind: 'enableModule'; module: Address }
@@ -63,6 +63,8 @@ const methods = new Map<string, (args: Args) => Bare>([
   ['setGuard(address)', (args) => ({ kind: 'guard', guard: args.address(0) })],
   ['setModuleGuard(address)', (args) => ({ kind: 'moduleGuard', guard: args.address(0) })],
   ['setFallbackHandler(address)', (args) => ({ kind: 'fallbackHandler', handler: args.address(0) })],
+  // SafeToL2Migration, which runs as the Safe, sets the handler along with the singleton.
+  ['migrateFromV111(address,address)', (args) => ({ kind: 'fallbackHandler', handler: args.address(1) })],
   ['changeMasterCopy(address)', (args) => ({ kind: 'singleton', singleton: args.address(0) })],
 ])
 
@@ -73,7 +75,8 @@ const methods = new Map<string, (args: Args) => Bare>([
 export function ownChangesOf(places: readonly Place[]): OwnChange[] {
   return places.flatMap((place) => {
     const change = methods.get(place.call.signature ?? '')?.(argumentsOf(place.call))
-    return change === undefined ? [] : [{ ...change, safe: place.call.to, place }]
+    const safe = (place.call.operation && place.as) || place.call.to
+    return change === undefined ? [] : [{ ...change, safe, place }]
   })
 }
 
