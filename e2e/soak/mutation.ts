@@ -17,12 +17,14 @@ const least = 0.95
 const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/(fixtures|abi)\//.test(path))
 
 /**
- * The tests that a change has to get past: those beside the core that hold facts, and those of what judges with it. None that
+ * The tests that a change has to get past: those beside the core that hold facts, those of what judges with it, and that of the table of
+ * checks, which alone reads what each check compares. None that
  * needs a chain or a worker, which no change reaches, none that measures time, and none that draws at random: what only luck
  * notices counts as not noticed.
  */
-const tests = [core, 'src/verify']
+const tests = [core, 'src/verify', 'src/cli']
   .flatMap(filesIn)
+  .filter((path) => !path.startsWith('src/cli/') || path.endsWith('/generateCheckTable.test.ts'))
   .filter((path) => /\.test\.ts$/.test(path) && !/\.(chain|fuzz)\.test|\/speed\.|\/recoveryPool\./.test(path))
 
 /** Capsules are locked with a key that takes a second to make: only what is changed of capsules is worth that wait. */
