@@ -20,8 +20,7 @@ export default defineConfig({
   outputDir: resolve(root, '.report/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  // A whole chain, a server and a browser share the machine: what failed once is tried again and reported as flaky, by name.
-  retries: 1,
+  retries: 0,
   workers: Math.max(1, Math.min(4, cpus().length)),
   timeout: 40_000,
   expect: { timeout: 10_000 },
