@@ -1,10 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { keccak256 } from 'viem'
 import type { Chain } from '#chain/client.ts'
-import { readCode } from '#chain/code.ts'
+import { officialAddress } from '#chain/officialCode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
-import { deployment } from '#core/deployments.ts'
 import { AppError } from '#core/errors.ts'
 import { type Address, type Call, type SafeVersion, safeVersions } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
@@ -16,12 +13,10 @@ const batchVersion = (version: SafeVersion): SafeVersion =>
   safeVersions.indexOf(version) < safeVersions.indexOf('1.3.0') ? '1.3.0' : version
 
 async function batchContract(chain: Chain, version: SafeVersion, blockNumber: bigint): Promise<Address> {
-  const { addresses } = deployment('MultiSendCallOnly', batchVersion(version))
-  for (const address of addresses) {
-    const code = await readCode(chain, address, { blockNumber })
-    if (code !== '0x' && keccak256(code) === codeHashAt(address, chain.chainId)) return address
-  }
-  throw new AppError(`The official MultiSendCallOnly ${batchVersion(version)} is not on this network.`, {
+  const official = { name: 'MultiSendCallOnly', version: batchVersion(version) } as const
+  const address = await officialAddress(chain, official, { blockNumber })
+  if (address !== undefined) return address
+  throw new AppError(`The official ${official.name} ${official.version} is not on this network.`, {
     hints: ['Send the calls one by one.'],
   })
 }

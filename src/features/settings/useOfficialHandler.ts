@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { keccak256 } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { readCode } from '#chain/code.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
-import { deployment } from '#core/deployments.ts'
-import { type Address, type SafeVersion, safeVersions } from '#core/safe.ts'
+import { officialAddress } from '#chain/officialCode.ts'
+import { type SafeVersion, safeVersions } from '#core/safe.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
@@ -14,19 +10,6 @@ function handlerOf(version: SafeVersion) {
   return safeVersions.indexOf(version) >= safeVersions.indexOf('1.3.0')
     ? ({ name: 'CompatibilityFallbackHandler', version } as const)
     : ({ name: 'DefaultCallbackHandler', version: '1.1.1' } as const)
-}
-
-/** The first official address whose code is on this chain, byte for byte; none where it was never deployed. */
-async function findHandler(
-  chain: Chain,
-  addresses: readonly Address[],
-  at: { blockNumber: bigint; signal: AbortSignal },
-) {
-  for (const address of addresses) {
-    const code = await readCode(chain, address, at)
-    if (code !== '0x' && keccak256(code) === codeHashAt(address, chain.chainId)) return { address }
-  }
-  return { address: undefined }
 }
 
 /** The official fallback handler of a release, as it is on this Safe's chain. */
@@ -39,9 +22,9 @@ export function useOfficialHandler(version: SafeVersion) {
     queryKey: ['chain', chainId, 'official handler', official.version],
     enabled: blockNumber !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) =>
       chain && blockNumber !== undefined
-        ? findHandler(chain, deployment(official.name, official.version).addresses, { blockNumber, signal })
+        ? { address: await officialAddress(chain, official, { blockNumber, signal }) }
         : noNode(),
   })
   return { ...official, address: found.data?.address, isRead: found.isFetched, error: found.error }
