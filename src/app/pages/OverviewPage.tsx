@@ -16,6 +16,9 @@ const Waiting = lazy(() =>
   import('#features/overview/Waiting.tsx').then((part) => ({ default: part.Waiting })),
 )
 
+/** What has happened is told in the decoder's words, and comes after what waits. */
+const Recent = lazy(() => import('#features/overview/Recent.tsx').then((part) => ({ default: part.Recent })))
+
 /** What is attached to a Safe is judged by checks, which come after the first look too. */
 const Attached = lazy(() =>
   import('#features/overview/Attached.tsx').then((part) => ({ default: part.Attached })),
@@ -51,6 +54,7 @@ export function OverviewPage() {
       />
       <Suspense fallback={<WaitingRuled />}>{isFirstDataShown ? <Waiting /> : <WaitingRuled />}</Suspense>
       <Holdings />
+      <Suspense>{isFirstDataShown && <Recent />}</Suspense>
     </Document>
   )
 }

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { historyQuery } from '#gateway/queries.ts'
+import type { Transaction } from '#gateway/schemas/transaction.ts'
+import { useNames } from '#parts/addressBook.ts'
+import { claimedSentence } from '#parts/claimedSentence.ts'
+import { momentOf } from '#parts/when.ts'
+import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { Clause } from '#ui/Clause.tsx'
+import { EntryList } from '#ui/EntryRow.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import './Recent.css'
+
+const shown = 3
+
+/** What stands where the number would: only what the owners signed has one. */
+function numberOf({ executionInfo, txInfo }: Transaction): string {
+  if (executionInfo?.type === 'MULTISIG') return executionInfo.nonce.toString()
+  return txInfo.type === 'Transfer' && txInfo.direction === 'INCOMING' ? 'in' : ''
+}
+
+function Happened({ transaction }: { transaction: Transaction }) {
+  const href = useHref()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const nameOf = useNames(chainId)
+  const { id, timestamp, txInfo, txStatus, executionInfo } = transaction
+  const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+  return (
+    <li className="recent-row">
+      <span className="muted">{numberOf(transaction)}</span>
+      <Sentence
+        parts={claimedSentence({ txInfo, isDone: txStatus === 'SUCCESS', nonce, nativeCurrency, nameOf })}
+      />
+      <span className="recent-row-when muted">
+        {txStatus === 'FAILED' && 'failed, '}
+        <a href={href('transaction', { id })}>
+          <time dateTime={new Date(timestamp).toISOString()}>{momentOf(timestamp)}</time>
+        </a>
+      </span>
+    </li>
+  )
+}
+
+/** The last of what has happened, as the service tells it. */
+export function Recent() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const href = useHref()
+  const { data, error } = useInfiniteQuery(historyQuery(gateway, chainId, address))
+  const happened = data?.pages[0]?.results.flatMap((item) =>
+    item.type === 'TRANSACTION' ? [item.transaction] : [],
+  )
+  return (
+    <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
+      {error && (
+        <Notice kind="unknown" title="The service did not give the record.">
+          {error.message}
+        </Notice>
+      )}
+      {!happened && !error && <RuledLoading label="Reading the record" lines={shown} small />}
+      {happened?.length === 0 && <p className="muted">Nothing has happened yet.</p>}
+      <EntryList>
+        {happened?.slice(0, shown).map((transaction) => (
+          <Happened key={transaction.id} transaction={transaction} />
+        ))}
+      </EntryList>
+    </Clause>
+  )
+}
