@@ -218,6 +218,17 @@ describe('a CSV file', () => {
       ['1', '2'],
     ])
   })
+
+  test.each([
+    ['a;b\n\n1;2\n', [1, 3]],
+    ['a\tb\r\n   \r\n1\t2', [1, 3]],
+    [`${'\n'.repeat(12)}a;b\n1;2\n\n\n`, [13, 14]],
+  ])('empty rows do not hide what separates the cells: %j', (text, rows) =>
+    expect(parseCsv(text)).toEqual([
+      { row: rows[0], cells: ['a', 'b'] },
+      { row: rows[1], cells: ['1', '2'] },
+    ]),
+  )
 })
 
 test('an airdrop’s columns may have spaces around their names, and collectibles need no amount', () => {

@@ -10,10 +10,8 @@ export type CsvRow = { row: number; cells: readonly string[] }
 export function parseCsv(text: string, most = longest): CsvRow[] {
   if (text.length > most)
     throw new FormatError(`The CSV file is longer than ${most} characters; so much is not read.`)
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-    skipEmptyLines: false,
-  })
+  const rows = text.replace(/^\ufeff/, '')
+  const { data, errors } = Papa.parse<string[]>(rows, { delimiter: delimiterOf(rows), skipEmptyLines: false })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken)
     throw new FormatError(`Row ${(broken.row ?? 0) + 1} of the CSV file has a quote that does not close.`)
@@ -21,6 +19,11 @@ export function parseCsv(text: string, most = longest): CsvRow[] {
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
+
+/** What separates the cells. Empty rows, which have one cell by any of them, would outvote the right one. */
+const delimiterOf = (rows: string): string =>
+  Papa.parse(rows.trimStart(), { delimitersToGuess: [',', ';', '\t'], skipEmptyLines: 'greedy', preview: 1 })
+    .meta.delimiter
 
 /** Rows as CSV text with a header, lines ended by CR LF (RFC 4180); with `escapeFormulas` no spreadsheet runs a cell. */
 export function writeCsv(
