@@ -5,13 +5,14 @@ import { instrument } from './mutation/instrument.ts'
 import type { Mutant } from './mutation/mutant.ts'
 import type { Verdict } from './mutation/protocol.ts'
 import { allTestsIn, instrumentedIn } from './mutation/share.ts'
-import { judgeShare } from './mutation/worker.ts'
+import { judgedBy, judgeShare } from './mutation/worker.ts'
 import { explainedSurvivors } from './survivors.ts'
-import type { Counted, Outcome, Trial, Work } from './trial.ts'
+import type { Counted, Outcome, Progress, Trial, Work } from './trial.ts'
 
 const core = 'src/core'
 const folder = '.soak/mutation'
 const least = 0.95
+const lookEvery = 2000
 
 /** The files of the core that think: no tests, no tables of constants, no vectors. */
 const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/(fixtures|abi)\//.test(path))
@@ -37,7 +38,16 @@ const testsOf = (mutated: readonly string[]): readonly string[] =>
  * Changes one thing in a file of the core and asks whether a test notices, for every thing of every file. A change that no test
  * notices is a failure, unless docs/survivors.md says why it makes no difference; it counts as not noticed all the same.
  */
-export const mutation: Trial = { name: 'mutation', full: files.length, slice: 43, inTest: 0, run, judge }
+export const mutation = trialOf(files)
+
+/** The same for the files with one of these in their path. */
+export const mutationOf = (parts: readonly string[]): Trial =>
+  trialOf(files.filter((file) => parts.some((part) => file.includes(part))))
+
+function trialOf(files: readonly string[]): Trial {
+  const run = (work: Work) => mutate(files.slice(work.from, work.from + work.count), work.onProgress)
+  return { name: 'mutation', full: files.length, slice: 43, inTest: 0, run, judge }
+}
 
 function judge({ noticed = 0, unnoticed = 0 }: Counted): string | undefined {
   const score = noticed / (noticed + unnoticed)
@@ -48,13 +58,12 @@ function judge({ noticed = 0, unnoticed = 0 }: Counted): string | undefined {
 /** Every test goes through these a hundred thousand times, which takes long where each step is counted: they are changed apart. */
 const isHot = (file: string): boolean => /\/(keccak|words|timesPoint)\.ts$/.test(file)
 
-async function run({ from, count, onProgress }: Work): Promise<Outcome> {
+async function mutate(mutated: readonly string[], onProgress: Progress): Promise<Outcome> {
   const explained = explainedSurvivors()
-  const mutated = files.slice(from, from + count)
   const verdicts = new Map<Mutant, Verdict>()
   for (const part of [mutated.filter((file) => !isHot(file)), mutated.filter(isHot)])
-    for (const [mutant, verdict] of await judged(part, explained)) verdicts.set(mutant, verdict)
-  onProgress(count)
+    for (const [mutant, verdict] of await judged(part, explained, onProgress)) verdicts.set(mutant, verdict)
+  onProgress(mutated.length)
   for (const file of mutated) console.log(rowOf(file, verdicts))
   const had = (wanted: Verdict) =>
     [...verdicts].flatMap(([one, verdict]) => (verdict === wanted ? [one] : []))
@@ -81,6 +90,7 @@ function rowOf(file: string, verdicts: ReadonlyMap<Mutant, Verdict>): string {
 async function judged(
   mutated: readonly string[],
   explained: ReadonlySet<string>,
+  onProgress: Progress,
 ): Promise<readonly (readonly [Mutant, Verdict])[]> {
   if (mutated.length === 0) return []
   rmSync(folder, { recursive: true, force: true })
@@ -91,9 +101,9 @@ async function judged(
   const imports = testsOf(mutated).map((path) => `import '${relative(folder, path)}'\n`)
   writeFileSync(allTestsIn(folder), imports.join(''))
   const of = availableParallelism()
-  const shares = await Promise.all(
-    Array.from({ length: of }, (_, number) => judgeShare({ folder, number, of })),
-  )
+  const parts = Array.from({ length: of }, (_, number) => ({ folder, number, of }))
+  const look = setInterval(() => onProgress(0, `, ${judgedBy(parts)} of ${tried.length} changes`), lookEvery)
+  const shares = await Promise.all(parts.map(judgeShare)).finally(() => clearInterval(look))
   const verdicts = new Map(shares.flatMap((share) => [...share]))
   return mutants.map((mutant) => [mutant, verdicts.get(mutant.id) ?? 'unnoticed'])
 }

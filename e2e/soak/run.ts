@@ -1,28 +1,36 @@
 import { parseArgs } from 'node:util'
+import { mutationOf } from './mutation.ts'
+import { progressTo } from './progress.ts'
 import { forgetState, readState, type State, writeState } from './state.ts'
 import { type Done, failuresOf, leastDone, nextSlice } from './trial.ts'
 import { trials } from './trials.ts'
 
 // npm run soak -- --minutes N [--seed S] [--only NAME] [--fresh]: goes on where the last one stopped, until the time is up or all is done.
+// npm run soak -- --files src/core/words.ts,sentence: mutation of the files with one of these in their path, from the beginning; keeps nothing.
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
   options: {
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string' },
     only: { type: 'string' },
+    files: { type: 'string' },
     fresh: { type: 'boolean', default: false },
   },
 })
 
 const minutes = Number(flags.minutes)
 const wished = flags.seed === undefined ? undefined : Number(flags.seed)
-const chosen = trials.filter(({ name }) => flags.only === undefined || name === flags.only)
+const offered = flags.files === undefined ? trials : [mutationOf(flags.files.split(','))]
+const chosen = offered.filter(({ name }) => flags.only === undefined || name === flags.only)
 if (!(minutes > 0)) stop('--minutes takes a number above 0.')
 if (wished !== undefined && !Number.isSafeInteger(wished)) stop('--seed takes a whole number.')
-if (chosen.length === 0) stop(`--only takes one of: ${trials.map(({ name }) => name).join(', ')}.`)
-if (flags.fresh) forgetState()
+if (chosen.length === 0) stop(`--only takes one of: ${offered.map(({ name }) => name).join(', ')}.`)
+if (chosen.some(({ full }) => full === 0)) stop('--files takes parts of the paths of files in src/core.')
+if (flags.fresh && flags.files === undefined) forgetState()
 
-const state = keptOr(wished ?? Date.now() % 2 ** 32)
+const seed = wished ?? Date.now() % 2 ** 32
+const state: State = flags.files === undefined ? keptOr(seed) : { seed, done: {} }
+const progress = progressTo(process.stderr, () => performance.now())
 const doneOf = (name: string): Done => state.done[name] ?? { count: 0, failures: [] }
 const end = performance.now() + minutes * 60_000
 
@@ -31,9 +39,11 @@ for (let trial = leastDone(chosen, doneOf); trial; trial = leastDone(chosen, don
   const { name, full } = trial
   const before = doneOf(name)
   const started = performance.now()
-  const onProgress = (done: number) => progress(`${name}: ${before.count + done} of ${full}`)
+  const onProgress = (done: number, more = '') =>
+    progress(`${name}: ${before.count + done} of ${full}${more}`)
+  onProgress(0)
   state.done[name] = await nextSlice(trial, before, { seed: state.seed, onProgress })
-  writeState(state)
+  if (flags.files === undefined) writeState(state)
   const { count, failures } = state.done[name]
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   progress('')
@@ -54,11 +64,6 @@ function keptOr(seed: number): State {
   const kept = readState()
   if (kept === undefined || (wished !== undefined && kept.seed !== wished)) return { seed, done: {} }
   return kept
-}
-
-/** One line that writes over itself, for a person who watches. */
-function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
 }
 
 function stop(sentence: string): never {

@@ -1,5 +1,8 @@
 /** What a trial is to do: `count` items from number `from` on, all drawn from `seed` alone, so that it can be done again. */
-export type Work = { seed: number; from: number; count: number; onProgress: (done: number) => void }
+export type Work = { seed: number; from: number; count: number; onProgress: Progress }
+
+/** Hears how many items are done, and of what is done besides a few words. */
+export type Progress = (done: number, more?: string) => void
 
 /** What came of it: a sentence for each item that does not hold, with what is needed to see it again. */
 export type Outcome = { failures: readonly string[]; counted?: Counted }
@@ -38,7 +41,7 @@ export function fnv1a(text: string): number {
 export async function nextSlice(
   trial: Trial,
   done: Done,
-  { seed, onProgress }: { seed: number; onProgress: (done: number) => void },
+  { seed, onProgress }: { seed: number; onProgress: Progress },
 ): Promise<Done> {
   const from = done.count
   const count = Math.min(trial.slice, trial.full - from)

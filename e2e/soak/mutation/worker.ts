@@ -22,6 +22,10 @@ export async function judgeShare(share: Share): Promise<ReadonlyMap<string, Verd
   return protocol.read()
 }
 
+/** How many changes the workers of these shares have judged so far. */
+export const judgedBy = (shares: readonly Share[]): number =>
+  shares.reduce((sum, share) => sum + new Protocol(protocolOf(share)).read().size, 0)
+
 /** Runs one worker until it ends or hangs, and gives what it said. */
 function work(share: Share, protocol: Protocol): Promise<string> {
   const worker = spawn('node_modules/.bin/vitest', ['run', '--config', 'e2e/soak/mutation.config.ts'], {
