@@ -111,6 +111,14 @@ test.each([
   ])
 })
 
+test('a module’s call at a Safe is made by that Safe, also where another Safe makes it', () => {
+  const act = [safe, 0n, encode('execTransactionFromModule', [token, 7n, transfer, 0]), 0] as const
+  const through = within(other, encode('execTransaction', [...act, ...rest]))
+  expect(through.calls?.[0]?.calls?.[0]).toMatchObject({ to: token, as: safe })
+  const alone = decodeCall(call(safe, encode('execTransactionFromModule', [token, 7n, transfer, 0])))
+  expect(alone.calls?.[0]).not.toHaveProperty('as')
+})
+
 test('a module’s call at the Safe itself is made by the Safe', () => {
   const change = [safe, 0n, encode('changeThreshold', [1n]), 0] as const
   expect(within(safe, encode('execTransactionFromModule', change))).toMatchObject({

@@ -1,3 +1,4 @@
+import { createCipheriv, scryptSync } from 'node:crypto'
 import { parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
@@ -6,6 +7,7 @@ import messages from '#core/fixtures/safeMessages.json'
 import transactions from '#core/fixtures/safeTransactions.json'
 import typed from '#core/fixtures/typedData.json'
 import { base64urlOf } from '#core/formats/base64url.ts'
+import { canonicalJson } from '#core/formats/canonicalJson.ts'
 import type { Address } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { readTypedData } from '#core/typedData.ts'
@@ -193,4 +195,24 @@ describe('two capsules', () => {
   ])('with different %s are not joined', (what, change) =>
     expect(() => mergeCapsules(capsule, { ...other, ...change })).toThrow(`different ${what}`),
   )
+})
+
+test('what Node’s own cipher locked is opened, and says what is wrong with what was inside', () => {
+  const head = {
+    countersign: 'locked capsule',
+    version: 1,
+    kdf: { name: 'scrypt', N: 131_072, r: 8, p: 1 },
+    cipher: 'ChaCha20-Poly1305',
+    salt: base64urlOf(chance.salt),
+    nonce: base64urlOf(chance.nonce),
+  }
+  const key = scryptSync('word', chance.salt, 32, { N: 131_072, r: 8, p: 1, maxmem: 2 ** 28 })
+  const opened = (inside: Uint8Array) => () => {
+    const cipher = createCipheriv('chacha20-poly1305', key, chance.nonce, { authTagLength: 16 })
+    cipher.setAAD(Buffer.from(canonicalJson(head)), { plaintextLength: inside.length })
+    const sealed = Buffer.concat([cipher.update(inside), cipher.final(), cipher.getAuthTag()])
+    return readCapsule({ ...head, ciphertext: base64urlOf(sealed) }, 'word')
+  }
+  expect(opened(Uint8Array.of(0xff))).toThrow('What is in this capsule is no text.')
+  expect(opened(Buffer.from('nonsense'))).toThrow('What is in the capsule is not JSON.')
 })

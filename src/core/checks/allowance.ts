@@ -50,6 +50,6 @@ function doubtOf({ codes, safe }: EffectFacts, { spender }: Allowance): string |
 
 function exceedsSupply({ tokens }: EffectFacts, { token, amount }: Allowance): boolean {
   const fact = factAt(tokens, token)
-  const supply = fact?.known ? fact.value?.totalSupply : undefined
-  return supply !== undefined && supply > 0n && amount > supply
+  const supply = fact?.known ? (fact.value?.totalSupply ?? 0n) : 0n
+  return supply > 0n && amount > supply
 }

@@ -48,7 +48,6 @@ function isLooseBatch(data: Hex): boolean {
   if (digits.length < 128 || !/^0{62}20/.test(digits)) return true
   const length = BigInt(`0x${digits.slice(64, 128)}`)
   const body = digits.slice(128)
-  if (length > BigInt(body.length / 2)) return true
   const end = Number(length) * 2
   return body.length !== Math.ceil(end / 64) * 64 || /[^0]/.test(body.slice(end))
 }

@@ -41,6 +41,20 @@ test('DEC-04 and DEC-05 name the batch that cannot be read, and its contract', (
     outcome: 'pass',
     evidence: { batches: [] },
   })
+  const broken: Call = { ...library, data: `0x8d80ff0a${'ab'.repeat(64)}` }
+  const text = 'the batch cannot be read reliably. The batch does not begin where it should.'
+  expect(judged('DEC-04', broken)).toEqual({
+    id: 'DEC-04',
+    outcome: 'finding',
+    severity: 'block',
+    text,
+    wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
+    evidence: {
+      batches: [{ path: [], calls: null }],
+      found: [{ text, target: library.to, severity: 'block', path: [] }],
+    },
+  })
+  expect(judged('DEC-04', throughSafe(otherSafe, broken)).text).toBe(`In call 1: ${text}`)
   expect(judged('DEC-05', batch([transfer], contract))).toEqual({
     id: 'DEC-05',
     outcome: 'finding',

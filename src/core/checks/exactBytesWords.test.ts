@@ -40,6 +40,10 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     text: '1 of the calls could not be read, so nothing is known of their bytes.',
     evidence: {},
   })
+  // Its name is known and its bytes are exact; what it holds cannot be read.
+  expect(
+    judged('DEC-03', callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 9, 1, true])).text,
+  ).toBe('1 of the calls could not be read, so nothing is known of their bytes.')
   expect(judged('DEC-03', batch([send(alice, 1n), transfer]))).toEqual({
     id: 'DEC-03',
     outcome: 'pass',
@@ -64,6 +68,8 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     '',
     `${digits.slice(0, 64)}${'f'.repeat(64)}${digits.slice(128)}`,
     `00${digits}`,
+    // The second word says 0x20 where the first should.
+    `${'0'.repeat(62)}40${'0'.repeat(62)}20${'0'.repeat(64)}`,
   ])
     expect([other.length, judged('DEC-03', words(other)).outcome]).toEqual([other.length, 'finding'])
 })

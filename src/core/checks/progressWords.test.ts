@@ -60,9 +60,10 @@ describe('STATE-05 and STATE-06 in words', () => {
     })
     expect(checkProgress('SUCCESS', { ...standing, isUsed: true }).outcome).toBe('pass')
     for (const waiting of ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION'] as const)
-      expect(checkProgress(waiting, { ...standing, isUsed: true }).text).toBe(
-        'The service calls this waiting; its number is used already.',
-      )
+      expect(checkProgress(waiting, { ...standing, isUsed: true })).toMatchObject({
+        id: 'STATE-05',
+        text: 'The service calls this waiting; its number is used already.',
+      })
     expect(checkProgress('AWAITING_EXECUTION', { ...standing, isUsed: true }).severity).toBe('warn')
   })
 

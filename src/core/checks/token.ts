@@ -20,15 +20,12 @@ type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals
 function claimedTokens({ txInfo, tokenInfoIndex }: EffectClaim): ClaimedToken[] {
   const info = field(txInfo, 'type') === 'unknown' ? field(txInfo, 'raw') : txInfo
   const transfer = field(info, 'transferInfo')
-  const isErc20 = field(transfer, 'type') === 'ERC20'
-  const moved = isErc20 ? [tokenOf(transfer, 'tokenAddress', 'tokenSymbol', 'tokenName')] : []
+  const moved = tokenOf(transfer, 'tokenAddress', 'tokenSymbol', 'tokenName')
   const traded = ['sellToken', 'buyToken', 'fromToken', 'toToken', 'tokenInfo'].map((name) =>
     tokenOf(field(info, name)),
   )
-  const listed = Object.values(typeof tokenInfoIndex === 'object' ? (tokenInfoIndex ?? {}) : {}).map((one) =>
-    tokenOf(one),
-  )
-  return [...moved, ...traded, ...listed].filter((one) => one !== undefined)
+  const listed = Object.values(tokenInfoIndex ?? {}).map((one) => tokenOf(one))
+  return [moved, ...traded, ...listed].filter((one) => one !== undefined)
 }
 
 function tokenOf(
@@ -53,15 +50,15 @@ export function checkTokenClaims({ claim, tokens }: EffectFacts): Result {
   const claimed = claim === undefined ? [] : claimedTokens(claim)
   if (claimed.length === 0) return pass('TOK-01', {}, 'The service describes no token.')
   let missing: string | undefined
-  let asked = 0
+  let isAsked = false
   const found = claimed.flatMap((one): Found[] => {
     const fact = factAt(tokens, one.address)
     if (fact === undefined) return []
-    asked++
+    isAsked = true
     if (!fact.known) missing ??= fact.reason
     return fact.known && fact.value !== null ? differences(one, fact.value) : []
   })
-  const silent = asked === 0 ? 'The token contracts were not asked for their symbol and decimals.' : undefined
+  const silent = isAsked ? undefined : 'The token contracts were not asked for their symbol and decimals.'
   return resultOf(outcomes, 'TOK-01', { found, missing, notOffered: silent, evidence: { claimed } })
 }
 
@@ -114,11 +111,11 @@ export function checkTokenIdentity(facts: EffectFacts, places: readonly Place[])
   )
   if (used.length === 0) return pass('TOK-02', {}, 'No token is moved.')
   let missing: string | undefined
-  let seen = 0
+  let isAsked = false
   const told = new Set<string>()
   const found = used.flatMap(({ token, place }): Found[] => {
     const [fact, code] = [factAt(facts.tokens, token), factAt(facts.codes, token)]
-    if (fact ?? code) seen++
+    if (fact ?? code) isAsked = true
     if (fact && !fact.known) missing ??= fact.reason
     const bare = { path: place.path, token }
     const text = doubt(facts.known?.tokens ?? [], {
@@ -133,7 +130,7 @@ export function checkTokenIdentity(facts: EffectFacts, places: readonly Place[])
       { ...bare, text, wayOn: 'Compare the token’s address with one that you took from a source you trust.' },
     ]
   })
-  const silent = seen === 0 ? 'The token contracts were not asked who they are.' : undefined
+  const silent = isAsked ? undefined : 'The token contracts were not asked who they are.'
   return resultOf(outcomes, 'TOK-02', { found, missing, notOffered: silent })
 }
 

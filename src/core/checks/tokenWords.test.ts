@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
+import { readAddress } from '#core/fixtures/readTx.ts'
 import type { Address, Call } from '#core/safe.ts'
 
 import type { CodeFact, TokenFact } from './effectFacts.ts'
@@ -125,6 +126,20 @@ describe('TOK-01 in words', () => {
     const of = (claim: object) => judged('TOK-01', pay(), { claim }).outcome
     for (const name of ['sellToken', 'buyToken', 'fromToken', 'toToken', 'tokenInfo'])
       expect(of({ txInfo: { type: 'SwapOrder', [name]: one() } })).toBe('finding')
+    expect(
+      judged('TOK-01', pay(), { claim: { txInfo: { type: 'SwapOrder', sellToken: one() } } }),
+    ).toMatchObject({
+      evidence: { claimed: [{ address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 18 }] },
+    })
+    const bat = readAddress('0x0D8775F648430679A709E98d2b0Cb6250d2887EF')
+    expect(
+      judged('TOK-01', pay(), {
+        claim: { tokenInfoIndex: { bat: one({ address: bat }) } },
+        ...tokens([bat, known({ symbol: 'BAT', name: 'Basic Attention Token', decimals: 18 })]),
+      }).text,
+    ).toBe(
+      `The service’s symbol of ${bat} is wrong: it says “USDC”, the contract says “BAT”. And 1 more like this.`,
+    )
     expect(of({ txInfo: { type: 'unknown', raw: { sellToken: one() } } })).toBe('finding')
     expect(of({ txInfo: { type: 'Custom', raw: { sellToken: one() } } })).toBe('pass')
     expect(of({ tokenInfoIndex: { [usdc]: one() } })).toBe('finding')

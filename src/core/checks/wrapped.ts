@@ -35,8 +35,7 @@ export function checkWrapped(facts: EffectFacts, places: readonly Place[]): Resu
 }
 
 function innerHash({ safe, otherSafes }: EffectFacts, call: DecodedCall): Hash | undefined {
-  const fact =
-    call.innerSafe && call.wraps === 'execTransaction' ? factAt(otherSafes, call.innerSafe) : undefined
+  const fact = call.innerSafe && factAt(otherSafes, call.innerSafe)
   const version = fact?.known ? safeVersionOf(fact.value.version) : undefined
   if (!fact?.known || version === undefined) return undefined
   const { chainId } = safe
