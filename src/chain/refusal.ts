@@ -1,4 +1,4 @@
-import { BaseError, decodeErrorResult, parseAbi } from 'viem'
+import { type Abi, BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { formatAmount } from '#core/amount.ts'
 import type { Hex } from '#core/safe.ts'
 
@@ -31,7 +31,14 @@ const units = (amount: bigint) => formatAmount(amount, 0)
 /** Why a contract refused a call, in words that fit after a colon. */
 export function refusalOf(error: unknown): string {
   const data = dataIn(error)
-  if (data === undefined || data === '0x') return wordsOf(error) ?? 'the contract gives no reason'
+  return data === undefined || data === '0x'
+    ? (wordsOf(error) ?? 'the contract gives no reason')
+    : refusalIn(data)
+}
+
+/** The same from the bytes that it refused with; `own` has errors that contracts are known to give beside the shared ones. */
+export function refusalIn(data: Hex, own: Abi = []): string {
+  if (data === '0x') return 'the contract gives no reason'
   try {
     const { errorName, args } = decodeErrorResult({ abi: errors, data })
     switch (errorName) {
@@ -57,8 +64,18 @@ export function refusalOf(error: unknown): string {
       case 'OwnableUnauthorizedAccount':
         return 'only the owner of that contract may do this'
     }
+  } catch (_notShared) {
+    return ownError(data, own)
+  }
+}
+
+function ownError(data: Hex, abi: Abi): string {
+  try {
+    const { errorName, args = [] } = decodeErrorResult({ abi, data })
+    return `the contract gives its error ${errorName}(${args.map(String).join(', ').slice(0, 300)})`
   } catch (_notKnown) {
-    return `the contract gives an error of its own, ${data.slice(0, 10)}`
+    const rest = data.length > 10 ? ` with ${(data.length - 10) / 2} bytes` : ''
+    return `the contract gives an error of its own, ${data.slice(0, 10)}${rest}`
   }
 }
 

@@ -1,92 +1,81 @@
-import { concat, numberToHex, padHex } from 'viem'
-import { call, estimateGas } from 'viem/actions'
-import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
+import { estimateGas } from 'viem/actions'
+import { isSameAddress } from '#core/address.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
+import { movesIn } from '#core/trialRun/logs.ts'
+import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
+import type { TrialLog } from '#core/trialRun/words.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
 import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
-
-/** Slot 4 of every release holds the threshold (OwnerManager.sol). */
-const thresholdSlot: Hex = `0x${'00'.repeat(31)}04`
-/** Slot 5 of every release holds the next number (Safe.sol). */
-const nonceSlot: Hex = `0x${'00'.repeat(31)}05`
-const word = (value: number | bigint | Address): Hex =>
-  typeof value !== 'string' ? numberToHex(value, { size: 32 }) : padHex(value, { size: 32 })
-
-type Accounts = Record<string, { balance?: Hex; storage?: Record<Hex, Hex> } | undefined>
+import { executionOf, supposed } from './trialRun/asked.ts'
+import { readParts } from './trialRun/raw.ts'
+import { runRaw } from './trialRun/runRaw.ts'
+import { askedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
+import { bestNode } from './trialRun/ways.ts'
 
 /**
- * A trial run of a Safe's transaction on a node that can trace (`debug_traceCall`): what it changes in the Safe's own storage and
- * balance. One owner's approval is enough in it, because the threshold is set to 1 for the trial, and it is its turn, because the
- * next number is set to its own. Undefined where the node cannot trace: most public ones do not. @throws only the reason of `signal` when that is aborted.
+ * A trial run of a Safe's transaction as what it changes in the Safe's own storage and balance: every slot where the node traces; where
+ * it has eth_simulateV1 those that decide who may act for the Safe and which code runs; where it only calls, whether it goes through
+ * and, if so, nothing more, which is undefined. @throws only the reason of `signal` when that is aborted.
  */
 export async function simulateTransaction(
   chain: Chain,
-  { safe, owner, tx }: { safe: Address; owner: Address; tx: SafeTx },
+  tried: Tried,
   { blockNumber, signal }: At,
 ): Promise<Simulation | undefined> {
-  const approval = concat([word(owner), word(0), '0x01'])
-  const data = encodeExecTransaction(tx, [{ owner, signature: approval }])
-  const stateDiff = { [thresholdSlot]: word(1), [nonceSlot]: word(tx.nonce) }
-  const tracing = chain.client.request({
-    method: 'debug_traceCall',
-    params: [
-      { from: owner, to: safe, data },
-      numberToHex(blockNumber),
-      {
-        tracer: 'prestateTracer',
-        tracerConfig: { diffMode: true },
-        stateOverrides: { [safe]: { stateDiff } },
-      },
-    ],
-  } as never) as Promise<{ pre?: Accounts; post?: Accounts } | null>
-  const overridden = {
-    account: owner,
-    to: safe,
-    data,
-    blockNumber,
-    stateOverride: [
-      {
-        address: safe,
-        stateDiff: Object.entries(stateDiff).map(([slot, value]) => ({ slot: slot as Hex, value })),
-      },
-    ],
-  }
-  const running = call(chain.client, overridden).then(
-    (answer) => ({ succeeded: BigInt(answer.data ?? '0x0') === 1n }),
-    (error: unknown) => {
-      if (isRevert(error)) return { succeeded: false }
-      throw error
-    },
-  )
   try {
-    const [traced, run] = await read(Promise.all([tracing, running]), 'A trial run', signal)
-    return traced?.pre && traced.post ? { ...run, ...changesOf(safe, traced.pre, traced.post) } : undefined
+    return await read(simulationOf(chain, tried, blockNumber), 'A trial run', signal)
   } catch (error) {
     if (signal?.aborted) throw error
-    // Nodes say in many ways that they do not trace; none of them tells anything about the transaction.
+    // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
     return undefined
   }
 }
 
-function changesOf(safe: Address, pre: Accounts, post: Accounts): Pick<Simulation, 'storage' | 'balances'> {
-  const [before, after] = [pre, post].map((accounts) => accounts[safe.toLowerCase()] ?? accounts[safe])
-  const [old, written] = [before?.storage ?? {}, after?.storage ?? {}]
-  const slots = [...new Set([...Object.keys(old), ...Object.keys(written)])] as Hex[]
-  const held = BigInt(before?.balance ?? '0x0')
-  return {
-    storage: slots.map((slot) => ({
-      account: safe,
-      slot,
-      before: old[slot] ?? word(0),
-      after: written[slot] ?? word(0),
-    })),
-    balances: before?.balance
-      ? [{ account: safe, before: held, after: after?.balance === undefined ? held : BigInt(after.balance) }]
-      : [],
+async function simulationOf(
+  chain: Chain,
+  tried: Tried,
+  blockNumber: bigint,
+): Promise<Simulation | undefined> {
+  const best = await bestNode(chain, blockNumber)
+  const asked = askedOf(tried)
+  if (!best || !asked) return undefined
+  const { node, way } = best
+  const account = tried.safe.address
+  const stateDiff = supposed(asked)
+  const question = {
+    safe: account,
+    call: executionOf(asked),
+    overrides: { [account]: { stateDiff } },
+    blockNumber,
   }
+  const [raw, before] = await Promise.all([
+    runRaw(node, way, question),
+    way === 'simulate' ? readParts(node, account, question) : undefined,
+  ])
+  const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })
+  if (failure) return { succeeded: false, failure: failure.reason, storage: [], balances: [] }
+  const { storage = writtenBetween(before, raw.parts), balance } = raw
+  if (storage === undefined) return undefined
+  const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
+  return {
+    succeeded: true,
+    // A Safe up to 1.2.0 takes an approval back once it is used.
+    storage: storage.filter(({ slot }) => !supposedSlots.has(slot)).map((one) => ({ account, ...one })),
+    balances: balance ? [{ account, ...balance }] : coinIn(raw.logs ?? [], account),
+  }
+}
+
+/** What left and came in own coin, by the logs of a run; how much there is does not matter to what is asked. */
+function coinIn(logs: readonly TrialLog[], account: Address): Simulation['balances'] {
+  const sum = (side: 'from' | 'to') =>
+    movesIn(logs)
+      .filter((move) => move.kind === 'coin' && isSameAddress(move[side], account))
+      .reduce((all, { amount }) => all + amount, 0n)
+  const [before, after] = [sum('from'), sum('to')]
+  return before === 0n && after === 0n ? [] : [{ account, before, after }]
 }
 
 /** Whether the call that a Safe would make goes through by itself now, and how much gas it uses beyond its bare sending. @throws ChainError */

@@ -13,14 +13,14 @@ export async function readTrials(
   identity: SafeIdentity,
   { tx, state, at }: { tx: SafeTx; state: ToldState; at: At },
 ): Promise<AroundEffects> {
-  const [owner] = state.owners
-  if (owner === undefined || tx.nonce < state.nonce) return {}
+  const { owners, threshold } = state
+  if (tx.nonce < state.nonce) return {}
   const { blockNumber, signal } = at
   const key = (what: string) => ({ blockNumber, key: `${what} ${safeTxHash(identity, tx)}` })
   const simulating = oncePerBlock(
     chain,
     key('trial'),
-    () => simulateTransaction(chain, { safe: identity.address, owner, tx }, { blockNumber }),
+    () => simulateTransaction(chain, { safe: identity, owners, threshold, tx }, { blockNumber }),
     () => true,
   )
   const isBound = tx.safeTxGas !== 0n || tx.gasPrice !== 0n || /^(0|1\.[012])\./.test(identity.version)

@@ -1,0 +1,67 @@
+import { isAddress, numberToHex } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { ChainError } from '#chain/errors.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { partSlots } from '#core/trialRun/parts.ts'
+import type { TrialLog } from '#core/trialRun/words.ts'
+import type { NodeCall, Overrides } from './asked.ts'
+import { probeCode, prober, readingOf } from './probe.ts'
+import { ask } from './ways.ts'
+
+/** A slot of the Safe that a run writes. */
+export type Written = { slot: Hex; before: Hex; after: Hex }
+
+/** What a node says of one run: absent is what its way does not tell. `parts` is the probe's reading of the Safe afterwards. */
+export type RawRun = {
+  reverted: boolean
+  /** What the call returned, or was refused with. */
+  output: Hex
+  gasUsed?: bigint
+  logs?: readonly TrialLog[]
+  parts?: Hex
+  /** Every slot of the Safe that is written, where the node traces. */
+  storage?: readonly Written[]
+  balance?: { before: bigint; after: bigint }
+}
+
+/** One call to run on changed state at a block; `safe` is whose storage matters. */
+export type RawQuestion = { safe: Address; call: NodeCall; overrides: Overrides; blockNumber: bigint }
+
+/** One way to run it. @throws ChainError, or what the transport throws. */
+export type Runner = (node: Chain, question: RawQuestion) => Promise<RawRun>
+
+/** Bytes of an answer; anything else is none. */
+export const hexIn = (value: unknown): Hex =>
+  typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value) ? (value as Hex) : '0x'
+/** A number of an answer. @throws ChainError where it is none. */
+export const numberIn = (value: unknown): bigint => {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]+$/.test(value)) throw unreadable()
+  return BigInt(value)
+}
+/** What a node answered cannot be used. */
+export const unreadable = () => new ChainError('The node’s answer to a trial run cannot be read.')
+
+/** The Safe's parts on changed state, read from its storage and not through its code. */
+export async function readParts(
+  node: Chain,
+  safe: Address,
+  { overrides = {}, blockNumber }: { overrides?: Overrides; blockNumber: bigint },
+): Promise<Hex> {
+  const changed = { ...overrides, [safe]: { ...overrides[safe], code: probeCode } }
+  const call = { from: prober, to: safe, data: readingOf(partSlots) }
+  return hexIn(await ask(node, 'eth_call', [call, numberToHex(blockNumber), changed]))
+}
+
+type UnreadLog = { address?: unknown; topics?: unknown; data?: unknown }
+
+/** The logs of an answer. @throws ChainError where one of them is none */
+export function logsFrom(value: unknown): TrialLog[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw unreadable()
+  return value.map((log: UnreadLog) => {
+    const topics = Array.isArray(log?.topics) ? log.topics : []
+    if (!isAddress(String(log?.address)) || topics.some((topic) => hexIn(topic).length !== 66))
+      throw unreadable()
+    return { address: String(log.address) as Address, topics, data: hexIn(log.data) }
+  })
+}

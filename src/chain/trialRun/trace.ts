@@ -1,0 +1,83 @@
+import { numberToHex } from 'viem'
+import type { Address, Hex } from '#core/safe.ts'
+import { coinLogger } from '#core/trialRun/logs.ts'
+import type { TrialLog } from '#core/trialRun/words.ts'
+import { hexIn, logsFrom, numberIn, type Runner, readParts, unreadable, type Written } from './raw.ts'
+import { ask } from './ways.ts'
+
+type Frame = {
+  type?: string
+  from?: Address
+  to?: Address
+  value?: Hex
+  output?: unknown
+  error?: unknown
+  gasUsed?: unknown
+  calls?: readonly Frame[]
+  logs?: unknown
+}
+
+/** The logs of every call that held, own coin as eth_simulateV1 logs it; of one that was undone there are none. */
+function logsIn({ type, from, to, value, error, calls = [], logs }: Frame): TrialLog[] {
+  if (error !== undefined) return []
+  const isMoving = type !== 'DELEGATECALL' && type !== 'CALLCODE' && type !== 'STATICCALL'
+  const coin = isMoving && value && from && to && BigInt(value) > 0n
+  const word = (address: Address): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const sent: TrialLog[] = coin
+    ? [
+        {
+          address: coinLogger,
+          topics: [transferEvent, word(from), word(to)],
+          data: numberToHex(BigInt(value), { size: 32 }),
+        },
+      ]
+    : []
+  return [...sent, ...calls.flatMap(logsIn), ...logsFrom(logs)]
+}
+const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+type Accounts = Record<string, { balance?: Hex; storage?: Record<Hex, Hex> } | undefined>
+type Diff = { pre?: Accounts; post?: Accounts } | null
+
+/** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
+export const trace: Runner = async (node, { safe, call, overrides, blockNumber }) => {
+  const block = numberToHex(blockNumber)
+  const tracing = (tracer: string, tracerConfig: object) =>
+    ask(node, 'debug_traceCall', [call, block, { tracer, tracerConfig, stateOverrides: overrides }])
+  const [frame, diff] = await Promise.all([
+    tracing('callTracer', { withLog: true }) as Promise<Frame | null>,
+    tracing('prestateTracer', { diffMode: true }) as Promise<Diff>,
+  ])
+  if (!frame || !diff?.pre || !diff.post) throw unreadable()
+  const { storage, balance } = changesOf(safe, diff.pre, diff.post)
+  const stateDiff = Object.fromEntries(storage.map(({ slot, after }) => [slot, after]))
+  const changed = { ...overrides, [safe]: { stateDiff: { ...overrides[safe]?.stateDiff, ...stateDiff } } }
+  const parts = await readParts(node, safe, { overrides: changed, blockNumber })
+  return {
+    reverted: frame.error !== undefined,
+    output: hexIn(frame.output),
+    gasUsed: numberIn(frame.gasUsed),
+    logs: logsIn(frame),
+    parts,
+    storage,
+    ...(balance && { balance }),
+  }
+}
+
+const none: Hex = `0x${'00'.repeat(32)}`
+
+function changesOf(safe: Address, pre: Accounts, post: Accounts) {
+  const [before, after] = [pre, post].map((accounts) => accounts[safe.toLowerCase()] ?? accounts[safe])
+  const [old, written] = [before?.storage ?? {}, after?.storage ?? {}]
+  const slots = [...new Set([...Object.keys(old), ...Object.keys(written)])] as Hex[]
+  const held = BigInt(before?.balance ?? '0x0')
+  return {
+    storage: slots.map(
+      (slot): Written => ({ slot, before: old[slot] ?? none, after: written[slot] ?? none }),
+    ),
+    balance: before?.balance && {
+      before: held,
+      after: after?.balance === undefined ? held : BigInt(after.balance),
+    },
+  }
+}

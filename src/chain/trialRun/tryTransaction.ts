@@ -1,0 +1,131 @@
+import { parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import type { Chain } from '#chain/client.ts'
+import type { At } from '#chain/code.ts'
+import { ChainError } from '#chain/errors.ts'
+import { factOf } from '#chain/factOf.ts'
+import { read } from '#chain/read.ts'
+import { refusalIn } from '#chain/refusal.ts'
+import { readTokenFact } from '#chain/tokenFact.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
+import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
+import { partsFrom } from '#core/trialRun/parts.ts'
+import type { Failure, Permission, TrialRun, Way } from '#core/trialRun/run.ts'
+import { type Asked, executionOf, supposed } from './asked.ts'
+import { type RawRun, readParts } from './raw.ts'
+import { innerFailure } from './reason.ts'
+import { runRaw } from './runRaw.ts'
+import { bestNode } from './ways.ts'
+
+/** A transaction to try out: whose it is, and who would have to agree to it. */
+export type Tried = {
+  safe: SafeIdentity
+  tx: SafeTx
+  owners: readonly Address[]
+  threshold: number
+  /** Who would send it; the first owner where nobody is named. */
+  from?: Address | undefined
+}
+
+/**
+ * What the real `execTransaction` of a Safe would do at a block, its owners' agreement supposed and its number as if it were its turn: by
+ * debug_traceCall, eth_simulateV1 or eth_call, whichever the node has.
+ * @throws ChainError where no node can try it; the reason of `signal` when that is aborted.
+ */
+export function tryTransaction(chain: Chain, tried: Tried, at: At & { way?: Way }): Promise<TrialRun> {
+  return read(run(chain, tried, at), 'A trial run', at.signal)
+}
+
+async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?: Way }): Promise<TrialRun> {
+  const best = way ? { node: chain, way } : await bestNode(chain, blockNumber)
+  const asked = askedOf(tried)
+  if (!best || !asked) throw new ChainError('Could not simulate: no node here can try a transaction out.')
+  const { node } = best
+  const { safe, tx } = tried
+  const stateDiff = supposed(asked)
+  const question = {
+    safe: safe.address,
+    call: executionOf(asked),
+    overrides: { [safe.address]: { stateDiff } },
+    blockNumber,
+  }
+  const isTold = best.way !== 'call'
+  const [raw, before] = await Promise.all([
+    runRaw(node, best.way, question),
+    isTold ? readParts(node, safe.address, { blockNumber }) : undefined,
+  ])
+  const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })
+  const moves = raw.logs && movesIn(raw.logs)
+  const permissions = raw.logs && permissionsIn(raw.logs, safe.address)
+  const [from, to] = [before && partsFrom(before), raw.parts && partsFrom(raw.parts)]
+  const tokens = new Set([...(moves ?? []), ...(permissions ?? [])].flatMap(({ token }) => token ?? []))
+  const at = { blockNumber }
+  const facts = await Promise.all(
+    [...tokens].map(
+      async (token) => [token.toLowerCase(), await factOf(readTokenFact(node, token, at))] as const,
+    ),
+  )
+  return {
+    way: best.way,
+    node: node.urls[0] ?? '',
+    blockNumber,
+    ...(failure && { failure }),
+    ...(raw.gasUsed !== undefined && { gasUsed: raw.gasUsed }),
+    ...(moves && { moves }),
+    ...(permissions && { permissions: await withBefore(node, safe.address, permissions, blockNumber) }),
+    // The number of a transaction whose turn has not come is compared as if it had.
+    ...(from && to && { parts: { before: { ...from, nonce: tx.nonce }, after: to } }),
+    tokens: new Map(facts),
+  }
+}
+
+/** The question as it is put: the first owners, as many as must agree, do. */
+export function askedOf({ safe, tx, owners, threshold, from = owners[0] }: Tried): Asked | undefined {
+  return from && { safe, tx, approvers: owners.slice(0, threshold), from }
+}
+
+type Ran = { raw: RawRun; stateDiff: ReturnType<typeof supposed>; blockNumber: bigint }
+
+/** Whether and why a run fails; in the words of what was called rather than the Safe's own code for it. */
+export async function failureOf(
+  node: Chain,
+  { safe, tx }: Pick<Tried, 'safe' | 'tx'>,
+  { raw, stateDiff, blockNumber }: Ran,
+): Promise<Failure | undefined> {
+  if (!raw.reverted && /^0x0*1$/.test(raw.output)) return undefined
+  const context = { chainId: safe.chainId, safe: safe.address, safeVersion: safe.version }
+  const inner = await innerFailure(node, {
+    safe: safe.address,
+    call: decodeCall(tx, context),
+    overrides: { [safe.address]: { stateDiff } },
+    blockNumber,
+  })
+  const kind = raw.reverted ? 'whole' : 'inside'
+  return { kind, ...(inner ?? { reason: refusalIn(raw.reverted ? raw.output : '0x') }) }
+}
+
+const allowanceAbi = parseAbi([
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+])
+
+/** What each of them may take before the run. */
+function withBefore(
+  { client }: Chain,
+  owner: Address,
+  permissions: readonly Permission[],
+  blockNumber: bigint,
+): Promise<Permission[]> {
+  const now = ({ kind, token: address, spender }: Permission) => {
+    const asked = { address, abi: allowanceAbi, args: [owner, spender], blockNumber } as const
+    return kind === 'all'
+      ? readContract(client, { ...asked, functionName: 'isApprovedForAll' }).then((is) => (is ? 1n : 0n))
+      : readContract(client, { ...asked, functionName: 'allowance' })
+  }
+  return Promise.all(
+    permissions.map(async (one) =>
+      one.kind === 'one' ? one : { ...one, before: await factOf(read(now(one), 'What may be taken now')) },
+    ),
+  )
+}

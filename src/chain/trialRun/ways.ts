@@ -1,0 +1,91 @@
+import { BaseError, HttpRequestError, numberToHex, TimeoutError } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import type { Way } from '#core/trialRun/run.ts'
+
+/** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over. */
+export function ask<Answer>({ client }: Chain, method: string, params: readonly unknown[]): Promise<Answer> {
+  return client.request({ method, params } as never, { retryCount: 0 }) as Promise<Answer>
+}
+
+/** Code that answers 42 to every call, put at an address where there is none: who answers so takes changed state. */
+const answers42: Hex = '0x602a60005260206000f3'
+const nobody: Address = '0x00000000000000000000000000000000436F756e'
+const trialCall = { from: nobody, to: nobody, data: '0x' }
+const changed = { [nobody]: { code: answers42 } }
+const is42 = (answer: unknown) =>
+  typeof answer === 'string' && /^0x[0-9a-fA-F]+$/.test(answer) && BigInt(answer) === 42n
+
+type CallTrace = { output?: unknown } | null
+type SimulatedBlock = { calls?: readonly { returnData?: unknown }[] }
+
+const probes: Record<Way, (chain: Chain, block: Hex) => Promise<boolean>> = {
+  trace: async (chain, block) => {
+    const tracer = { tracer: 'callTracer', tracerConfig: { withLog: true }, stateOverrides: changed }
+    const [traced, diff] = await Promise.all([
+      ask<CallTrace>(chain, 'debug_traceCall', [trialCall, block, tracer]),
+      ask<{ post?: unknown } | null>(chain, 'debug_traceCall', [
+        trialCall,
+        block,
+        { tracer: 'prestateTracer', tracerConfig: { diffMode: true } },
+      ]),
+    ])
+    return is42(traced?.output) && typeof diff?.post === 'object'
+  },
+  simulate: async (chain, block) => {
+    const blockStateCalls = [{ stateOverrides: changed, calls: [trialCall] }]
+    const [simulated] = await ask<SimulatedBlock[]>(chain, 'eth_simulateV1', [{ blockStateCalls }, block])
+    return is42(simulated?.calls?.[0]?.returnData)
+  },
+  call: async (chain, block) => is42(await ask(chain, 'eth_call', [trialCall, block, changed])),
+}
+
+const remembered = new WeakMap<Chain, Promise<readonly Way[]>>()
+
+/** How a node lets a transaction be tried, best first; asked once, and again only where the node did not answer at all. */
+export function waysOf(node: Chain, blockNumber: bigint): Promise<readonly Way[]> {
+  const known = remembered.get(node)
+  if (known) return known
+  const found = findWays(node, numberToHex(blockNumber))
+  remembered.set(
+    node,
+    found.then(({ ways }) => ways),
+  )
+  void found.then(({ isSure }) => isSure || remembered.delete(node))
+  return found.then(({ ways }) => ways)
+}
+
+async function findWays(node: Chain, block: Hex): Promise<{ ways: Way[]; isSure: boolean }> {
+  const order = ['trace', 'simulate', 'call'] as const
+  const found = await Promise.all(
+    order.map((way) =>
+      probes[way](node, block).then(
+        (works) => ({ way, works, isSure: true }),
+        (error: unknown) => ({ way, works: false, isSure: !isSilence(error) }),
+      ),
+    ),
+  )
+  return {
+    ways: found.flatMap(({ way, works }) => (works ? [way] : [])),
+    isSure: found.every(({ isSure }) => isSure),
+  }
+}
+
+/** No answer at all, which says nothing of what the node could do. */
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  return error.walk((one) => one instanceof TimeoutError || one instanceof HttpRequestError) !== null
+}
+
+/** Of several configured nodes the first that can do most, and the best of its ways; undefined where none can. */
+export async function bestNode(
+  chain: Chain,
+  blockNumber: bigint,
+): Promise<{ node: Chain; way: Way } | undefined> {
+  const nodes = chain.nodes ?? [chain]
+  const found = await Promise.all(
+    nodes.map(async (node) => (await waysOf(node, blockNumber)).map((way) => ({ node, way }))),
+  )
+  const all = found.flat()
+  return all.find(({ way }) => way !== 'call') ?? all[0]
+}

@@ -1,0 +1,69 @@
+import { checksumAddress } from 'viem'
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
+import type { Move, Permission } from './run.ts'
+import { addressFrom, bigIntsFrom, type TrialLog, wordsOf } from './words.ts'
+
+/** keccak256 of the events' signatures: ERC-20 and ERC-721 share two of them, told apart by how much is indexed. */
+const events = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+}
+
+/** Where eth_simulateV1 logs transfers of own coin as if it were a token (traceTransfers). */
+export const coinLogger: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+/** What the logs of a run say changed hands, in their order. Each token speaks for itself only: a contract can log what never was. */
+export function movesIn(logs: readonly TrialLog[]): Move[] {
+  return logs.flatMap((log): Move[] => {
+    const [event, one, two, three] = log.topics
+    const words = wordsOf(log.data)
+    const token = checksumAddress(log.address)
+    if (event === events.transfer && one && two) {
+      const parties = { from: addressFrom(one), to: addressFrom(two) }
+      if (three) return [{ kind: 'erc721', token, ...parties, amount: 1n, id: BigInt(three) }]
+      const [amount] = words
+      if (amount === undefined) return []
+      if (isSameAddress(token, coinLogger)) return [{ kind: 'coin', ...parties, amount }]
+      return [{ kind: 'erc20', token, ...parties, amount }]
+    }
+    if (!two || !three) return []
+    const parties = { from: addressFrom(two), to: addressFrom(three) }
+    if (event === events.transferSingle) {
+      const [id, amount] = words
+      return id === undefined || amount === undefined
+        ? []
+        : [{ kind: 'erc1155', token, ...parties, amount, id }]
+    }
+    if (event === events.transferBatch) {
+      const [ids, amounts] = [bigIntsFrom(words, 0), bigIntsFrom(words, 1)]
+      return ids.flatMap((id, at): Move[] => {
+        const amount = amounts[at]
+        return amount === undefined ? [] : [{ kind: 'erc1155', token, ...parties, amount, id }]
+      })
+    }
+    return []
+  })
+}
+
+/** What an account lets others take after a run, the last word for each of them. */
+export function permissionsIn(logs: readonly TrialLog[], owner: Address): Permission[] {
+  const last = new Map<string, Permission>()
+  for (const { address, topics, data } of logs) {
+    const token = checksumAddress(address)
+    const [event, by, to, id] = topics
+    if (!by || !to || !isSameAddress(addressFrom(by), owner)) continue
+    const spender = addressFrom(to)
+    const [amount] = wordsOf(data)
+    if (event === events.approval && id)
+      last.set(`one ${token} ${id}`, { kind: 'one', token, spender, amount: 1n, id: BigInt(id) })
+    else if (event === events.approval && amount !== undefined)
+      last.set(`amount ${token} ${spender}`, { kind: 'amount', token, spender, amount })
+    else if (event === events.approvalForAll && amount !== undefined)
+      last.set(`all ${token} ${spender}`, { kind: 'all', token, spender, amount })
+  }
+  return [...last.values()]
+}
