@@ -1,4 +1,4 @@
-import { useHostCheck } from '#session/react.ts'
+import { useHostCheck, useHostLost } from '#session/react.ts'
 import { Notice } from '#ui/Notice.tsx'
 import './HostNotice.css'
 
@@ -12,6 +12,15 @@ const names = {
 /** HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree. */
 export function HostNotice() {
   const check = useHostCheck()
+  if (useHostLost()) {
+    return (
+      <div className="host-notice">
+        <Notice kind="unknown" title="The page around this one does not answer any more.">
+          Nothing can be sent until it does. Whether it is back is asked again and again.
+        </Notice>
+      </div>
+    )
+  }
   if (!check || check.outcome === 'pass') return null
   if (check.outcome === 'unknown') {
     return (

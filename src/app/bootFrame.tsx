@@ -7,6 +7,7 @@ import {
   type FrameConnection,
 } from '#frame/connect.ts'
 import { isSelfSufficient } from '#session/chains.ts'
+import { hrefOf } from '#session/location.ts'
 import type { Services } from '#session/services.ts'
 import { App } from './App.tsx'
 import { AppShell } from './AppShell.tsx'
@@ -25,6 +26,9 @@ const closedStorage = (window: Window): Storage | undefined => {
     return undefined
   }
 }
+
+/** Milliseconds after which the first page has had its turn, and the rest of the adapter is loaded. */
+const SETTLED = 1_500
 
 /** Inside a host: find out who it is, have it trusted, then show the Safe it names. */
 export async function boot({ render, config: loaded, window }: BootOptions): Promise<void> {
@@ -58,6 +62,14 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
     return found
   }
 
+  let services: Services | undefined
+  const around = (chainId: number) => ({
+    chain: services?.chainOf(chainId),
+    gateway: services?.gateway,
+    showCalls: (safeTxHash: string) =>
+      services?.places.go(hrefOf(undefined, 'transaction', { id: safeTxHash })),
+  })
+
   try {
     learn({})
     const [serviceChains, connection] = await Promise.all([
@@ -68,14 +80,16 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
           allowedHosts: config.allowedHosts,
           storage: closedStorage(window),
           now: () => Date.now(),
+          around,
         }),
       ),
     ])
     const open = (frame: ConnectedFrame) => {
-      const services = createServices({ config, mode: 'frame', serviceChains, window })
-      enter(services, frame, window)
+      const made = createServices({ config, mode: 'frame', serviceChains, window })
+      services = made
+      enter(made, frame, window)
       render(
-        <App services={services}>
+        <App services={made}>
           <OnceRead arrival={arrival}>
             <AppShell />
           </OnceRead>
@@ -115,20 +129,33 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
 
 /** Takes the host's word for which Safe, and has the chain asked about the rest of its claims. */
 function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, window: Window): void {
-  const { safeAddress, chainId, owners, threshold, isReadOnly } = frame.safe
+  const { chainId, safeAddress } = frame.safe
   const shortName = chains.find((chain) => chain.chainId === chainId)?.shortName ?? String(chainId)
   const safe = { chainId, shortName, address: safeAddress }
-  session.setState({
-    actor: frame.actor,
-    host: { origin: frame.origin, safe, owners, threshold, isReadOnly },
-  })
+  let claim = frame.safe
+  const take = () => {
+    const { owners, threshold, isReadOnly } = claim
+    session.setState({ host: { origin: frame.origin, safe, owners, threshold, isReadOnly } })
+  }
+  take()
+  session.setState({ actor: frame.actor, openAdapter: frame.open })
   const chain = chainOf(chainId)
   const check = async () => {
     const reason = 'This page knows no node for this network.'
-    const hostCheck = chain ? await frame.crossCheck(chain) : ({ outcome: 'unknown', reason } as const)
-    const now = session.getState().host?.safe.address
-    if (now && isSameAddress(now, safeAddress)) session.setState({ hostCheck })
+    const asked = claim
+    const hostCheck = chain ? await frame.crossCheck(chain, asked) : ({ outcome: 'unknown', reason } as const)
+    if (asked === claim) session.setState({ hostCheck })
+  }
+  const onClaim = (heard: ConnectedFrame['safe']) => {
+    if (heard.chainId !== chainId || !isSameAddress(heard.safeAddress, safeAddress)) return
+    claim = heard
+    take()
+    void check()
   }
   void check()
   window.addEventListener('focus', () => void check())
+  window.setTimeout(async () => {
+    const { liveInsideHost } = await import('./insideHost.ts')
+    await liveInsideHost({ window: window as Window & typeof globalThis, frame, session, onClaim })
+  }, SETTLED)
 }

@@ -4,11 +4,11 @@ import type { Actor } from '#core/actor.ts'
 import { createFrameActor } from './actor.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type CrossCheck, crossCheck } from './crossCheck.ts'
+import type { Emitter } from './emitter.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
 import { type Answer, type Handshake, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
-import { createPending, type PendingStore } from './pending.ts'
-import { createProvider } from './provider.ts'
+import { type Adapter, createLiveAdapter, type Surroundings } from './liveAdapter.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
 import { isTrustedHost, type KeyStorage, rememberHost } from './trust.ts'
 
@@ -20,11 +20,17 @@ export type ConnectedFrame = {
   safe: HostSafeInfo
   actor: Actor
   provider: EIP1193Provider
-  pending: PendingStore
+  /** What the provider tells, and `safeChanged` beside it. */
+  events: Emitter
   channel: Channel
+  /** Loads the rest of the adapter, with what a page may show of it. */
+  open(): Promise<Adapter>
+  /** Ends what runs by itself, and hears nothing any more. */
+  close(): Promise<void>
   /** The host's word on the chain, undefined when it gives none within 5 s (A5). */
   readChainInfo(): Promise<HostChainInfo | undefined>
-  crossCheck(chain: Chain, signal?: AbortSignal): Promise<CrossCheck>
+  /** Compares what the host says, now or at first, with the chain. */
+  crossCheck(chain: Chain, claim?: HostSafeInfo): Promise<CrossCheck>
 }
 
 /** A host that is not on the list: it was asked for nothing but `getSafeInfo`, and learns nothing more before `accept`. */
@@ -55,6 +61,8 @@ export type ConnectOptions = {
   allowedHosts: readonly string[]
   storage: KeyStorage | undefined
   now: () => number
+  /** The page's own node and service for a chain, asked for when the first request comes. */
+  around?: (chainId: number) => Surroundings
   /** Milliseconds until a silent host counts as none, 5,000 by default. */
   limit?: number
 }
@@ -101,23 +109,28 @@ function welcome({ origin, safe }: Answer, options: ConnectOptions): ConnectedFr
   return { kind: 'consentNeeded', origin, safe, accept }
 }
 
-function connected({ origin, safe }: Answer, { window, storage, now }: ConnectOptions): ConnectedFrame {
+function connected({ origin, safe }: Answer, options: ConnectOptions): ConnectedFrame {
+  const { window, storage, now, around = () => ({}) } = options
   const channel = createChannel({
     pipe: pinnedPipe(window, origin),
     schedule: scheduleOf(window),
     newId: idsOf(window),
   })
-  const pending = createPending({ storage, chainId: safe.chainId, safe: safe.safeAddress })
-  const provider = createProvider({ channel, safe, pending, now })
+  const live = createLiveAdapter({ channel, safe, window, storage, now, around })
   return {
     kind: 'connected',
     origin,
     safe,
-    actor: createFrameActor({ channel, safe, pending, provider, now }),
-    provider,
-    pending,
+    actor: createFrameActor(live),
+    provider: live.provider,
+    events: live.events,
     channel,
+    open: live.open,
+    async close() {
+      await live.stop()
+      channel.close()
+    },
     readChainInfo: () => channel.request('getChainInfo', undefined, { timeout: 5000 }).catch(() => undefined),
-    crossCheck: (chain, signal) => crossCheck(safe, chain, signal),
+    crossCheck: (chain, claim = safe) => crossCheck(claim, chain),
   }
 }

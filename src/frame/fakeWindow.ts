@@ -15,6 +15,7 @@ export function createFakeWindow({
   isTopLevel?: boolean
 } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>()
+  const focused = new Set<(event: MessageEvent) => void>()
   const posted: Posted[] = []
   const parent = {
     postMessage: (message: unknown, targetOrigin: string) =>
@@ -25,8 +26,10 @@ export function createFakeWindow({
     location: { origin, ...(ancestor && { ancestorOrigins: [ancestor] }) },
     document: { referrer },
     crypto,
-    addEventListener: (_, listener) => void listeners.add(listener),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
+    addEventListener: (type: string, listener: (event: MessageEvent) => void) =>
+      void (type === 'message' ? listeners : focused).add(listener),
+    removeEventListener: (type: string, listener: (event: MessageEvent) => void) =>
+      void (type === 'message' ? listeners : focused).delete(listener),
     setTimeout: (run, milliseconds) => Number(setTimeout(run, milliseconds)),
     clearTimeout: (timer) => clearTimeout(timer),
   }
@@ -36,6 +39,9 @@ export function createFakeWindow({
     window: framed,
     posted,
     listeners,
+    focus() {
+      for (const listener of focused) listener({} as MessageEvent)
+    },
     /** Delivers a message; its source is the parent unless told otherwise. */
     say(data: unknown, from: string, source: unknown = parent) {
       for (const listener of [...listeners]) listener({ data, origin: from, source } as MessageEvent)

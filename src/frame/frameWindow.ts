@@ -1,11 +1,15 @@
+import type { WithTabs } from './tabs.ts'
+
 /** What this folder needs of a window; the browser's own `window` fits. */
-export type FrameWindow = {
+export type FrameWindow = WithTabs & {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> }
-  readonly document: { readonly referrer: string }
+  readonly document: { readonly referrer: string; readonly hidden?: boolean }
   readonly crypto: { getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array }
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'focus', listener: () => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  removeEventListener(type: 'focus', listener: () => void): void
   setTimeout(run: () => void, milliseconds: number): number
   clearTimeout(timer: number): void
 }

@@ -23,3 +23,12 @@ export function errorFromHostText(text: string): UserRejectedRequestError | Inte
   const cause = new Error(text)
   return rejections.includes(text) ? new UserRejectedRequestError(cause) : new InternalRpcError(cause)
 }
+
+/** The adapter's error for the page's own use: viem's for a person's no, so that all of the page knows it by one class. */
+export function errorFromProvider(error: unknown): unknown {
+  const isRejection =
+    error instanceof Error && 'code' in error && error.code === UserRejectedRequestError.code
+  return isRejection && !(error instanceof UserRejectedRequestError)
+    ? new UserRejectedRequestError(error)
+    : error
+}

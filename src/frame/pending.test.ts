@@ -7,9 +7,9 @@ const hash: Hash = `0x${'5a'.repeat(32)}`
 const sent = { submittedAt: 7, calls: [] }
 
 test('what was sent is found by its hash, and by nothing else that an app may ask for', () => {
-  const store = createPending({ storage: undefined, chainId: 1, safe })
+  const store = createPending({ storage: undefined, now: () => 0, chainId: 1, safe })
   addPending(store, hash, sent)
-  expect(pendingOf(store, hash)).toEqual(sent)
+  expect(pendingOf(store, hash)).toMatchObject(sent)
   for (const name of ['constructor', '__proto__', 'toString'])
     expect(pendingOf(store, name as Hash)).toBeUndefined()
 })

@@ -26,7 +26,17 @@ export const useActor = (): Actor | undefined => useStore(useServices().session,
 /** Opens the list of wallets, where there is one. */
 export const useConnect = (): Session['connect'] => useStore(useServices().session, ({ connect }) => connect)
 
+/** The wallet part of the page; undefined inside a host and until it has arrived. */
+export const useWallet = (): Session['wallet'] => useStore(useServices().session, ({ wallet }) => wallet)
+
 export const useHost = (): HostClaim | undefined => useStore(useServices().session, ({ host }) => host)
+
+/** Whether the page around this one has fallen silent. */
+export const useHostLost = (): boolean => useStore(useServices().session, ({ hostLost }) => hostLost === true)
+
+/** What loads the inside of the provider that the host makes of this page; undefined standalone. */
+export const useOpenAdapter = (): Session['openAdapter'] =>
+  useStore(useServices().session, ({ openAdapter }) => openAdapter)
 
 /** What the chain says to the host's claims; undefined while it is being read. */
 export const useHostCheck = (): Session['hostCheck'] =>

@@ -3,7 +3,10 @@ import type { Actor } from '#core/actor.ts'
 import { parseAddress } from '#core/address.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
+import type { Adapter } from '#frame/adapter.ts'
 import type { CrossCheck } from '#frame/crossCheck.ts'
+import type { Connection } from '#wallet/connection.ts'
+import type { SignIn } from '#wallet/signIn.ts'
 import type { KnownChain } from './chains.ts'
 import type { Place } from './location.ts'
 
@@ -25,15 +28,30 @@ export type HostClaim = {
   isReadOnly?: boolean
 }
 
+/** The wallet part of the page, once it has arrived; never inside a host. */
+export type WalletSide = {
+  connection: Connection
+  /** Undefined where config.json turns signing in off. */
+  signIn: SignIn | undefined
+  openSignIn(): void
+  /** Puts the whole button (network, balance, account) into an element; answers how to take it away. */
+  placeButton(element: HTMLElement): () => void
+}
+
 export type Session = {
   mode: 'frame' | 'standalone'
   /** Who this page acts as now; none standalone until a wallet is connected. */
   actor: Actor | undefined
   /** Opens the list of wallets; none inside a host, nor before the wallet part of the page has arrived. */
   connect: (() => void) | undefined
+  wallet?: WalletSide
   host: HostClaim | undefined
   /** What the chain says to the host's claims (HOST-02); undefined while it is being read. */
   hostCheck: CrossCheck | undefined
+  /** The page around this one does not answer any more. */
+  hostLost?: boolean
+  /** Loads the provider's inside, for the page that shows it; none standalone. */
+  openAdapter?: () => Promise<Adapter>
 }
 
 export const createSession = (mode: Session['mode']) =>

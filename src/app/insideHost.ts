@@ -1,0 +1,43 @@
+import type { ConnectedFrame } from '#frame/connect.ts'
+import type { Session, SessionStore } from '#session/session.ts'
+
+type Inside = {
+  window: Window & typeof globalThis
+  frame: ConnectedFrame
+  session: SessionStore
+  /** What the host says of the Safe is to be held against the chain anew. */
+  onClaim: (claim: ConnectedFrame['safe']) => void
+}
+
+/** What a page inside a host does after its first look: it follows the host's colours, its Safe, and whether it is still there. */
+export async function liveInsideHost({ window, frame, session, onClaim }: Inside): Promise<void> {
+  const { events, channel, provider } = frame
+  const tell = (hostLost: Session['hostLost']) => session.setState({ hostLost })
+  events.on('disconnect', () => tell(true))
+  events.on('connect', () => tell(false))
+  // Another Safe is another page: nothing that was typed for one may be sent from the other.
+  events.on('accountsChanged', () => window.location.reload())
+  events.on('chainChanged', () => window.location.reload())
+  events.on('safeChanged', (safe) => onClaim(safe as ConnectedFrame['safe']))
+
+  const wear = (data: unknown) => followColours(window, data)
+  channel.onPush(wear)
+  channel
+    .request('getCurrentTheme', undefined, { timeout: 3_000 })
+    .then(wear)
+    .catch(() => undefined)
+  await frame.open()
+  const { announce } = await import('#frame/announce.ts')
+  announce(window, provider)
+}
+
+/** The host's colours, where the person chose none here (A29). */
+function followColours({ document }: Window, data: unknown): void {
+  const isDark = typeof data === 'object' && data !== null && 'darkMode' in data ? data.darkMode : undefined
+  if (typeof isDark !== 'boolean') return
+  const { dataset } = document.documentElement
+  if (dataset.theme === undefined || dataset.hostTheme === dataset.theme) {
+    dataset.theme = isDark ? 'dark' : 'light'
+    dataset.hostTheme = dataset.theme
+  }
+}

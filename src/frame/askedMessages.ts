@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import { HashText, HexText } from '#gateway/schemas/vocabulary.ts'
+import type { KeyStorage } from './trust.ts'
+
+const Asked = v.object({
+  askedAt: v.number(),
+  /** How it begins, to be recognised by a person. */
+  title: v.string(),
+  /** Under which the host keeps it: a safeMessageHash, or the safeTxHash of its signing on chain. */
+  messageHash: v.optional(HashText),
+  safeTxHash: v.optional(HashText),
+  confirmations: v.optional(v.number()),
+  required: v.optional(v.number()),
+  /** All signatures, `0x` where the chain itself has them; not yet handed over. */
+  signature: v.optional(HexText),
+})
+const Kept = v.record(HashText, Asked)
+
+/** A message that owners still have to sign, or that is signed and was not taken yet. */
+export type AskedMessage = v.InferOutput<typeof Asked>
+export type AskedMessages = Readonly<Record<Hash, AskedMessage>>
+
+/** The messages this app asked for, by the hash that it will check (EIP-191 or EIP-712), kept so that a reload goes on waiting. */
+export function createAskedMessages(
+  storage: KeyStorage | undefined,
+  { chainId, safe }: { chainId: number; safe: Address },
+): StoreApi<AskedMessages> {
+  const key = `countersign:messages:${chainId}:${safe}`
+  const read = (): AskedMessages => {
+    try {
+      const parsed = v.safeParse(Kept, JSON.parse(storage?.getItem(key) ?? '{}'))
+      return parsed.success ? (parsed.output as AskedMessages) : {}
+    } catch {
+      return {}
+    }
+  }
+  const store = createStore<AskedMessages>(read)
+  store.subscribe((messages) => {
+    try {
+      storage?.setItem(key, JSON.stringify(messages))
+    } catch (_closedToFrames) {
+      // They live as long as the page.
+    }
+  })
+  return store
+}
+
+/** What is known of the message with this hash. */
+export function askedMessage(store: StoreApi<AskedMessages>, digest: Hash): AskedMessage | undefined {
+  const messages = store.getState()
+  return Object.hasOwn(messages, digest) ? messages[digest] : undefined
+}
+
+/** Notes what became known of one that is there. */
+export function updateAsked(
+  store: StoreApi<AskedMessages>,
+  digest: Hash,
+  change: Partial<AskedMessage> & { signature?: Hex },
+): void {
+  const known = askedMessage(store, digest)
+  if (known) store.setState({ [digest]: { ...known, ...change } })
+}
+
+/** Forgets one, because it was handed over or nobody wants it any more. */
+export function forgetAsked(store: StoreApi<AskedMessages>, digest: Hash): void {
+  const { [digest]: _, ...rest } = store.getState()
+  store.setState(rest, true)
+}

@@ -1,0 +1,79 @@
+import { decodeFunctionData, hexToBigInt, type Log, numberToHex, parseAbi, toEventSelector } from 'viem'
+import { executionIn } from '#chain/execution.ts'
+import { isSameAddress } from '#core/address.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Ended } from './pending.ts'
+import type { Reads } from './reads.ts'
+
+const events = [
+  'ExecutionSuccess(bytes32,uint256)',
+  'ExecutionFailure(bytes32,uint256)',
+  'ExecutionFailed(bytes32)',
+].map((signature) => toEventSelector(signature))
+
+const execAbi = parseAbi([
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256, uint256, uint256, address, address, bytes) payable',
+])
+/** `nonce()` of every release. */
+const nonceCall = '0xaffed0e0'
+
+type FoundLog = Pick<Log, 'address' | 'topics' | 'data'> & { transactionHash: Hash }
+
+/** The newest block, as a number. */
+export const readBlock = async (reads: Reads): Promise<bigint> =>
+  hexToBigInt((await reads.ask('eth_blockNumber')) as Hex)
+
+/**
+ * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's
+ * or the service's word, so that it works with both of them down (A19, A20). Undefined while it waits.
+ */
+export async function endOnChain(
+  reads: Reads,
+  safe: Address,
+  { safeTxHash, nonce, fromBlock }: { safeTxHash: Hash; nonce: number | undefined; fromBlock: bigint },
+): Promise<Ended | undefined> {
+  const block = await readBlock(reads)
+  const toBlock = numberToHex(block)
+  const filter = { address: safe, topics: [events], fromBlock: numberToHex(fromBlock), toBlock }
+  const logs = (await reads.ask('eth_getLogs', [filter])) as FoundLog[]
+  const own = logs.find((log) => executionIn([log], safe, safeTxHash) !== 'absent')
+  if (own) {
+    const kind = executionIn([own], safe, safeTxHash) === 'success' ? 'executed' : 'failed'
+    return { kind, txHash: own.transactionHash }
+  }
+  if (nonce === undefined) return undefined
+  const next = Number((await reads.ask('eth_call', [{ to: safe, data: nonceCall }, toBlock])) as Hex)
+  if (next <= nonce) return undefined
+  // Each of these events uses one nonce, so the one that took ours stands as far from the end as the nonce from the next.
+  const taker = logs.at(nonce - next)
+  if (logs.length < next - nonce || !taker) return { kind: 'replaced' }
+  const by = (taker.topics[1] ?? taker.data.slice(0, 66)) as Hash
+  const kind = (await isRejection(reads, safe, taker.transactionHash)) ? 'cancelled' : 'replaced'
+  return { kind, by, txHash: taker.transactionHash }
+}
+
+/** Of a transaction that is said to be in a block: what its receipt shows of it; undefined where it shows nothing. */
+export async function endInReceipt(
+  reads: Reads,
+  safe: Address,
+  safeTxHash: Hash,
+  txHash: Hash,
+): Promise<Ended | undefined> {
+  const receipt = (await reads.ask('eth_getTransactionReceipt', [txHash])) as { logs: FoundLog[] } | null
+  const execution = receipt ? executionIn(receipt.logs, safe, safeTxHash) : 'absent'
+  if (execution === 'absent') return undefined
+  return { kind: execution === 'success' ? 'executed' : 'failed', txHash }
+}
+
+/** A payment of nothing by the Safe to itself: what owners send to void a nonce. */
+async function isRejection(reads: Reads, safe: Address, txHash: Hash): Promise<boolean> {
+  const found = (await reads.ask('eth_getTransactionByHash', [txHash])) as { input: Hex; to: Address } | null
+  if (!found || !isSameAddress(found.to, safe)) return false
+  try {
+    const { args } = decodeFunctionData({ abi: execAbi, data: found.input })
+    const [to, value, data] = args
+    return isSameAddress(to, safe) && value === 0n && data === '0x'
+  } catch (_anotherCall) {
+    return false
+  }
+}

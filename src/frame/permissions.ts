@@ -1,0 +1,40 @@
+import type { Channel } from './channel.ts'
+import { badParameters } from './providerErrors.ts'
+import type { HostSafeInfo } from './replies.ts'
+
+type Asked = Record<string, unknown>
+/** Milliseconds for a host to say what it granted; some never say. */
+const limit = 3_000
+
+const isList = (value: unknown): value is Asked[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
+
+/** EIP-2255 over what hosts know: the one account is always seen, everything else the host's people grant. */
+export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker: string) {
+  const accounts = {
+    invoker,
+    parentCapability: 'eth_accounts',
+    caveats: [{ type: 'restrictReturnedAccounts', value: [safe.safeAddress] }],
+  }
+  return {
+    async list(): Promise<unknown> {
+      const granted = await channel
+        .request('wallet_getPermissions', undefined, { timeout: limit })
+        .catch(() => [])
+      return [accounts, ...granted]
+    },
+    /** Both forms are taken: the list itself, as EIP-2255 has it in one object, and as safe-apps-sdk sends it. */
+    async request(
+      [first]: readonly unknown[],
+      run: <T>(task: () => Promise<T>) => Promise<T>,
+    ): Promise<unknown> {
+      const asked = isList(first) ? first : isList([first]) ? [first as Asked] : undefined
+      if (!asked) throw badParameters('Permissions are asked for as an object, or as a list of objects')
+      const names = asked.flatMap((one) => Object.keys(one))
+      const ofHost = names.filter((name) => name !== 'eth_accounts').map((name) => ({ [name]: {} }))
+      const own = names.includes('eth_accounts') ? [accounts] : []
+      if (ofHost.length === 0) return own
+      return [...own, ...(await run(() => channel.request('wallet_requestPermissions', ofHost)))]
+    },
+  }
+}
