@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import publicTransactions from './fixtures/publicTransactions.json'
 import { readAddress, readTx } from './fixtures/readTx.ts'
 import generated from './fixtures/safeTransactions.json'
-import type { SafeIdentity } from './safe.ts'
+import type { SafeIdentity, SafeTx } from './safe.ts'
 import { domainHash, domainTypeHash, safeTxHash, safeTxMessageHash, safeTxTypeHash } from './safeTxHash.ts'
-import { safeTxTypedData } from './safeTxTypedData.ts'
+import { hashesAgree, safeTxTypedData } from './safeTxTypedData.ts'
 import { safeVersionOf } from './safeVersion.ts'
 
 function identityOf(from: { chainId: string | number; safe: string; version: string }): SafeIdentity {
@@ -64,4 +64,15 @@ test('the same address on another chain, or of another release, has its own doma
     expect(domainHash({ chainId, address, version: '1.4.1' })).toBe(viemDomain(chainId))
   expect(domainHash({ chainId: 1, address, version: '1.2.0' })).toBe(viemDomain())
   expect(domainHash({ chainId: 1, address, version: '1.3.0' })).toBe(viemDomain(1))
+})
+
+test('two ways that are not shown the same transaction do not agree', () => {
+  const [first] = generated.vectors
+  if (first === undefined) throw new Error('no vectors')
+  const safe = identityOf({ ...first, version: first.safeVersion })
+  const tx = readTx(first.tx)
+  let asked = 0n
+  const fickle: SafeTx = Object.defineProperty({ ...tx }, 'nonce', { get: () => asked++, enumerable: true })
+  expect(hashesAgree(safe, tx)).toBe(true)
+  expect(hashesAgree(safe, fickle)).toBe(false)
 })

@@ -78,3 +78,12 @@ describe('a link', () => {
     expect(makeLink({ kind: 'capsule', data: 'abc' })).toBe('?#/capsule?data=abc')
   })
 })
+
+test('a host that begins as an address does is still a host', () => {
+  const address = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
+  expect(parseLink(`0xab.example/?safe=eth:${address}#/queue`)).toEqual({
+    kind: 'page',
+    page: 'queue',
+    safe: { address, shortName: 'eth' },
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '#core/fixtures/typedData.json'
+import { messageOf } from '#core/fixtures/typedMessages.ts'
 import { plainText } from '#core/sentence.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { messageSentence } from './message.ts'
@@ -9,11 +10,12 @@ const context: SentenceContext = {
   safe: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
 }
+const partsOf = (message: unknown) =>
+  messageSentence({ kind: 'typedData', typedData: readTypedData(message).typedData }, context)
 const said = (id: string) => {
   const vector = vectors.vectors.find((one) => one.id === id)
   if (!vector) throw new Error(`${id} is missing`)
-  const { typedData } = readTypedData(vector.typedData)
-  return plainText(messageSentence({ kind: 'typedData', typedData }, context))
+  return plainText(partsOf(vector.typedData))
 }
 const words = (text: string) => plainText(messageSentence({ kind: 'text', text }, context))
 
@@ -60,6 +62,41 @@ describe('typed data', () => {
       'Signs typed data that calls itself Login, for 0x1111111111111111111111111111111111111111.',
     ],
   ])('%s is told by what it does', (id, sentence) => expect(said(id)).toBe(sentence))
+
+  test.each([
+    [1, ''],
+    [2, ' And one thing more.'],
+    [4, ' And 3 things more.'],
+  ])('of %i things in it the first is told, and how many there are besides', (count, more) => {
+    const call = { from: context.safe, to: thief, data: '0x12' }
+    const type = 'Batch(Call[] calls)Call(address from,address to,bytes data)'
+    expect(plainText(partsOf(messageOf(type, { calls: Array(count).fill(call) })))).toBe(
+      `Lets whoever holds it call ${thief} in the name of ${context.safe}.${more}`,
+    )
+  })
+
+  const noteOf = (domain: Record<string, string>) => {
+    const types: Record<string, string> = { name: 'string', version: 'string', verifyingContract: 'address' }
+    const fields = Object.keys(domain).map((name) => ({ name, type: types[name] }))
+    const note = messageOf('Note(string text)', { text: 'Hello' }, domain)
+    return partsOf({ ...note, types: { ...note.types, EIP712Domain: fields } })
+  }
+
+  test('that is not known to do anything is told by its own words for itself, as a claim', () => {
+    expect(noteOf({ name: 'n'.repeat(70), verifyingContract: thief })).toEqual([
+      { kind: 'text', text: 'Signs typed data that calls itself ' },
+      { kind: 'claim', text: 'Note' },
+      { kind: 'text', text: ', for what calls itself ' },
+      { kind: 'claim', text: 'n'.repeat(60) },
+      { kind: 'text', text: '.' },
+    ])
+    expect(plainText(noteOf({ name: '', verifyingContract: thief }))).toBe(
+      `Signs typed data that calls itself Note, for ${thief}.`,
+    )
+    expect(plainText(noteOf({ version: '1' }))).toBe(
+      'Signs typed data that calls itself Note, for an app that it does not name.',
+    )
+  })
 
   test('a token that is known is told by its symbol and decimals', () => {
     const vector = vectors.vectors.find(({ id }) => id === 'permit-bounded')

@@ -25,18 +25,19 @@ const batch = (...calls: readonly Call[]): Call => ({
   data: encodeMultiSend(calls),
   operation: 1,
 })
+const swaps = own(encodeFunctionData({ abi, functionName: 'swapOwner', args: [ben, ada, eve] }))
 const names = new Map([
   [ada, 'Ada'],
   [ben, 'Ben'],
   [eve, 'Eve'],
 ])
-const said = (call: Call) =>
+const now = { owners: [ada, ben], threshold: 2 }
+const said = (call: Call, state: object = now) =>
   plainText(
     sentenceOf(decodeCall(call, safe), {
       safe,
       nativeCurrency: { symbol: 'ETH', decimals: 18 },
-      owners: [ada, ben],
-      threshold: 2,
+      ...state,
       nameOf: (address) => names.get(readAddress(address.toLowerCase())),
     }),
   )
@@ -55,3 +56,44 @@ test('alone it is told from what is so now', () =>
   expect(said(batch(removes))).toBe(
     'A batch of one call: Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
   ))
+
+test('an owner who came in the place of another counts as the one who went', () =>
+  expect(
+    said(
+      batch(swaps, own(encodeFunctionData({ abi, functionName: 'removeOwner', args: [ben, eve, 1n] })), adds),
+    ),
+  ).toBe(
+    'Does 3 things at once: (1) Replaces the owner Ada with Eve. (2) Removes the owner Eve. Signatures needed change from 2 to 1, now of 1. (3) Adds Eve as an owner. Signatures needed change from 1 to 3, now of 2.',
+  ))
+
+test('what is not known before the batch is known as far as its calls say it', () => {
+  expect(said(batch(changes, adds), {})).toBe(
+    'Does 2 things at once: (1) Signatures needed: 2. (2) Adds Eve as an owner. Signatures needed change from 2 to 3.',
+  )
+  expect(said(batch(adds, changes), { owners: [ada] })).toBe(
+    'Does 2 things at once: (1) Adds Eve as an owner. Signatures needed: 3, now of 2. (2) Signatures needed change from 3 to 2, of 2.',
+  )
+})
+
+test('the same call at another Safe changes nothing at this one', () =>
+  expect(said(batch({ ...adds, to: ben }, { ...changes, to: ben }, removes))).toContain(
+    '(3) Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+  ))
+
+test('what another account is made to ask of the Safe is refused there, and does not count', () => {
+  const zero = readAddress(`0x${'00'.repeat(20)}`)
+  const args = [safe, 0n, adds.data, 0, 0n, 0n, 0n, zero, zero, '0x'] as const
+  const through: Call = {
+    ...own(encodeFunctionData({ abi, functionName: 'execTransaction', args })),
+    to: ben,
+  }
+  const four = said(batch(changes, through, removes, disables))
+  expect(four).toContain('Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.')
+})
+
+test('what stands in a batch after it does not count yet, nor what only looks like a batch', () => {
+  const stranger = { ...batch(adds), to: eve }
+  expect(said(batch(disables, stranger, batch(disables, removes, adds)))).toContain(
+    '(2) Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+  )
+})

@@ -12,31 +12,24 @@ export function ownersBefore(
   inner: DecodedCall,
   context: SentenceContext,
 ): SentenceContext {
-  let now = context
-  for (const call of batch.calls ?? []) {
-    if (call === inner) return now
-    if (holds(call, inner)) return ownersBefore(call, inner, now)
-    now = after(call, now)
-  }
-  return now
+  const calls = inOrder(batch)
+  return calls.slice(0, calls.indexOf(inner)).reduce(after, context)
 }
 
-const holds = (batch: DecodedCall, inner: DecodedCall): boolean =>
-  batch.wraps === 'multiSend' && (batch.calls ?? []).some((call) => call === inner || holds(call, inner))
+/** A call and all that it makes happen, in that order. */
+const inOrder = (call: DecodedCall): DecodedCall[] => [call, ...(call.calls ?? []).flatMap(inOrder)]
 
-function after(call: DecodedCall, context: SentenceContext): SentenceContext {
-  if (call.wraps === 'multiSend') return (call.calls ?? []).reduce((now, inner) => after(inner, now), context)
-  if (call.operation === 1 || !isSameAddress(call.to, context.safe)) return context
-  const of = (name: string) => call.parameters?.find((parameter) => parameter.name === name)?.value
-  const owner = of('owner') as Address | undefined
-  const threshold = of('_threshold')
-  const counted =
-    threshold === undefined || context.threshold === undefined ? {} : { threshold: Number(threshold) }
-  if (call.method === 'changeThreshold') return { ...context, ...counted }
-  if (owner === undefined || context.owners === undefined) return { ...context, ...counted }
-  if (call.method === 'addOwnerWithThreshold')
-    return { ...context, ...counted, owners: [...context.owners, owner] }
-  if (call.method === 'removeOwner')
-    return { ...context, ...counted, owners: context.owners.filter((one) => !isSameAddress(one, owner)) }
-  return context
+/** Only the Safe itself can change its owners. Whoever adds or removes an owner says how many must sign then; of the owners it is told only how many they are. */
+function after(context: SentenceContext, { as, to, parameters }: DecodedCall): SentenceContext {
+  const args = new Map(parameters?.map(({ name, value }) => [name, value]))
+  const [threshold, owner] = [args.get('_threshold'), args.get('owner')]
+  const isOwn = as !== undefined && [as, to].every((one) => isSameAddress(one, context.safe))
+  if (threshold === undefined || !isOwn) return context
+  const changed = { ...context, threshold: Number(threshold) }
+  if (owner === undefined || !context.owners) return changed
+  const isRemoved = args.has('prevOwner')
+  return {
+    ...changed,
+    owners: isRemoved ? context.owners.slice(1) : [...context.owners, owner as Address],
+  }
 }
