@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { AppError } from '#core/errors.ts'
 import { useServices } from '#session/react.ts'
+
+const notLoaded = 'The wallet part of this page could not be loaded. Reload to try again.'
 
 /** Brings the wallet part of the page, late and beside it: its button goes into the header's place. */
 export function WalletPart() {
-  const { config, chains, session, places } = useServices()
+  const { config, chains, gateway, session, places } = useServices()
 
   useEffect(() => {
     const gone = new AbortController()
@@ -12,26 +15,29 @@ export function WalletPart() {
       const { mountWalletIsland } = await import('./walletIsland.tsx')
       const slot = document.getElementById('connect-slot')
       if (gone.signal.aborted || !slot) return
-      const shortName = places.store.getState().safe?.split(':')[0]
       const island = mountWalletIsland({
         container: document.body,
         slot,
         chains,
-        projectId: config.walletConnectProjectId,
-        initialChainId: chains.find((chain) => chain.shortName === shortName)?.chainId,
-        learnMoreUrl: config.links.learn || undefined,
+        config,
+        gateway,
+        safeChain: places.store.getState().safe?.split(':')[0],
         onActor: (actor) => session.setState({ actor }),
-        onError: (sentence) => toast.error(sentence),
+        onSide: (wallet) => session.setState({ wallet }),
+        onError: (said) => toast.error(said),
       })
       session.setState({ connect: island.openConnectModal })
       gone.signal.addEventListener('abort', () => {
-        session.setState({ connect: undefined, actor: undefined })
+        session.setState({ connect: undefined, actor: undefined, wallet: undefined })
         island.unmount()
       })
     }
-    mount().catch(() => toast.error('The wallet part of this page could not be loaded. Reload to try again.'))
+    mount().catch((error) => {
+      const said = error instanceof AppError ? [error.message, ...error.hints].join(' ') : notLoaded
+      toast.error(said, { duration: Number.POSITIVE_INFINITY })
+    })
     return () => gone.abort()
-  }, [config, chains, session, places])
+  }, [config, chains, gateway, session, places])
 
   return null
 }

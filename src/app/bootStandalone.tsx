@@ -1,3 +1,4 @@
+import { toast } from 'react-hot-toast/headless'
 import { asAppError } from '#core/errors.ts'
 import { isSelfSufficient } from '#session/chains.ts'
 import { App } from './App.tsx'
@@ -6,18 +7,26 @@ import { BootError } from './BootError.tsx'
 import type { BootOptions } from './boot.ts'
 import { Opening } from './Opening.tsx'
 import { rememberSafes } from './rememberSafes.ts'
-import { readServiceChains } from './serviceChains.ts'
 import { createServices } from './services.ts'
+import { readStandaloneChains } from './standaloneChains.ts'
 import { WalletPart } from './WalletPart.tsx'
+
+/** Long enough to be read to its end. */
+const noticeTime = 12_000
 
 /** In a tab of its own: the address names the Safe, and an owner connects their wallet when they want to act. */
 export async function boot({ render, config: loaded, window }: BootOptions): Promise<void> {
   if (loaded.kind === 'refused') return render(<BootError error={loaded.error} />)
-  const { config } = loaded
+  const { config: given } = loaded
   const start = async (): Promise<void> => {
     try {
-      if (!isSelfSufficient(config)) render(<AskingNetworks since={window.performance.now()} />)
-      const serviceChains = await readServiceChains(config, window.fetch.bind(window))
+      if (!isSelfSufficient(given)) render(<AskingNetworks since={window.performance.now()} />)
+      const fetch = window.fetch.bind(window)
+      const { config, serviceChains, problem } = await readStandaloneChains(
+        given,
+        fetch,
+        () => window.localStorage,
+      )
       const services = createServices({ config, mode: 'standalone', serviceChains, window })
       rememberSafes(services)
       render(
@@ -26,6 +35,7 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
           <WalletPart />
         </App>,
       )
+      if (problem) toast(problem, { duration: noticeTime })
     } catch (error) {
       render(<BootError error={asAppError(error)} onRetry={() => void start()} />)
     }

@@ -1,5 +1,4 @@
 import {
-  type AvatarComponent,
   ConnectButton,
   RainbowKitProvider,
   useAddRecentTransaction,
@@ -7,7 +6,7 @@ import {
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect } from 'react'
+import { type ReactElement, StrictMode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { UserRejectedRequestError } from 'viem'
@@ -15,16 +14,26 @@ import { type Config, useAccount, WagmiContext } from 'wagmi'
 import { createStore, useStore } from 'zustand'
 import type { Actor } from '#core/actor.ts'
 import { BRAND } from '#core/brand.ts'
-import type { Address } from '#core/safe.ts'
-import { ownerMark } from '#ui/ownerMark.ts'
-import { type ConnectionStatus, watchActor } from '#wallet/actor.ts'
-import type { WalletChain } from '#wallet/chains.ts'
+import type { Config as PageConfig } from '#core/config.ts'
+import type { Gateway } from '#gateway/client.ts'
+import type { WalletSide } from '#session/session.ts'
+import { WordForWord } from '#ui/WordForWord.tsx'
+import { watchActor } from '#wallet/actor.ts'
+import { initialChainId, type WalletChain, walletChains } from '#wallet/chains.ts'
 import { createWalletConfig } from '#wallet/config.ts'
-import { walletError, walletSentence } from '#wallet/errors.ts'
+import { connectionOf } from '#wallet/connection.ts'
+import { UnknownWalletError, walletDetail, walletError } from '#wallet/errors.ts'
 import { resolveProjectId } from '#wallet/projectId.ts'
+import { askAgain, withRecentTransactions } from '#wallet/recentTransactions.ts'
 import { reconnectRecent } from '#wallet/reconnect.ts'
+import { createSignIn, type SignIn } from '#wallet/signIn.ts'
+import { adapterFor } from '#wallet/signInAdapters.ts'
 import { walletStorage } from '#wallet/storage.ts'
+import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
+import { SignInButton } from './SignInButton.tsx'
+import { SignInDialog } from './SignInDialog.tsx'
+import { WalletMark } from './WalletMark.tsx'
 import './rainbowkit.css'
 import './walletIsland.css'
 
@@ -32,72 +41,100 @@ export type WalletIslandParameters = {
   /** Gets a div of the island's own, beside the page; the page itself is never wrapped. */
   container: HTMLElement
   /** Where the connect button stands; nothing else may be rendered into it. */
-  slot?: HTMLElement
+  slot: HTMLElement
   chains: readonly WalletChain[]
-  projectId?: string
-  /** The chain a wallet is asked to come to when it connects. */
-  initialChainId?: number
-  /** Where RainbowKit's "Learn more" leads; its own address otherwise. */
-  learnMoreUrl?: string
+  config: PageConfig
+  gateway: Gateway
+  /** The short name of the open Safe's chain: a wallet is asked to come to it when it connects. */
+  safeChain: string | undefined
   onActor: (actor: Actor | undefined) => void
-  onStatus?: (status: ConnectionStatus) => void
-  /** One sentence for a toast; a rejection is never one. */
-  onError?: (sentence: string) => void
+  onSide: (side: WalletSide) => void
+  /** For a toast; a rejection is never one. */
+  onError: (said: string | ReactElement) => void
 }
 
 export type WalletIsland = {
-  /** The header was drawn again: the button moves there. */
-  setSlot(slot: HTMLElement | undefined): void
   /** Opens the list of wallets; nothing happens while one is connected. */
   openConnectModal(): void
   unmount(): void
 }
 
 type Shared = {
-  slot: HTMLElement | undefined
+  /** Where the whole button stands besides: on the Account page. */
+  wholeButton: HTMLElement | undefined
+  isSigningIn: boolean
+  actor: Actor | undefined
   openConnectModal: (() => void) | undefined
   addRecentTransaction: ReturnType<typeof useAddRecentTransaction> | undefined
 }
 type SharedStore = ReturnType<typeof createShared>
 
-const createShared = (slot: HTMLElement | undefined) =>
-  createStore<Shared>(() => ({ slot, openConnectModal: undefined, addRecentTransaction: undefined }))
+const createShared = () =>
+  createStore<Shared>(() => ({
+    wholeButton: undefined,
+    isSigningIn: false,
+    actor: undefined,
+    openConnectModal: undefined,
+    addRecentTransaction: undefined,
+  }))
 
-/** Mounts everything of RainbowKit beside the page and puts its button into the page's slot. */
+/** Mounts everything of RainbowKit beside the page. @throws AppError for an empty project id, before anything is there. */
 export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsland {
-  const { container, chains, onActor, onStatus } = parameters
+  const { container, chains, config: page, gateway, onActor, onSide } = parameters
+  withStorage(window)
+  askAgain(window.localStorage)
   const config = createWalletConfig({
-    chains,
-    projectId: resolveProjectId(parameters.projectId),
+    chains: walletChains(chains),
+    projectId: resolveProjectId(page.walletConnectProjectId),
     appName: BRAND,
     appUrl: window.location.origin,
     storage: walletStorage(() => window.localStorage),
   })
-  const shared = createShared(parameters.slot)
+  const adapter = adapterFor(page.signIn, {
+    origin: window.location.origin,
+    now: Date.now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    clientOf: (chainId) =>
+      config.chains.some(({ id }) => id === chainId) ? config.getClient({ chainId }) : undefined,
+    gateway,
+  })
+  const signIn = adapter && createSignIn(adapter)
+  const shared = createShared()
   const element = container.appendChild(document.createElement('div'))
   const root = createRoot(element)
   root.render(
     <StrictMode>
-      <Island
-        config={config}
-        queryClient={createIslandQueryClient(parameters.onError)}
-        shared={shared}
-        initialChainId={parameters.initialChainId}
-        learnMoreUrl={parameters.learnMoreUrl}
-      />
+      <Island parameters={parameters} config={config} shared={shared} signIn={signIn} />
     </StrictMode>,
   )
-  const stopWatching = watchActor(config, (actor, status) => {
-    onActor(actor && withRecentTransactions(actor, shared))
-    onStatus?.(status)
+  const tell = () =>
+    onSide({
+      connection: connectionOf(config, signIn && (signIn.store.getState().signedIn ?? 'nobody')),
+      signIn,
+      openSignIn: () => shared.setState({ isSigningIn: true }),
+      placeButton: (wholeButton) => {
+        shared.setState({ wholeButton })
+        return () => shared.setState({ wholeButton: undefined })
+      },
+    })
+  const stopWatching = watchActor(config, (actor) => {
+    const before = shared.getState().actor
+    if (actor?.address !== before?.address || actor?.chainId !== before?.chainId) {
+      signIn?.forget()
+      if (actor) void signIn?.resume(actor)
+    }
+    shared.setState({ actor })
+    onActor(actor && withRecentTransactions(actor, (sent) => shared.getState().addRecentTransaction?.(sent)))
+    tell()
   })
+  const stopSignIn = signIn?.store.subscribe(tell)
   const waiting = reconnectRecent(config)
   const stopQuieting = quietPictures(document.body)
   return {
-    setSlot: (slot) => shared.setState({ slot }),
     openConnectModal: () => shared.getState().openConnectModal?.(),
     unmount: () => {
       stopWatching()
+      stopSignIn?.()
       stopQuieting()
       void waiting.then((stop) => stop())
       root.unmount()
@@ -106,50 +143,56 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
   }
 }
 
-/** What the owner sends appears among the recent transactions of the account dialog. */
-const withRecentTransactions = (actor: Actor, shared: SharedStore): Actor => ({
-  ...actor,
-  send: async (requests) => {
-    const sent = await actor.send(requests)
-    const description = `Sent to ${requests.map(({ to }) => `${to.slice(0, 4)}…${to.slice(-4)}`).join(', ')}`
-    shared.getState().addRecentTransaction?.({ hash: sent.hash, description })
-    return sent
-  },
-})
-
+/** Offline too: a wallet is in this browser, whatever the network does. */
 function createIslandQueryClient(onError: WalletIslandParameters['onError']): QueryClient {
   return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
     mutationCache: new MutationCache({
       onError: (cause, _variables, _context, { options }) => {
-        const error = walletError(cause)
-        const shownInDialog = options.mutationKey?.[0] === 'connect' && error === cause
-        if (!(error instanceof UserRejectedRequestError) && !shownInDialog) onError?.(walletSentence(error))
+        const asked = options.mutationKey?.[0]
+        const error = walletError(cause, asked === 'switchChain' ? asked : undefined)
+        const isUnknown = error instanceof UnknownWalletError
+        // The dialog says itself that connecting failed, and offers to try again.
+        if (error instanceof UserRejectedRequestError || (asked === 'connect' && isUnknown)) return
+        onError(
+          isUnknown ? <WordForWord sentence={error.message} detail={walletDetail(cause)} /> : error.message,
+        )
       },
     }),
   })
 }
 
-function Island(props: {
+type IslandProps = {
+  parameters: WalletIslandParameters
   config: Config
-  queryClient: QueryClient
   shared: SharedStore
-  initialChainId: number | undefined
-  learnMoreUrl: string | undefined
-}) {
+  signIn: SignIn | undefined
+}
+
+function Island({ parameters, config, shared, signIn }: IslandProps) {
+  const { chains, safeChain, slot, gateway, config: page } = parameters
+  const [queryClient] = useState(() => createIslandQueryClient(parameters.onError))
+  const { learn } = page.links
+  const service = page.signIn === 'gateway' ? new URL(gateway.baseUrl).host : undefined
   // Not WagmiProvider: each of its renders reconnects every wallet, which loads all their libraries.
   return (
-    <WagmiContext.Provider value={props.config}>
-      <QueryClientProvider client={props.queryClient}>
+    <WagmiContext.Provider value={config}>
+      <QueryClientProvider client={queryClient}>
         <RainbowKitProvider
           theme={null}
           locale="en-US"
-          initialChain={props.initialChainId}
+          initialChain={initialChainId(chains, safeChain)}
           showRecentTransactions
-          avatar={Mark}
-          appInfo={{ appName: BRAND, ...(props.learnMoreUrl && { learnMoreUrl: props.learnMoreUrl }) }}
+          avatar={WalletMark}
+          appInfo={{ appName: BRAND, ...(learn && { learnMoreUrl: learn }) }}
         >
-          <HeaderButton shared={props.shared} />
+          {createPortal(<HeaderButton shared={shared} signIn={signIn} />, slot)}
+          <WholeButton shared={shared} />
         </RainbowKitProvider>
+        {signIn && <Verifying shared={shared} signIn={signIn} service={service} />}
       </QueryClientProvider>
     </WagmiContext.Provider>
   )
@@ -158,8 +201,7 @@ function Island(props: {
 const accountStatus = { largeScreen: 'full', smallScreen: 'address' } as const
 
 /** The shell's button: account from 768 px, address below, never a balance; the network only when it is a wrong one. */
-function HeaderButton({ shared }: { shared: SharedStore }) {
-  const slot = useStore(shared, (state) => state.slot)
+function HeaderButton({ shared, signIn }: Pick<IslandProps, 'shared' | 'signIn'>) {
   const { openConnectModal } = useConnectModal()
   const { status, chain } = useAccount()
   const onWrongNetwork = status === 'connected' && !chain
@@ -169,23 +211,33 @@ function HeaderButton({ shared }: { shared: SharedStore }) {
     [shared, openConnectModal, addRecentTransaction],
   )
   return (
-    slot &&
-    createPortal(
-      <div data-rk="" className="wallet-button">
-        <ConnectButton
-          accountStatus={accountStatus}
-          chainStatus={onWrongNetwork ? 'full' : 'none'}
-          showBalance={false}
-        />
-      </div>,
-      slot,
-    )
+    <div data-rk="" className="wallet-button">
+      {signIn && status === 'connected' && (
+        <SignInButton onPress={() => shared.setState({ isSigningIn: true })} signIn={signIn} />
+      )}
+      <ConnectButton
+        accountStatus={accountStatus}
+        chainStatus={onWrongNetwork ? 'full' : 'none'}
+        showBalance={false}
+      />
+    </div>
   )
 }
 
-/** The first letters of the owner's mark, drawn here: no picture is fetched. It aids recognition and replaces nothing. */
-const Mark: AvatarComponent = ({ address, size }) => (
-  <svg className="wallet-mark" width={size} height={size} viewBox="0 0 44 44" aria-hidden="true">
-    <path d={ownerMark(address as Address)} />
-  </svg>
-)
+/** On the Account page: network, balance, mark and account. */
+function WholeButton({ shared }: { shared: SharedStore }) {
+  const place = useStore(shared, (state) => state.wholeButton)
+  if (!place) return null
+  return createPortal(
+    <div data-rk="" className="wallet-button wallet-button-whole">
+      <ConnectButton />
+    </div>,
+    place,
+  )
+}
+
+function Verifying({ shared, ...of }: { shared: SharedStore; signIn: SignIn; service: string | undefined }) {
+  const { isSigningIn, actor } = useStore(shared)
+  const [close] = useState(() => () => shared.setState({ isSigningIn: false }))
+  return actor && <SignInDialog open={isSigningIn} onClose={close} actor={actor} {...of} />
+}

@@ -86,7 +86,7 @@ export function deviceHash({ timestamp, uuid, cloudMessagingToken, safes }: Sign
   return keccak256(stringToBytes(`gnosis-safe${timestamp}${uuid}${cloudMessagingToken}${listed.join('')}`))
 }
 
-/** Who signs in where: `origin` is the page's, `nonce` the gateway's, `now` in ms. */
+/** Who signs in where: `origin` is the page's, `nonce` of whoever verifies it, `now` and `expiresAt` in ms. */
 export type SignInRequest = {
   origin: string
   address: Address
@@ -94,13 +94,15 @@ export type SignInRequest = {
   nonce: string
   now: number
   statement?: string
+  expiresAt?: number
 }
 
 /**
- * The text that signs an account in to the gateway (EIP-4361).
+ * The text that signs an account in (EIP-4361).
  * @throws viem's SiweInvalidMessageFieldError on a field that EIP-4361 does not allow, such as a line break in the statement.
  */
-export function signInMessage({ origin, address, chainId, nonce, now, statement }: SignInRequest): string {
+export function signInMessage(request: SignInRequest): string {
+  const { origin, address, chainId, nonce, now, statement, expiresAt } = request
   return createSiweMessage({
     domain: new URL(origin).host,
     address: getAddress(address),
@@ -110,5 +112,6 @@ export function signInMessage({ origin, address, chainId, nonce, now, statement 
     chainId,
     nonce,
     issuedAt: new Date(now),
+    ...(expiresAt === undefined ? {} : { expirationTime: new Date(expiresAt) }),
   })
 }

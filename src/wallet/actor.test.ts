@@ -14,6 +14,7 @@ import { injected } from 'wagmi/connectors'
 import type { Actor } from '#core/actor.ts'
 import { createOwnerActor, watchActor } from './actor.ts'
 import { supportedChain } from './chains.ts'
+import { connectionOf } from './connection.ts'
 import { switchWalletChain } from './switchChain.ts'
 
 // Account 1 of anvil's public mnemonic.
@@ -86,7 +87,9 @@ beforeEach(async () => {
     storage: null,
   })
   seen = []
-  stop = watchActor(config, (actor, status) => seen.push(`${status} ${actor?.chainId ?? 'nobody'}`))
+  stop = watchActor(config, (actor) => {
+    seen.push(`${connectionOf(config).status} ${actor?.chainId ?? 'nobody'}`)
+  })
   const [connector] = config.connectors
   if (connector) {
     Object.assign(globalThis, { window: {} })

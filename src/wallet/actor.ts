@@ -6,9 +6,6 @@ import { AppError } from '#core/errors.ts'
 import { walletError } from './errors.ts'
 import { switchWalletChain } from './switchChain.ts'
 
-/** What the header says of the connection (specification, point 4); `unauthenticated` comes with sign-in. */
-export type ConnectionStatus = 'disconnected' | 'loading' | 'connected'
-
 /** The connected owner as an `Actor`, on the chain their wallet stands on; undefined while no wallet is connected. */
 export function createOwnerActor(config: Config): Actor | undefined {
   const { status, address, chainId, connector } = getAccount(config)
@@ -32,23 +29,11 @@ export function createOwnerActor(config: Config): Actor | undefined {
 }
 
 /** Calls `onChange` now and whenever account, chain or wallet change, until the returned function is called. */
-export function watchActor(
-  config: Config,
-  onChange: (actor: Actor | undefined, status: ConnectionStatus) => void,
-): () => void {
-  const tell = () => onChange(createOwnerActor(config), statusOf(config))
+export function watchActor(config: Config, onChange: (actor: Actor | undefined) => void): () => void {
+  const tell = () => onChange(createOwnerActor(config))
   tell()
   return watchAccount(config, { onChange: tell })
 }
-
-const statuses = {
-  connected: 'connected',
-  disconnected: 'disconnected',
-  connecting: 'loading',
-  reconnecting: 'loading',
-} as const
-
-const statusOf = (config: Config): ConnectionStatus => statuses[getAccount(config).status]
 
 function single(requests: readonly SendRequest[]): SendRequest {
   const [request, ...others] = requests

@@ -1,7 +1,13 @@
 import {
+  ChainDisconnectedError,
+  InsufficientFundsError,
   InternalRpcError,
+  InvalidParamsRpcError,
+  ProviderDisconnectedError,
   ResourceUnavailableRpcError,
   SwitchChainError,
+  UnauthorizedProviderError,
+  UnsupportedProviderMethodError,
   UserRejectedRequestError,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -11,55 +17,106 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { walletError, walletSentence } from './errors.ts'
+import { walletDetail, walletError } from './errors.ts'
 
-const withCode = (code: number) => Object.assign(new Error('as the wallet says it'), { code })
+const withCode = (code: number, message = 'as the wallet says it') =>
+  Object.assign(new Error(message), { code })
+const cannotSwitch =
+  'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.'
+
+/** EIP-1193, "Provider errors", and EIP-1474 name the codes; the classes are viem's. */
+const classes = [
+  [4001, UserRejectedRequestError, 'You declined in the wallet.'],
+  [4100, UnauthorizedProviderError, 'Your wallet has not let this page use this account. Connect it again.'],
+  [4200, UnsupportedProviderMethodError, 'Your wallet does not know this kind of request.'],
+  [
+    4900,
+    ProviderDisconnectedError,
+    'Your wallet has lost its connection to every network. Open it, then try again.',
+  ],
+  [
+    4901,
+    ChainDisconnectedError,
+    'Your wallet has lost its connection to this network. Open it, then try again.',
+  ],
+  [4902, SwitchChainError, 'Your wallet does not know this network. Add it there, then try again.'],
+  [-32602, InvalidParamsRpcError, 'Your wallet could not read what it was asked.'],
+  [-32603, InternalRpcError, 'Your wallet failed and did not say why. Look there whether anything was sent.'],
+] as const
 
 describe('walletError', () => {
-  test('a rejection is the same error, however deep it lies', () => {
-    const rejected = new UserRejectedRequestError(withCode(4001))
-    expect(walletError(rejected)).toBe(rejected)
-    expect(walletError(new InternalRpcError(new Error('outer', { cause: rejected })))).toBe(rejected)
+  test.each(classes)(
+    'code %i of an Error or of a plain object is its class, in a sentence',
+    (code, type, says) => {
+      for (const given of [withCode(code), { code, message: 'as the wallet says it' }]) {
+        const error = walletError(given)
+        expect(error).toBeInstanceOf(type)
+        expect(error.message).toBe(says)
+        expect(error.cause).toBe(given)
+      }
+    },
+  )
+
+  test('8.16 a request that was declined or a dialog that was closed is a user rejection, however it is said', () => {
+    for (const given of [
+      withCode(4001),
+      { code: 4001, message: 'no' },
+      new InternalRpcError(new Error('outer', { cause: new UserRejectedRequestError(withCode(4001)) })),
+      { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
+      new Error('User rejected methods.'),
+      new Error('Connection request reset. Please try again.'),
+      new Error('User closed modal'),
+      new Error('User denied account authorization'),
+    ])
+      expect(walletError(given)).toBeInstanceOf(UserRejectedRequestError)
   })
 
-  test('code 4001 is a rejection, of an Error or of a plain object', () => {
-    expect(walletError(withCode(4001))).toBeInstanceOf(UserRejectedRequestError)
-    expect(walletError({ code: 4001, message: 'no' })).toBeInstanceOf(UserRejectedRequestError)
+  test('8.18 code -32002, a request that is still open, means that the resource is unavailable', () => {
+    for (const given of [withCode(-32002), new ResourceUnavailableRpcError(withCode(-32002))]) {
+      const error = walletError(given)
+      expect(error).toBeInstanceOf(ResourceUnavailableRpcError)
+      expect(error.message).toBe('A request is already open in your wallet. Answer it there first.')
+    }
   })
 
-  test('code -32002 is a request that is open already', () => {
-    const error = walletError(withCode(-32002))
-    expect(error).toBeInstanceOf(ResourceUnavailableRpcError)
-    expect(walletSentence(error)).toBe('A request is already open in your wallet. Answer it there first.')
-  })
-
-  test('a wallet that is not installed is a connector that is not found', () => {
+  test('8.19 a wallet that is not installed is a connector that is not found', () => {
     const error = walletError(new ProviderNotFoundError())
     expect(error).toBeInstanceOf(ConnectorNotFoundError)
-    expect(walletSentence(error)).toBe('This wallet is not installed in this browser.')
+    expect(error.message).toBe('This wallet is not installed in this browser.')
   })
 
-  test('a switch to a chain that is not configured', () => {
+  test("8.13 a switch to a chain that is not configured fails with 'chain not found on connector.'", () =>
     expect(walletError(new SwitchChainError(new ChainNotConfiguredError())).message).toBe(
       'chain not found on connector.',
-    )
-  })
+    ))
 
-  test('a wallet that cannot switch', () => {
+  test('8.10 a wallet that cannot switch is said to be so, whether it has no way to or refuses the request', () => {
     const connector = { name: 'Some Wallet' } as ConstructorParameters<
       typeof SwitchChainNotSupportedError
     >[0]['connector']
-    expect(walletError(new SwitchChainNotSupportedError({ connector })).message).toBe(
-      'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.',
-    )
+    expect(walletError(new SwitchChainNotSupportedError({ connector })).message).toBe(cannotSwitch)
+    for (const code of [4200, -32601])
+      expect(walletError(new SwitchChainError(withCode(code)), 'switchChain').message).toBe(cannotSwitch)
   })
 
-  test('anything else stays what it is', () => {
-    const error = withCode(-32000)
-    expect(walletError(error)).toBe(error)
+  test('what a node says of the transaction tells more than the wallet’s code', () => {
+    const funds = new InsufficientFundsError()
+    expect(walletError(withCause(-32603, funds)).message).toBe(funds.shortMessage)
   })
+
+  test('anything else is its own first line, and keeps all of what was said', () => {
+    const given = withCode(-32000, 'nonce gap\nRequest Arguments: …\nVersion: 9')
+    const error = walletError(given)
+    expect(error.message).toBe('nonce gap')
+    expect(error.cause).toBe(given)
+    expect(walletDetail(error)).toContain('-32000 nonce gap\nRequest Arguments: …\nVersion: 9')
+  })
+
+  test.each([undefined, null, '', 7, {}, new Error('')])('nonsense still is a sentence: %s', (given) =>
+    expect(walletError(given).message).toBe(
+      'Your wallet failed and did not say why. Look there whether anything was sent.',
+    ),
+  )
 })
 
-test('a sentence is without the request and the version that viem adds', () => {
-  expect(walletSentence(new InternalRpcError(new Error('boom')))).toBe('An internal error was received.')
-})
+const withCause = (code: number, cause: Error) => Object.assign(new Error('wallet', { cause }), { code })

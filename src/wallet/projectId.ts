@@ -20,7 +20,12 @@ export function resolveProjectId(
   configured: string | undefined = placeholderProjectId,
   warn: (message: string) => void = console.warn,
 ): string {
-  if (configured === '') throw new AppError(missing)
+  if (configured === '')
+    throw new AppError(missing, {
+      hints: [
+        'Correct "walletConnectProjectId" in config.json, or leave it out: wallets in this browser need none.',
+      ],
+    })
   if (configured === placeholderProjectId || configured === sampleProjectId) warn(invalid)
   return configured
 }

@@ -10,6 +10,6 @@ export async function switchWalletChain(config: Config, chainId: number): Promis
   try {
     await switchChain(config, { chainId })
   } catch (error) {
-    throw walletError(error)
+    throw walletError(error, 'switchChain')
   }
 }

@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
+import { chainName } from '#core/specifiedChains.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useActor, useConnect, useHost, useHref, useKnownChain, useOpened } from '#session/react.ts'
+import { useActor, useConnect, useHost, useHref, useOpened, useServices, useWallet } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -8,13 +9,13 @@ import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { OwnerMark } from '#ui/OwnerMark.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import './Account.css'
 
 /** Whether the connected account is an owner of the open Safe, as the chain says. */
 function OwnerOfThisSafe() {
   const actor = useActor()
   const state = useSafeState()
-  const { name } = useKnownChain()
   if (!actor) return null
   const isOwner = state.data?.owners.some((owner) => isSameAddress(owner, actor.address))
   const value = state.data ? (
@@ -32,14 +33,43 @@ function OwnerOfThisSafe() {
         isOwner === false ? 'It can look, and send to this Safe. Only owners can sign for it.' : undefined,
       source: 'from the chain',
     },
+  ]
+  return <DataList facts={facts} />
+}
+
+/** Which network the wallet stands on; one that is not set up here is named all the same. */
+function WalletNetwork() {
+  const { chains } = useServices()
+  const chain = useWallet()?.connection.chain
+  const opened = useOpened()
+  const { name } = useKnownNames()
+  if (!chain) return null
+  const known = chains.find(({ chainId }) => chainId === chain.id)
+  const facts: Fact[] = [
     {
       term: 'Network of the wallet',
-      value: `chain ${actor.chainId}`,
-      detail: `The open Safe is on ${name}. Your wallet is asked to change only when you act.`,
+      value: chain.unsupported ? (
+        <VerdictMark kind="warn">{chainName(chain.id)}, which is not set up here</VerdictMark>
+      ) : (
+        (known?.name ?? chainName(chain.id))
+      ),
+      detail: chain.unsupported
+        ? 'Wrong network detected, switch or disconnect to continue.'
+        : opened.kind === 'safe' && opened.safe.chainId !== chain.id
+          ? `The open Safe is on ${name}. Your wallet is asked to change only when you act.`
+          : undefined,
       source: 'says your wallet',
     },
   ]
   return <DataList facts={facts} />
+}
+
+/** The open Safe's network, where one is open. */
+function useKnownNames(): { name: string } {
+  const { chains } = useServices()
+  const opened = useOpened()
+  const chainId = opened.kind === 'safe' ? opened.safe.chainId : 0
+  return { name: chains.find((chain) => chain.chainId === chainId)?.name ?? chainName(chainId) }
 }
 
 function Connected() {
@@ -73,9 +103,11 @@ function Connected() {
         <Address address={actor.address} size="large" ink />
         <CopyButton text={actor.address} />
       </p>
+      <AccountButton />
       <p className="muted">
-        You act as this owner. The button in the header shows the wallet and disconnects it.
+        You act as this owner. These buttons change the network and disconnect the wallet.
       </p>
+      <WalletNetwork />
       {opened.kind === 'safe' && <OwnerOfThisSafe />}
       <ButtonLink href={href('safes')}>Your Safes</ButtonLink>
     </div>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { LoadingSteps, RuledLoading } from '#ui/RuledLoading.tsx'
+import { WordForWord } from '#ui/WordForWord.tsx'
 
 function Loading() {
   return (
@@ -90,6 +91,7 @@ export function Dialogs() {
         ]}
       />
       <Details summary="Raw data, 68 bytes">0xa9059cbb</Details>
+      <WordForWord sentence="Your wallet failed." detail="-32000 nonce gap" />
       <Loading />
     </>
   )

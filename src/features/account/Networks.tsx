@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { readChainId } from '#chain/chainId.ts'
+import { createChain } from '#chain/client.ts'
+import { asAppError } from '#core/errors.ts'
+import { dropOwnNode, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
+import type { KnownChain } from '#session/chains.ts'
+import { useServices } from '#session/react.ts'
+import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+const problems = {
+  key: 'The node that the service names wants a key, which is not configured: it is not used.',
+  way: 'The node that the service names wants to be asked in an unknown way: it is not used.',
+  none: 'No node is known.',
+} as const
+
+function nodesOf({ rpc, isNodeOfService, nodeProblem }: KnownChain): string {
+  if (rpc.length === 0) return problems[nodeProblem ?? 'none']
+  return `${rpc.map(hostOf).join(', then ')}${isNodeOfService ? ', named by the service' : ''}`
+}
+
+/** A node is taken when it says that it is of this very chain. @throws AppError in a sentence otherwise. */
+async function problemOf(url: string | undefined, chainId: number): Promise<string | undefined> {
+  if (url === undefined) return 'A node’s address begins with https:// or http:// and carries no password.'
+  try {
+    const answered = await readChainId(createChain({ chainId, rpc: [url], timeout: 5_000, retries: 0 }))
+    return answered === chainId
+      ? undefined
+      : `This node is of chain ${answered}, not of ${chainId}. It was not kept.`
+  } catch (error) {
+    return `${asAppError(error).message} It was not kept.`
+  }
+}
+
+function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
+  const kept = useStore(ownNodes, (nodes) => nodes[chainId])
+  const [text, setText] = useState(kept ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const keep = async () => {
+    const url = nodeAddress(text)
+    setAsking(true)
+    const found = await problemOf(url, chainId)
+    setAsking(false)
+    setProblem(found)
+    if (url !== undefined && found === undefined) setOwnNode(chainId, url)
+  }
+  return (
+    <form
+      className="account-node"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void keep()
+      }}
+    >
+      <Field
+        label={`Your own node for ${name}`}
+        hint="Asked first, and kept in this browser alone."
+        error={problem}
+        value={text}
+        onChange={setText}
+        mono
+        inputMode="url"
+        action={
+          <Button type="submit" busy={isAsking}>
+            Keep
+          </Button>
+        }
+      />
+      {kept !== undefined && (
+        <Button kind="quiet" onClick={() => dropOwnNode(chainId)}>
+          Forget it
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The networks of this page, whose nodes are asked, and one's own node for each. */
+export function Networks() {
+  const { chains } = useServices()
+  const [atFirst] = useState(ownNodes.getState)
+  const hasChanged = useStore(ownNodes) !== atFirst
+  return (
+    <Clause title="Networks" aside={`${chains.length} known here`}>
+      <div className="account-part">
+        {hasChanged && (
+          <Notice
+            kind="info"
+            title="Your node is asked from the next opening on."
+            actions={<Button onClick={() => window.location.reload()}>Reload now</Button>}
+          />
+        )}
+        <ul className="account-networks" aria-label="Networks">
+          {chains.map((chain) => (
+            <li key={chain.chainId}>
+              <p>
+                <strong>{chain.name}</strong> <small>chain {chain.chainId}</small>
+                {chain.chainId === 5 && chain.name === 'Goerli' && <small>retired test network</small>}
+              </p>
+              <p className="muted">{nodesOf(chain)}</p>
+              <Details summary="Use a node of your own">
+                <OwnNode chain={chain} />
+              </Details>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Clause>
+  )
+}
