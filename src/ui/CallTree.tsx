@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { VerdictMark } from './VerdictMark.tsx'
 import './CallTree.css'
 
 export type CallNode = {
@@ -9,21 +10,33 @@ export type CallNode = {
   /** "call, 0 ETH", "delegate call". */
   operation?: ReactNode
   parameters?: readonly { name: string; value: ReactNode }[]
+  /** A trial run ends here. */
+  isFailing?: boolean
 }
+
+const classOf = (depth: number, isFailing: boolean) =>
+  ['call-tree-node', depth > 0 && 'call-tree-nested', isFailing && 'call-tree-failing']
+    .filter(Boolean)
+    .join(' ')
 
 /** What happens inside, in the order of execution, each call under the one that makes it. */
 export function CallTree({ nodes }: { nodes: readonly CallNode[] }) {
   return (
     <ol className="call-tree">
-      {nodes.map(({ key, depth, text, operation, parameters = [] }) => (
+      {nodes.map(({ key, depth, text, operation, parameters = [], isFailing = false }) => (
         <li
           key={key}
-          className={depth > 0 ? 'call-tree-node call-tree-nested' : 'call-tree-node'}
+          className={classOf(depth, isFailing)}
           style={{ '--depth': Math.min(depth, 6) } as CSSProperties}
         >
           <span>
             {depth > 0 && <span className="hidden-text">Inside, depth {depth}: </span>}
             {text}
+            {isFailing && (
+              <span className="call-tree-failing-mark">
+                <VerdictMark kind="warn">A trial run fails here.</VerdictMark>
+              </span>
+            )}
           </span>
           <span className="call-tree-operation">{operation}</span>
           {parameters.length > 0 && (

@@ -8,6 +8,7 @@ import { Lists } from './gallery/Lists.tsx'
 import { Marks } from './gallery/Marks.tsx'
 import { Parts } from './gallery/Parts.tsx'
 import { Signatures } from './gallery/Signatures.tsx'
+import { Trials } from './gallery/Trials.tsx'
 import { Values } from './gallery/Values.tsx'
 import './Gallery.css'
 
@@ -57,6 +58,11 @@ export function Gallery() {
       <Clause title="Dialogs, notices, loading">
         <div className="gallery-stack">
           <Dialogs />
+        </div>
+      </Clause>
+      <Clause title="Trial runs">
+        <div className="gallery-stack">
+          <Trials />
         </div>
       </Clause>
       <Clause title="Parts of an open Safe" aside="invented, and nobody answers">

@@ -4,6 +4,8 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
+import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
@@ -55,6 +57,7 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
   const { act, batch, check, nonce, state, tx, isFramed, error } = review
   const { verification } = check
   const call = verification?.call
+  const trial = useTrialRun(verification?.tx, verification?.safe)
   const told = call ?? batch.call
   const [first] = made
   const token = made.length === 1 && first?.asset?.kind === 'erc20' ? first.asset : undefined
@@ -152,9 +155,10 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
             <RuledLoading label="Checking it against the chain" lines={6} />
           )}
         </Clause>
+        {trial && <TrialClause number={clause()} trial={trial} />}
         {call && (
           <Clause number={clause()} title="What happens inside">
-            <Inside call={call} ink />
+            <Inside call={call} ink failedAt={trial?.data?.failure?.path} />
             {tx && !isFramed && (
               <Details summary="All ten fields that are signed">
                 <Fields tx={tx} />

@@ -11,6 +11,8 @@ import { paymentsIn } from '#parts/document/payments.ts'
 import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
+import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
@@ -54,6 +56,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const found = useAct(verification)
   const handed = useStore(handedOver)
   const { tx, call, safe, results } = verification
+  const trial = useTrialRun(tx, safe)
   if (!tx || !call) return null
   const act = isAsHandedOver(handed, verification.safeTxHash, tx) ? found : swapped
   const isInk = isAsked(results)
@@ -128,8 +131,9 @@ export function TransactionDocument({ details, verification }: Props) {
           <Compared details={details} verification={verification} />
           <Claims details={details} verification={verification} />
         </Clause>
+        {trial && <TrialClause number={clause()} trial={trial} />}
         <Clause number={clause()} title={done ? 'What happened inside' : 'What happens inside'}>
-          <Inside call={call} ink={isInk} />
+          <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />
           </Details>

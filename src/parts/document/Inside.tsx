@@ -39,11 +39,19 @@ function what({ data, method, error }: DecodedCall) {
   )
 }
 
+type InsideProps = {
+  call: DecodedCall
+  ink: boolean
+  /** Which call a trial run fails at, counted from 0 at every depth. */
+  failedAt?: readonly number[] | undefined
+}
+
 /** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
-export function Inside({ call, ink }: { call: DecodedCall; ink: boolean }) {
+export function Inside({ call, ink, failedAt }: InsideProps) {
   const { nativeCurrency } = useKnownChain()
   const { assets = [] } = useAssets()
 
+  const failing = failedAt && ['0', ...failedAt].join('.')
   const nodesOf = (inner: DecodedCall, depth: number, path: string): CallNode[] => {
     const token = amountMethods.includes(inner.method ?? '')
       ? assets.find(({ kind, address }) => kind === 'erc20' && isSameAddress(address, inner.to))
@@ -64,6 +72,7 @@ export function Inside({ call, ink }: { call: DecodedCall; ink: boolean }) {
         text: what(inner),
         operation: `${inner.operation === 1 ? 'delegate call' : 'call'}, ${coins}`,
         parameters: [target, ...parameters],
+        isFailing: path === failing,
       },
       ...(inner.calls ?? []).flatMap((next, index) => nodesOf(next, depth + 1, `${path}.${index}`)),
     ]

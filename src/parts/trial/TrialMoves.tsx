@@ -1,0 +1,106 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address as AddressText } from '#core/safe.ts'
+import type { Move, TrialRun } from '#core/trialRun/run.ts'
+import { useNames } from '#parts/addressBook.ts'
+import { useKnownChain, useSafeId } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { TAccounts } from '#ui/TAccounts.tsx'
+import { type Given, givenIn } from './trialModel.ts'
+
+const zero = /^0x0{40}$/
+/** As many givers are drawn; more are counted. */
+const mostDrawn = 6
+
+/** The token's own symbol, or its whole address where its contract gives none. */
+function symbolOf(tokens: TrialRun['tokens'], token: AddressText): string {
+  const fact = tokens.get(token.toLowerCase())
+  return fact?.known && fact.value ? fact.value.symbol : token
+}
+
+/** How much of what: by the token's own decimals, in base units where its contract says none. */
+export function TrialAmount({
+  move,
+  tokens,
+}: {
+  move: Pick<Move, 'kind' | 'token' | 'amount' | 'id'>
+  tokens: TrialRun['tokens']
+}) {
+  const { nativeCurrency } = useKnownChain()
+  const { kind, token, amount, id } = move
+  if (token === undefined)
+    return (
+      <Amount amount={amount} decimals={nativeCurrency.decimals} unit={nativeCurrency.symbol} tone="ink" />
+    )
+  const fact = tokens.get(token.toLowerCase())
+  const told = fact?.known ? fact.value : null
+  if (kind === 'erc20' && told)
+    return <Amount amount={amount} decimals={told.decimals} unit={told.symbol} tone="ink" />
+  if (kind === 'erc20')
+    return (
+      <>
+        <Amount amount={amount} decimals={0} tone="ink" /> base units
+      </>
+    )
+  return (
+    <span className="ink">
+      {kind === 'erc1155' && `${amount} of `}
+      {symbolOf(tokens, token)} no. {id?.toString()}
+    </span>
+  )
+}
+
+function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) {
+  const { chainId } = useKnownChain()
+  const { address: safe } = useSafeId()
+  const nameOf = useNames(chainId)
+  const { from, moves } = given
+  const nameFor = (party: AddressText, otherwise: string) => {
+    if (isSameAddress(party, safe)) return 'This Safe'
+    if (zero.test(party)) return otherwise === 'Giver' ? 'Made new' : 'Destroyed'
+    return nameOf(party) ?? otherwise
+  }
+  const [only, ...others] = moves
+  if (!only) return null
+  const amount = <TrialAmount move={only} tokens={tokens} />
+  return (
+    <TAccounts
+      from={{
+        key: from,
+        name: nameFor(from, 'Giver'),
+        note: <Address address={from} size="small" twoRows />,
+        out: others.length === 0 ? amount : `${moves.length} in all`,
+      }}
+      to={moves.map((move) => ({
+        key: `${move.to} ${move.token} ${move.id}`,
+        name: nameFor(move.to, 'Receiver'),
+        note: <Address address={move.to} size="small" twoRows />,
+        in: <TrialAmount move={move} tokens={tokens} />,
+      }))}
+      amount={amount}
+      stacked
+    />
+  )
+}
+
+/** Everything that changes hands in a trial run, drawn giver by giver. */
+export function TrialMoves({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>) {
+  const { address } = useSafeId()
+  const all = givenIn(moves, address)
+  const rest = all.slice(mostDrawn)
+  return (
+    <div className="trial-moves">
+      {all.slice(0, mostDrawn).map((given) => (
+        <Giver key={given.from} given={given} tokens={tokens} />
+      ))}
+      {rest.length > 0 && (
+        <p className="small muted">
+          {rest.length} more accounts move something among others. None of it is this Safe’s.
+        </p>
+      )}
+      {moves.some(({ token }) => token) && (
+        <p className="small muted">What tokens move is told by their own contracts, in their logs.</p>
+      )}
+    </div>
+  )
+}
