@@ -1,13 +1,19 @@
-import { RpcError } from 'viem'
+import { BaseError, RpcError } from 'viem'
 
-/** An EIP-1193 error whose message is exactly what the host, the node or SafeAppProvider said; `data` is a node's revert data. */
-export class HostProviderError extends Error {
+/**
+ * An EIP-1193 error whose message is exactly what the host, the node or SafeAppProvider said; `data` is a node's revert data. One of
+ * viem's own, because viem takes any other error with a node's code for an accident and asks three times more.
+ */
+export class HostProviderError extends BaseError {
   override name = 'ProviderRpcError'
   readonly code: number
   readonly data?: unknown
 
   constructor(message: string, code: number, { cause, data }: { cause?: unknown; data?: unknown } = {}) {
-    super(message, { cause })
+    super(message)
+    this.message = message
+    this.details = message
+    this.cause = cause
     this.code = code
     if (data !== undefined) this.data = data
   }
