@@ -162,6 +162,14 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'capsule',
+    route({
+      title: 'Capsules',
+      needsSafe: false,
+      load: () => import('./pages/CapsulePage.tsx').then((page) => ({ default: page.CapsulePage })),
+    }),
+  ],
+  [
     'gallery',
     route({
       title: 'Gallery',

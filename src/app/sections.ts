@@ -17,6 +17,7 @@ const more: readonly Listed[] = [
   { id: 'assets', name: 'Assets' },
   { id: 'collectibles', name: 'Collectibles' },
   { id: 'messages', name: 'Messages' },
+  { id: 'capsule', name: 'Capsules' },
   { id: 'apps', name: 'Apps' },
   { id: 'settings', name: 'Settings' },
   { id: 'delegates', name: 'Delegates' },

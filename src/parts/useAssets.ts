@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { Chain } from '#chain/client.ts'
 import { readBalances, readTokens } from '#chain/tokens.ts'
 import { isSameAddress } from '#core/address.ts'
@@ -32,6 +33,9 @@ async function readAssets(chain: Chain, holder: Address, tokens: readonly Addres
   return { facts, balances }
 }
 
+/** Tokens to read besides those that the service lists: what a capsule is about, where no service has to answer. */
+export const TokensMet = createContext<readonly Address[]>([])
+
 /** The service says which tokens there may be; amounts, names and decimals are read from the chain. */
 export function useAssets(asked: { currency?: string; listing?: Listing } = {}) {
   const { gateway } = useServices()
@@ -40,7 +44,10 @@ export function useAssets(asked: { currency?: string; listing?: Listing } = {}) 
   const chain = useChain()
   const listed = useQuery(balancesQuery(gateway, chainId, address, asked))
   const claims = listed.data?.items.filter(isReadable) ?? []
-  const tokens = claims.flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
+  const met = useContext(TokensMet)
+  const tokens = claims
+    .flatMap(({ tokenInfo }) => (tokenInfo.type === 'ERC20' ? [tokenInfo.address] : []))
+    .concat(met)
   const about = ['chain', chainId, 'assets', address] as const
   const read = useQuery<Awaited<ReturnType<typeof readAssets>>>({
     queryKey: [...about, tokens],

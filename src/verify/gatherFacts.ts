@@ -15,11 +15,14 @@ import type { TransactionFacts } from './facts.ts'
 import { readProofs } from './readProofs.ts'
 import { countedSignatures, readinessOf } from './signatureResults.ts'
 
+/** What of a claim the chain is asked about; whoever has not executed names no chain transaction. */
+export type Asked = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor'>
+
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
 export async function gatherFacts(
   chain: Chain,
   safe: SafeIdentity,
-  { claim, state, at }: { claim: Claim; state: ToldState; at: At },
+  { claim, state, at }: { claim: Asked; state: ToldState; at: At },
 ): Promise<TransactionFacts> {
   const [contractHash, proofs, execution] = await Promise.all([
     factOf(readTransactionHash(chain, safe.address, claim.tx, at)),
@@ -30,7 +33,7 @@ export async function gatherFacts(
   return { contractHash, proofs, ...(execution && { execution }), ...(trial && { trial }) }
 }
 
-function signedBy(safe: SafeIdentity, { tx, confirmations, executor, txHash }: Claim) {
+function signedBy(safe: SafeIdentity, { tx, confirmations, executor, txHash }: Asked) {
   return {
     hash: safeTxHash(safe, tx),
     preimage: safeTxPreimage(safe, tx),
@@ -43,7 +46,7 @@ function signedBy(safe: SafeIdentity, { tx, confirmations, executor, txHash }: C
 async function executionOf(
   chain: Chain,
   safe: SafeIdentity,
-  { tx, txHash }: Claim,
+  { tx, txHash }: Asked,
   { signal }: At,
 ): Promise<Fact<ShownExecution> | undefined> {
   if (txHash === undefined) return undefined
@@ -63,7 +66,7 @@ async function trialOf(
     state,
     at,
     proofs,
-  }: { claim: Claim; state: ToldState; at: At; proofs: TransactionFacts['proofs'] },
+  }: { claim: Asked; state: ToldState; at: At; proofs: TransactionFacts['proofs'] },
 ) {
   const judged = await judgeConfirmations(safeTxHash(safe, claim.tx), claim.confirmations, {
     version: safe.version,

@@ -13,10 +13,13 @@ import type { Result, Verdict } from '#core/checks/result.ts'
 import { checkNonce } from '#core/checks/state.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import type { Hash } from '#core/safe.ts'
+import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
 import { effectsOf } from './effects.ts'
 import type { Facts } from './facts.ts'
 import { type GivenMessage, judgeMessage } from './judgeMessage.ts'
+import type { Verification } from './judgeTransaction.ts'
 import { safeResults } from './safeResults.ts'
 import { signatureResults, unknownSignatures } from './signatureResults.ts'
 
@@ -30,6 +33,8 @@ export type CapsuleVerification = {
   hash: Hash
   call?: DecodedCall
   signatures: readonly JudgedConfirmation[]
+  /** The same as a proposal's verification, from which signing and executing go on. */
+  transaction?: Verification
 }
 
 /**
@@ -74,10 +79,29 @@ export async function judgeCapsule({ chainId, capsule, facts }: JudgedCapsule): 
     ...effectsOf({ identity, tx, call, response: undefined, reason }, facts),
     noteOf(capsule),
   ]
-  return { verdict: verdictOf(results), results, hash, call, signatures: counted }
+  const told = { verdict: verdictOf(results), results, call, signatures: counted }
+  const read = safe && safeVersionOf(safe.version)
+  const transaction: Verification = {
+    ...told,
+    ...(safe && { safe, blockNumber: safe.blockNumber }),
+    readAt: facts.readAt,
+    tx,
+    // Of another release than the chain's nothing is signed: its hash would be another one.
+    ...(read === version && {
+      version,
+      safeTxHash: hash,
+      domainHash: domainHash(identity),
+      messageHash: safeTxMessageHash(tx, version),
+    }),
+  }
+  return { ...told, hash, transaction }
 }
 
-/** The network of the facts is what was asked for; the capsule may name another. */
-function noteOf({ note }: Capsule): Result {
-  return checkNames(note === undefined ? [] : [{ what: 'the note', text: note }])
+/** NAME-01: what stands in a capsule beside its bytes is what somebody says. */
+export function noteOf({ note }: Pick<Capsule, 'note'>): Result {
+  const result = checkNames(note === undefined ? [] : [{ what: 'the note', text: note }])
+  return {
+    ...result,
+    text: result.text.replace('the service’s word stands behind these names', 'the capsule says so'),
+  }
 }

@@ -1,5 +1,6 @@
 import { Clause } from '#ui/Clause.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
+import { Capsules } from './gallery/Capsules.tsx'
 import { Choices } from './gallery/Choices.tsx'
 import { Controls } from './gallery/Controls.tsx'
 import { Dialogs } from './gallery/Dialogs.tsx'
@@ -68,6 +69,11 @@ export function Gallery() {
       <Clause title="Parts of an open Safe" aside="invented, and nobody answers">
         <div className="gallery-stack">
           <Parts />
+        </div>
+      </Clause>
+      <Clause title="Capsules">
+        <div className="gallery-stack">
+          <Capsules />
         </div>
       </Clause>
     </Page>

@@ -1,4 +1,4 @@
-import { scrypt } from '@noble/hashes/scrypt'
+import { scrypt, scryptAsync } from '@noble/hashes/scrypt'
 import { cipherLengths, seal, unseal } from '#core/cipher.ts'
 import { AppError } from '#core/errors.ts'
 import { base64urlOf, bytesOfBase64url } from '#core/formats/base64url.ts'
@@ -24,24 +24,50 @@ export type LockChance = { salt: Uint8Array; nonce: Uint8Array }
  * The JSON text of a capsule under a passphrase: scrypt makes the key, ChaCha20-Poly1305 encrypts, and everything that stands
  * beside the ciphertext is authenticated with it.
  */
-export function lockText(text: string, passphrase: string, { salt, nonce }: LockChance): string {
+export function lockText(text: string, passphrase: string, chance: LockChance): string {
+  return locking(text, passphrase, chance)(scrypt(...lockKey(passphrase, chance.salt)))
+}
+
+/** As `lockText`, in short turns, so that the page it runs in goes on. */
+export async function lockTextInTurns(text: string, passphrase: string, chance: LockChance): Promise<string> {
+  return locking(text, passphrase, chance)(await scryptAsync(...lockKey(passphrase, chance.salt)))
+}
+
+function locking(text: string, passphrase: string, { salt, nonce }: LockChance) {
   if (passphrase === '') throw new LockedCapsule('Enter a passphrase for the capsule.')
   if (salt.length !== saltLength) throw new AppError('The salt of a capsule has 16 bytes.')
   const head = headOf(base64urlOf(salt), base64urlOf(nonce))
-  const sealed = seal(keyOf(passphrase, salt), nonce, utf8.encode(text), attached(head))
-  return canonicalJson({ ...head, ciphertext: base64urlOf(sealed) })
+  return (key: Uint8Array): string =>
+    canonicalJson({
+      ...head,
+      ciphertext: base64urlOf(seal(key, nonce, utf8.encode(text), attached(head))),
+    })
 }
 
 /** The text that was locked. @throws LockedCapsule without the right passphrase, or when a byte was changed; FormatError */
 export function unlockText(json: unknown, passphrase: string | undefined): string {
+  const { salt, words, open } = unlocking(json, passphrase)
+  return open(scrypt(...lockKey(words, salt)))
+}
+
+/** As `unlockText`, in short turns. @throws as it */
+export async function unlockTextInTurns(json: unknown, passphrase: string | undefined): Promise<string> {
+  const { salt, words, open } = unlocking(json, passphrase)
+  return open(await scryptAsync(...lockKey(words, salt)))
+}
+
+function unlocking(json: unknown, passphrase: string | undefined) {
   const { ciphertext, salt, nonce } = locked(json, 'capsule')
   if (passphrase === undefined || passphrase === '')
     throw new LockedCapsule('This capsule is locked: enter its passphrase.')
   const head = headOf(base64urlOf(salt), base64urlOf(nonce))
-  const opened = unseal(keyOf(passphrase, salt), nonce, ciphertext, attached(head))
-  if (opened === undefined)
-    throw new LockedCapsule('The passphrase is wrong, or the capsule was changed on its way.')
-  return textOfUtf8(opened, 'What is in this capsule is no text.')
+  const open = (key: Uint8Array): string => {
+    const opened = unseal(key, nonce, ciphertext, attached(head))
+    if (opened === undefined)
+      throw new LockedCapsule('The passphrase is wrong, or the capsule was changed on its way.')
+    return textOfUtf8(opened, 'What is in this capsule is no text.')
+  }
+  return { salt, words: passphrase, open }
 }
 
 const bytesBetween =
@@ -84,7 +110,8 @@ function attached(head: ReturnType<typeof headOf>): Uint8Array {
   return utf8.encode(canonicalJson(head))
 }
 
-/** One passphrase typed on two keyboards may differ in its bytes: NFKC makes them equal. */
-function keyOf(passphrase: string, salt: Uint8Array): Uint8Array {
-  return scrypt(utf8.encode(passphrase.normalize('NFKC')), salt, { ...hard, dkLen: cipherLengths.key })
+/** What scrypt is given. One passphrase typed on two keyboards may differ in its bytes: NFKC makes them equal. */
+function lockKey(passphrase: string, salt: Uint8Array) {
+  const options = { ...hard, dkLen: cipherLengths.key }
+  return [utf8.encode(passphrase.normalize('NFKC')), salt, options] as const
 }

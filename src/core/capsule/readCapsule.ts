@@ -3,7 +3,7 @@ import { FormatError, parseJson, plainObject } from '#core/formats/reader.ts'
 import { textOfUtf8 } from '#core/formats/utf8.ts'
 import type { Capsule } from './capsule.ts'
 import { capsuleFromJson } from './json.ts'
-import { lockMark, unlockText } from './lock.ts'
+import { lockMark, unlockText, unlockTextInTurns } from './lock.ts'
 
 /** Where a link carries a capsule: in the fragment, which no server sees. */
 const fragment = '#/capsule?data='
@@ -19,6 +19,13 @@ export function readCapsule(input: unknown, passphrase?: string): Capsule {
   const given = plainObject(json, 'capsule')
   if (given.countersign !== lockMark) return capsuleFromJson(given)
   return capsuleFromJson(parseJson(unlockText(given, passphrase), 'What is in the capsule'))
+}
+
+/** As `readCapsule`, opening a lock in short turns, so that the page goes on meanwhile. @throws as it */
+export async function openCapsule(input: string, passphrase?: string): Promise<Capsule> {
+  const given = plainObject(parseJson(jsonTextOf(input), 'The capsule'), 'capsule')
+  if (given.countersign !== lockMark) return capsuleFromJson(given)
+  return capsuleFromJson(parseJson(await unlockTextInTurns(given, passphrase), 'What is in the capsule'))
 }
 
 /** Whether a capsule asks for a passphrase. @throws FormatError when it is none at all */

@@ -1,5 +1,7 @@
 import { deploymentAt } from '#core/deployments.ts'
 import { useNames } from '#parts/addressBook.ts'
+import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
+import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { changeDraft } from '#parts/draft.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
@@ -123,6 +125,7 @@ export function ReviewRecord({ review, safeKey }: Part) {
           isBlocked={act.kind === 'closed' && act.blocked}
         />
       )}
+      {verification && isCurrent && !isFramed && <CapsulePart capsule={capsuleOfTransaction(verification)} />}
     </>
   )
 }

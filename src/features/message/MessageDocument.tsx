@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { asClaim } from '#core/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { Account } from '#parts/Account.tsx'
+import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
+import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
@@ -28,6 +30,8 @@ type Props = {
   act: MessageAct | undefined
   /** What the service says of it; a message that only this page knows has none. */
   claim?: Message
+  /** What was collected without a service, where it came from. */
+  collected?: string
   /** Errors of the last act, what the wallet gave. */
   children?: ReactNode
 }
@@ -44,7 +48,7 @@ const whatToDo = [
 ]
 
 /** One message as a document: what it says, what it would allow, what was checked, who signs. */
-export function MessageDocument({ checked, act, claim, children }: Props) {
+export function MessageDocument({ checked, act, claim, collected, children }: Props) {
   const { asked, verification } = checked
   const { results, safe, safeMessageHash, verdict } = verification
   const href = useHref()
@@ -66,13 +70,23 @@ export function MessageDocument({ checked, act, claim, children }: Props) {
   return (
     <Document
       verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
-      record={<Signers verification={verification} act={act} />}
+      record={
+        <>
+          <Signers verification={verification} act={act} />
+          {collected === undefined && <CapsulePart capsule={capsuleOfMessage(verification, asked.message)} />}
+        </>
+      }
       recordLabel="Signatures and device hashes"
     >
       <Opening>
         <Crumbs>
           <a href={href('messages')}>Messages</a>
-          {claim ? <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag> : <Tag>Draft</Tag>}
+          {collected !== undefined && <Tag>{collected}</Tag>}
+          {claim || collected !== undefined ? (
+            <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag>
+          ) : (
+            <Tag>Draft</Tag>
+          )}
           <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
           {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
         </Crumbs>
@@ -98,13 +112,13 @@ export function MessageDocument({ checked, act, claim, children }: Props) {
       <Clause number={clause()} title="What would be signed" aside="no transaction, and no network fee">
         <Content message={asked.message} />
       </Clause>
-      {signature && claim && (
+      {signature && (claim || collected !== undefined) && (
         <Clause
           number={clause()}
           title="The signature of the Safe"
           aside="put together here, for the app that asked"
         >
-          <Prepared verification={verification} signature={signature} claimed={claim.preparedSignature} />
+          <Prepared verification={verification} signature={signature} claimed={claim?.preparedSignature} />
         </Clause>
       )}
       <Clause

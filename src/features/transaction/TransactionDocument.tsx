@@ -3,6 +3,8 @@ import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
+import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
+import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
@@ -79,7 +81,12 @@ export function TransactionDocument({ details, verification }: Props) {
     <>
       <Document
         verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
-        record={<Record verification={verification} act={act} />}
+        record={
+          <>
+            <Record verification={verification} act={act} />
+            <CapsulePart capsule={capsuleOfTransaction(verification)} />
+          </>
+        }
         recordLabel="Signatures and device hashes"
       >
         <Opening>

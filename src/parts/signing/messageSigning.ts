@@ -52,7 +52,8 @@ export function contentOf(message: GivenMessage): MessageContent {
   return wireTypedData(read.typedData)
 }
 
-const signed = (actor: Actor, { identity, innerHash, safeMessageHash }: VerifiedMessage) =>
+/** Has the owner sign a message, and looks at what came back; whom it is handed to is decided elsewhere. @throws AppError; UserRejectedRequestError (viem) */
+export const signMessage = (actor: Actor, { identity, innerHash, safeMessageHash }: VerifiedMessage) =>
   ownSignature(actor, safeMessageTypedData(identity, innerHash), safeMessageHash)
 
 /** Signs a new message and hands it to the service, where the other owners find it. @throws AppError; UserRejectedRequestError (viem) */
@@ -63,7 +64,7 @@ export async function signAndCreate(
 ): Promise<Hash> {
   const { identity, safeMessageHash, message } = verified
   const content = contentOf(message)
-  const signature = await signed(actor, verified)
+  const signature = await signMessage(actor, verified)
   const origin = JSON.stringify({ name: 'Countersign' })
   try {
     await gateway.call(createMessage, {
@@ -84,7 +85,7 @@ export async function signAndConfirm(
   actor: Actor,
   verified: VerifiedMessage,
 ): Promise<Hash> {
-  await handOver(gateway, verified, await signed(actor, verified))
+  await handOver(gateway, verified, await signMessage(actor, verified))
   return verified.safeMessageHash
 }
 

@@ -1,0 +1,97 @@
+import type { Capsule } from '#core/capsule/capsule.ts'
+import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
+import type { Act } from '#parts/signing/acts.ts'
+import { useConnect, useHref } from '#session/react.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import type { useCapsuleActions } from './useCapsuleActions.ts'
+
+type Actions = ReturnType<typeof useCapsuleActions>
+
+function noteOf(act: Act, { isBusy, isMining, isExecuting, declined, error }: Actions): string | undefined {
+  if (isMining) return 'Sent. Waiting for its block.'
+  if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
+  if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'
+  if (error) return error.message
+  if (declined) return 'You declined in the wallet. Nothing was sent.'
+  if (act.kind === 'sign')
+    return act.makesExecutable
+      ? 'Your signature makes it executable. Executing it at once counts as your signature.'
+      : 'Your signature goes into the capsule. Others still have to sign after you.'
+  if (act.kind === 'execute')
+    return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
+  return 'sentence' in act ? act.sentence : undefined
+}
+
+const heads: Partial<Record<Act['kind'], string>> = {
+  sign: 'Countersign what this capsule holds',
+  execute: 'Execute what this capsule holds',
+  acknowledge: 'To be settled before this line opens',
+  connect: 'Connect a wallet of an owner',
+  switchChain: 'Your wallet is on another network',
+}
+
+const headOf = (act: Act) =>
+  heads[act.kind] ??
+  (act.kind === 'closed'
+    ? act.blocked
+      ? 'Cannot be countersigned'
+      : 'Closed for now'
+    : 'Read here, signed elsewhere')
+
+type CapsuleActionsProps = {
+  act: Act
+  actions: Actions
+  capsule: Capsule
+  /** Its number is used: nobody signs it any more. */
+  isOver: boolean
+}
+
+/** The foot of a capsule's document: the one act that is open, and always the capsule as it is now, to take along. */
+export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActionsProps) {
+  const connect = useConnect()
+  const href = useHref()
+  const note = noteOf(act, actions)
+  const isBlocked = act.kind === 'closed' && act.blocked
+  const takeAlong = isBlocked ? (
+    <ButtonLink href={href('capsule')}>Open another</ButtonLink>
+  ) : (
+    <TakeAlong capsule={capsule} primary={act.kind === 'none' && !isOver && capsule.signatures.length > 0} />
+  )
+  if (act.kind === 'none')
+    return (
+      <ActionBar
+        act={act.sentence}
+        note={isOver ? undefined : 'Hand the capsule on: a file, a link or a code is enough.'}
+      >
+        {takeAlong}
+      </ActionBar>
+    )
+  if (act.kind === 'closed' || act.kind === 'acknowledge')
+    return (
+      <ActionBar act={headOf(act)} note={note} blocked={isBlocked}>
+        {takeAlong}
+      </ActionBar>
+    )
+  const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Countersign', execute: 'Execute' }
+  const isMute = act.kind === 'connect' && !connect
+  return (
+    <ActionBar act={headOf(act)} note={note}>
+      {takeAlong}
+      {act.kind === 'sign' && act.makesExecutable && !actions.isBusy && (
+        <Button large onClick={actions.executeNow}>
+          Sign by executing
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        large
+        onClick={actions.run}
+        busy={actions.isBusy}
+        reason={isMute ? 'The wallet part of the page is loading.' : undefined}
+      >
+        {words[act.kind]}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { asClaim } from '#core/sentence.ts'
+import { CalledHere } from '#parts/CalledHere.tsx'
+import { Checks } from '#parts/document/Checks.tsx'
+import { Fields } from '#parts/document/Fields.tsx'
+import { Inside } from '#parts/document/Inside.tsx'
+import { PaysWhom } from '#parts/document/PaysWhom.tsx'
+import { paymentsIn } from '#parts/document/payments.ts'
+import type { Act } from '#parts/signing/acts.ts'
+import { useAssets } from '#parts/useAssets.ts'
+import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
+import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
+import { Sentence } from '#ui/Sentence.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+type Props = {
+  verification: Verification
+  act: Act | undefined
+  /** The right column, and what a stop asks for: as on a proposal's page. */
+  record: ReactNode
+  stop: ReactNode
+  /** What was refused on the way in. */
+  refused: ReactNode
+  brought: ReactNode
+  whatToDo: ReactNode
+}
+
+/** A transaction out of a capsule, as the document that a proposal is: only that no service stands behind it. */
+export function CapsuleTransaction({ verification, act, record, stop, refused, brought, whatToDo }: Props) {
+  const href = useHref()
+  const { chainId, nativeCurrency } = useKnownChain()
+  const { address } = useSafeId()
+  const { assets = [] } = useAssets()
+  const sentenceFor = useSentence({ names: true })
+  const tokenAt = useTokenAt()
+  const { tx, call, safe, results, safeTxHash, verdict } = verification
+  if (!tx || !call) return null
+  // The bytes are in hand; ink says that what is signed was computed from them here.
+  const isInk = safeTxHash !== undefined
+  const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const { parts, parties } = withParties(
+    isInk ? told : asClaim(told),
+    tx.data === '0x' ? undefined : tokenAt(tx.to),
+  )
+  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isClear = verdict === 'pass' || verdict === 'warn'
+  let clauses = 0
+  const clause = () => {
+    clauses += 1
+    return clauses
+  }
+  return (
+    <Document
+      verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+      record={record}
+      recordLabel="Signatures and device hashes"
+    >
+      <Opening>
+        <Crumbs>
+          <a href={href('capsule')}>Capsules</a>
+          {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
+          <span>Transaction {tx.nonce.toString()}</span>
+          <Tag>From a capsule</Tag>
+        </Crumbs>
+        {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+        <Sentence parts={parts} heading />
+        <Parties
+          parties={parties.map(({ address: party, role }) => ({
+            key: party,
+            role,
+            address: (
+              <>
+                <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
+              </>
+            ),
+            evidence: <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />,
+          }))}
+        />
+        <Tally kinds={results.map(verdictKind)} />
+        {refused}
+        {stop}
+      </Opening>
+      {paymentsIn(call, address, nativeCurrency, assets) && (
+        <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
+          <PaysWhom call={call} isDone={false} ink={isInk} />
+        </Clause>
+      )}
+      <Clause
+        number={clause()}
+        title="What was checked"
+        aside={safe && `on this device, at block ${safe.blockNumber}`}
+      >
+        <Checks results={results} />
+      </Clause>
+      <Clause number={clause()} title="What the capsule brought">
+        {brought}
+      </Clause>
+      <Clause number={clause()} title="What happens inside">
+        <Inside call={call} ink={isInk} />
+        <Details summary="All ten fields that are signed">
+          <Fields tx={tx} />
+        </Details>
+      </Clause>
+      {isBlocked && (
+        <Clause number={clause()} title="What to do now" aside="in this order">
+          {whatToDo}
+        </Clause>
+      )}
+    </Document>
+  )
+}

@@ -1,0 +1,139 @@
+import type { DragEvent } from 'react'
+import { useStore } from 'zustand'
+import type { Capsule } from '#core/capsule/capsule.ts'
+import type { Hash } from '#core/safe.ts'
+import { openCapsules, putAway } from '#parts/capsule/openCapsules.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { aboutOf, foundIn } from './found.ts'
+import { useOpening, useReadable } from './useOpening.ts'
+import './OpenCapsule.css'
+
+type Opening = ReturnType<typeof useOpening>
+
+function Found({ from }: { from: Opening }) {
+  const { found } = from
+  if (found.kind === 'empty') return null
+  if (found.kind === 'refused')
+    return (
+      <Notice kind="stop" title={found.text}>
+        Nothing was opened. Ask whoever sent it to send it again, whole.
+      </Notice>
+    )
+  const open = (
+    <Button kind="primary" onClick={from.open} busy={from.isOpening}>
+      {from.isOpening ? 'Opening' : 'Open and check'}
+    </Button>
+  )
+  return (
+    <div className="open-capsule-found">
+      {found.kind === 'locked' ? (
+        <Field
+          label="Passphrase or key"
+          value={from.passphrase}
+          onChange={from.setPassphrase}
+          hint="The capsule is locked. Whoever made it tells you, by another way."
+        />
+      ) : (
+        <>
+          <p>{aboutOf(found.capsule)}</p>
+          <Address address={found.capsule.safe.address} />
+        </>
+      )}
+      {from.error && (
+        <Notice kind="stop" title={from.error}>
+          Nothing was opened.
+        </Notice>
+      )}
+      <p className="muted small">
+        Opening it asks a node of its network about the Safe and tries there what would be signed. A service,
+        if one answers, is asked for the hash alone.
+      </p>
+      <div>{open}</div>
+    </div>
+  )
+}
+
+function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
+  const place = useReadable()(capsule)
+  return (
+    <li className="open-capsule-row">
+      <div>
+        <p>{aboutOf(capsule)}</p>
+        <Address address={capsule.safe.address} />
+        {'reason' in place && <p className="muted small">{place.reason}</p>}
+      </div>
+      <div className="open-capsule-acts">
+        {'href' in place && <ButtonLink href={place.href}>Read it</ButtonLink>}
+        <Button kind="quiet" onClick={() => putAway(hash)}>
+          Put away
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Where a capsule comes in, and those that this tab has open. */
+export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
+  const opened = useStore(openCapsules)
+  const from = useOpening(arrived)
+  const rows = Object.entries(opened).flatMap(([hash, text]) => {
+    const found = foundIn(text)
+    return found.kind === 'capsule' ? [{ hash: hash as Hash, capsule: found.capsule }] : []
+  })
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      from.takeFile(event.dataTransfer.files[0])
+    },
+  }
+  return (
+    <div {...dropTarget}>
+      <Clause title="Open one" aside="read here, on this device">
+        {arrived === undefined ? (
+          <>
+            <label className="button button-plain open-capsule-file">
+              Choose a file, or drop it on this page
+              <input
+                className="hidden-text"
+                type="file"
+                accept=".json,application/json"
+                onChange={({ target }) => {
+                  from.takeFile(target.files?.[0])
+                  target.value = ''
+                }}
+              />
+            </label>
+            <TextField
+              label="Or paste its link, or what the file holds"
+              value={from.text}
+              onChange={from.setText}
+              rows={4}
+            />
+          </>
+        ) : (
+          <p className="muted">
+            It came with the link. This browser may keep the link in its history; the address here forgets it
+            when you open the capsule.
+          </p>
+        )}
+        <Found from={from} />
+      </Clause>
+      {rows.length > 0 && (
+        <Clause title="Open in this tab" aside="until it is closed">
+          <ul className="plain-list">
+            {rows.map((row) => (
+              <OpenRow key={row.hash} {...row} />
+            ))}
+          </ul>
+        </Clause>
+      )}
+    </div>
+  )
+}

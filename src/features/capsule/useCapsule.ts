@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { checksumAddress } from 'viem'
+import { type Capsule, type CapsuleSignature, capsuleHash } from '#core/capsule/capsule.ts'
+import { capsuleText } from '#core/capsule/json.ts'
+import { mergeCapsules } from '#core/capsule/merge.ts'
+import type { Address, Confirmation, Hash } from '#core/safe.ts'
+import { messageQuery } from '#gateway/messagesQuery.ts'
+import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { keptWhile } from '#parts/keptWhile.ts'
+import { noNode } from '#parts/noNode.ts'
+import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
+import { useActor, useChain, useKnownChain, useServices } from '#session/react.ts'
+
+/** What a service knows of it too, where one answers: its confirmations count as little as the capsule's until they are recovered. */
+function useConfirmations({ safe, subject }: Capsule, hash: Hash): readonly Confirmation[] {
+  const { gateway } = useServices()
+  const isTransaction = subject.kind === 'transaction'
+  const transaction = useQuery({
+    ...transactionQuery(gateway, safe.chainId, hash),
+    enabled: isTransaction,
+    retry: false,
+  })
+  const message = useQuery({ ...messageQuery(gateway, safe.chainId, hash), enabled: !isTransaction })
+  const info = transaction.data?.detailedExecutionInfo
+  if (info?.type === 'MULTISIG')
+    return info.confirmations.map(({ signer, signature }) => ({ owner: signer.value, signature }))
+  return message.data?.confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })) ?? []
+}
+
+const withProof = (confirmations: readonly Confirmation[]): CapsuleSignature[] =>
+  confirmations.flatMap(({ owner, signature }) =>
+    signature === undefined ? [] : [{ owner: checksumAddress(owner), signature }],
+  )
+
+const none: readonly Address[] = []
+
+/** What a transaction calls and names that answered as a token: no service has to list it for its amounts to be read. */
+function tokensIn(checked: VerifiedCapsule | undefined): readonly Address[] {
+  if (checked?.kind !== 'transaction') return none
+  const facts = [...(checked.known.tokens?.of ?? [])]
+  return facts.flatMap(([address, fact]) => (fact.known && fact.value !== null ? [address] : []))
+}
+
+/** A capsule, joined with what a service knows of the same, held against its chain every 5 s. */
+export function useCapsule(own: Capsule) {
+  const { gateway, chains } = useServices()
+  const client = useQueryClient()
+  const actor = useActor()
+  const chain = useChain()
+  const { nativeCurrency } = useKnownChain()
+  const hash = capsuleHash(own)
+  const more = withProof(useConfirmations(own, hash))
+  const capsule = mergeCapsules(own, { ...own, signatures: more })
+  const { chainId, address } = capsule.safe
+  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const about = ['verification', chainId, address, 'capsule', hash] as const
+  const checked = useQuery<VerifiedCapsule>({
+    queryKey: [...about, owner, capsuleText(capsule)],
+    gcTime: 60_000,
+    refetchInterval: 5_000,
+    placeholderData: keptWhile(about),
+    queryFn: chain
+      ? async ({ signal }) => {
+          const [{ verifyCapsule }, { knownHere }] = await Promise.all([
+            import('#parts/verifying/verifyCapsule.ts'),
+            import('#parts/verifying/knownHere.ts'),
+          ])
+          const { recipients, ...here } = await knownHere(
+            { gateway, client, chainId, address, owner },
+            chain,
+            chains,
+          )
+          // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
+          const known = recipients?.known ? { ...here, recipients } : here
+          const around = { now: Math.floor(Date.now() / 1000) }
+          return verifyCapsule({ capsule, chain, known: { nativeCurrency, known }, around, signal })
+        }
+      : noNode,
+  })
+  const listed = new Set(own.signatures.map(({ signature }) => signature.toLowerCase()))
+  const joined = more.filter(({ signature }) => !listed.has(signature.toLowerCase())).length
+  return { checked: checked.data, error: checked.error, joined, tokens: tokensIn(checked.data) }
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { isSameAddress } from '#core/address.ts'
+import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
+import { openCapsule } from '#core/capsule/readCapsule.ts'
+import { AppError, asAppError } from '#core/errors.ts'
+import { takeIn } from '#parts/capsule/openCapsules.ts'
+import { hrefOf } from '#session/location.ts'
+import { useHost, useServices } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { foundIn } from './found.ts'
+
+const most = 2_000_000
+
+/** Where a capsule is read on this page, or the sentence why nowhere here. */
+export type Readable = { href: string } | { reason: string }
+
+/** The address of a capsule that is open here: the Safe it is for, and what its owners sign. */
+export function useReadable(): (capsule: Capsule) => Readable {
+  const { chains } = useServices()
+  const host = useHost()
+  return (capsule) => {
+    const { chainId, address } = capsule.safe
+    const chain = chains.find((one) => one.chainId === chainId)
+    if (!chain)
+      return { reason: `This page knows no network ${chainId}, and the capsule is for a Safe there.` }
+    const { safe } = host ?? {}
+    if (safe && (safe.chainId !== chainId || !isSameAddress(safe.address, address)))
+      return {
+        reason:
+          'This capsule is for another Safe than the page around this one shows. Open it in a tab of its own.',
+      }
+    const name = prefixed({ chainId, shortName: chain.shortName, address })
+    return { href: hrefOf(name, 'capsule', { hash: capsuleHash(capsule) }) }
+  }
+}
+
+/** A capsule on its way in: by its link, as a file, pasted. It is only looked at until the person opens it. */
+export function useOpening(arrived: string | undefined) {
+  const { places } = useServices()
+  const readable = useReadable()
+  const [text, setText] = useState(arrived ?? '')
+  const [passphrase, setPassphrase] = useState('')
+  const [tooLarge, setTooLarge] = useState<string>()
+  const opening = useMutation({
+    mutationFn: async (asked: { text: string; passphrase: string }) => {
+      const capsule = await openCapsule(asked.text, asked.passphrase)
+      const place = readable(capsule)
+      if ('reason' in place) throw new AppError(place.reason)
+      return { ...place, ...takeIn(capsule) }
+    },
+    onSuccess: ({ href, joined }) => {
+      if (joined) toast.success('Joined with the capsule that was open here.')
+      // What the link carried leaves the address with it.
+      places.go(href, { replace: arrived !== undefined })
+    },
+  })
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return
+    const isFit = file.size <= most
+    setTooLarge(isFit ? undefined : `${file.name} is larger than 2 MB: it is no capsule.`)
+    setText(isFit ? await file.text() : '')
+    opening.reset()
+  }
+  const found = foundIn(text)
+  return {
+    text,
+    setText: (given: string) => {
+      setTooLarge(undefined)
+      setText(given)
+      opening.reset()
+    },
+    passphrase,
+    setPassphrase,
+    takeFile: (file: File | undefined) => void takeFile(file),
+    found: tooLarge === undefined ? found : ({ kind: 'refused', text: tooLarge } as const),
+    open: () => opening.mutate({ text, passphrase }),
+    isOpening: opening.isPending,
+    error: opening.error ? asAppError(opening.error).message : undefined,
+  }
+}

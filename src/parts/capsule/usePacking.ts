@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
+import { capsuleText } from '#core/capsule/json.ts'
+import { lockTextInTurns } from '#core/capsule/lock.ts'
+import { asAppError } from '#core/errors.ts'
+import { randomString } from '#core/randomString.ts'
+
+/** A code of more is no longer read by every camera. */
+export const longestCode = 1600
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+/** `capsule-412-0x1a2b3c4d.json`: which number, and the start of what is signed. */
+export function fileNameOf(capsule: Capsule): string {
+  const { subject } = capsule
+  const what = subject.kind === 'transaction' ? String(subject.tx.nonce) : 'message'
+  return `capsule-${what}-${capsuleHash(capsule).slice(0, 10)}.json`
+}
+
+/** A capsule on its way out: its note, who may read it, and the text that it becomes once that is settled. */
+export function usePacking(bare: Capsule) {
+  const [note, setNote] = useState(bare.note ?? '')
+  const [reader, setReader] = useState('anyone')
+  const [passphrase, setPassphrase] = useState('')
+  // 24 of 62 characters: 142 bits, which nobody guesses.
+  const [key] = useState(() => randomString(24, random))
+  const { note: _, ...rest } = bare
+  const open = capsuleText(note.trim() === '' ? rest : { ...rest, note: note.trim() })
+  const words = reader === 'key' ? key : passphrase
+  const locking = useMutation({
+    mutationFn: async (asked: { open: string; words: string }) => ({
+      ...asked,
+      text: await lockTextInTurns(asked.open, asked.words, { salt: random(16), nonce: random(12) }),
+    }),
+  })
+  const locked = locking.data?.open === open && locking.data.words === words ? locking.data.text : undefined
+  return {
+    note,
+    setNote,
+    reader,
+    setReader,
+    passphrase,
+    setPassphrase,
+    key,
+    text: reader === 'anyone' ? open : locked,
+    lock: () => locking.mutate({ open, words }),
+    isLocking: locking.isPending,
+    error: locking.error ? asAppError(locking.error).message : undefined,
+  }
+}
