@@ -2,9 +2,14 @@ import type { TypedDataDefinition } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import type { Address, Call, Hash, Hex } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
+import type { HostProfile } from './profile.ts'
 
-/** An owner who can sign EIP-712 typed data. */
-export type Signer = { address: Address; signTypedData(typedData: TypedDataDefinition): Promise<Hex> }
+/** An owner who can sign EIP-712 typed data and, where they have gas to spend, send a transaction of their own account. */
+export type Signer = {
+  address: Address
+  signTypedData(typedData: TypedDataDefinition): Promise<Hex>
+  send?(call: { to: Address; data: Hex }): Promise<Hash>
+}
 
 export type TransactionsRequest = {
   kind: 'transactions'
@@ -12,8 +17,8 @@ export type TransactionsRequest = {
   /** The one transaction of the Safe that they become, with its hash. */
   safeTxHash: Hash
   nonce: bigint
+  safeTxGas: bigint
 }
-
 export type MessageRequest = {
   kind: 'message'
   /** What the app wants signed: text, or EIP-712 typed data. */
@@ -22,15 +27,31 @@ export type MessageRequest = {
   signedBy: readonly Address[]
   threshold: number
 }
-
 export type PermissionsRequest = { kind: 'permissions'; permissions: readonly string[] }
 
-/** Whoever decides for this host: a person at a dialog, or a test's policy. `undefined` is a no. */
+/** A yes to transactions that changes what was asked, as a wallet's dialog lets a person do, or that sends it at once. */
+export type Approval = {
+  signer: Signer
+  /** The calls that are left, in the order they are left in. */
+  calls?: readonly Call[]
+  nonce?: bigint
+  safeTxGas?: bigint
+  /** Execute it too, once enough owners have signed; otherwise it is proposed only. */
+  isExecuted?: boolean
+}
+
+/** Whoever decides for this host: a person at a dialog, or a test's policy. `undefined` is a no, 'closed' a dialog that was shut without an answer. */
 export type Decider = {
-  transactions(request: TransactionsRequest): Promise<Signer | undefined>
+  /** `signal` is aborted when the dialog has to give way to another one. */
+  transactions(
+    request: TransactionsRequest,
+    signal?: AbortSignal,
+  ): Promise<Signer | Approval | 'closed' | undefined>
   /** Asked once for each signature that is still needed. */
-  message(request: MessageRequest): Promise<Signer | undefined>
-  permissions(request: PermissionsRequest): Promise<boolean>
+  message(request: MessageRequest, signal?: AbortSignal): Promise<Signer | 'closed' | undefined>
+  permissions(request: PermissionsRequest): Promise<boolean | 'closed'>
+  /** "Closing this window will discard your current progress": whether the open dialog gives way to the next. Without it, it stays. */
+  discards?(): Promise<boolean>
 }
 
 /** What a host knows and uses while one app is open for one Safe. */
@@ -39,6 +60,8 @@ export type HostContext = {
   chain: Chain
   gateway: Gateway
   decide: Decider
+  /** What kind of host this one is like. */
+  profile: HostProfile
   /** Named in each proposal's `origin`. */
   app: { url: string; name: string }
   /** The host page's own origin. */
@@ -46,6 +69,10 @@ export type HostContext = {
   /** The account that looks at the app; without one, or with one that is no owner, the Safe is read-only. */
   viewer: () => Address | undefined
   isDark: () => boolean
+  /** Messages become transactions of SignMessageLib, as with the real host's setting "always sign on chain". */
+  isSignedOnChain?: () => boolean
+  /** What balances are valued in where the app does not say. */
+  currency?: () => string
   addressBook: readonly { address: Address; name: string }[]
   now: () => number
 }

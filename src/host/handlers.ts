@@ -4,6 +4,7 @@ import { getBalances } from '#gateway/endpoints/balances.ts'
 import { getTransaction } from '#gateway/endpoints/transactions.ts'
 import { HashText } from '#gateway/schemas/vocabulary.ts'
 import type { HostContext } from './context.ts'
+import { createDialogs } from './dialogs.ts'
 import type { Handler, Handlers } from './host.ts'
 import { createMessages } from './messages.ts'
 import { createPermissions } from './permissions.ts'
@@ -24,11 +25,16 @@ export function createHandlers(context: HostContext): Handlers {
   const readSafe = createSafeReader(context)
   const messages = createMessages(context, readSafe)
   const permissions = createPermissions(context)
+  const dialog = createDialogs(context)
   const chainId = chain.chainId
 
   async function rpcCall(params: unknown): Promise<unknown> {
     const { call, params: list } = v.parse(RpcCall, params)
-    if (call === 'safe_setSettings') return { offChainSigning: v.parse(Settings, list)[0].offChainSigning }
+    if (call === 'safe_setSettings') {
+      const [{ offChainSigning }] = v.parse(Settings, list)
+      messages.setOffChain(offChainSigning)
+      return { offChainSigning }
+    }
     // A node's null is an answer (a transaction it does not know), not silence.
     return (await chain.client.request({ method: call, params: list } as never)) ?? null
   }
@@ -43,11 +49,19 @@ export function createHandlers(context: HostContext): Handlers {
       }),
     getSafeBalances: (params) =>
       gateway.call(asSent(getBalances), {
-        path: { chainId, address: safe, currency: v.parse(Currency, params)?.currency ?? 'usd' },
+        path: {
+          chainId,
+          address: safe,
+          currency: v.parse(Currency, params)?.currency ?? context.currency?.() ?? 'usd',
+        },
       }),
-    sendTransactions: (params) => sendTransactions(params, context, readSafe),
-    signMessage: (params) => messages.sign(v.parse(TextMessage, params).message),
-    signTypedMessage: (params) => messages.sign(v.parse(TypedMessage, params).typedData),
+    sendTransactions: dialog((params, signal) => sendTransactions(params, context, readSafe, signal)),
+    signMessage: dialog(async (params, signal) =>
+      messages.sign(v.parse(TextMessage, params).message, signal),
+    ),
+    signTypedMessage: dialog(async (params, signal) =>
+      messages.sign(v.parse(TypedMessage, params).typedData, signal),
+    ),
     getOffChainSignature: (messageHash) => messages.signatureOf(messageHash),
     rpcCall,
     wallet_getPermissions: () => permissions.list(),
@@ -58,5 +72,7 @@ export function createHandlers(context: HostContext): Handlers {
         : [],
     getCurrentTheme: () => ({ darkMode: context.isDark() }),
   } satisfies Record<HostMethod, Handler>
-  return new Map<string, Handler>(Object.entries(table))
+  const { methods } = context.profile
+  const has = ([name]: [string, Handler]) => !methods || methods.has(name as HostMethod)
+  return new Map<string, Handler>(Object.entries<Handler>(table).filter(has))
 }

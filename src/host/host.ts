@@ -1,14 +1,15 @@
-import {
-  type HostReply,
-  type HostRequest,
-  hostErrorTexts,
-  type MessagePipe,
-  PROTOCOL_VERSION,
-} from '#core/hostProtocol.ts'
-import { HostRefusalError } from './refusal.ts'
+import { type HostReply, type HostRequest, type MessagePipe, PROTOCOL_VERSION } from '#core/hostProtocol.ts'
+import { type HostProfile, hostProfiles } from './profile.ts'
+import { NoSuchMethodError } from './refusal.ts'
 
-/** Answers one method. `undefined` means that no reply is sent, as the real host does where it has nothing to say. */
-export type Handler = (params: unknown, request: HostRequest) => unknown
+/** What a request came to. */
+type Answer = { data: unknown } | { error: unknown }
+
+/**
+ * Answers one method. `undefined` means that there is nothing to say, and the real host says nothing then. `also` sends a further
+ * reply under the same request.
+ */
+export type Handler = (params: unknown, request: HostRequest, also: (answer: Answer) => void) => unknown
 export type Handlers = ReadonlyMap<string, Handler>
 
 /** One message as it crossed the border; `milliseconds` is how long a reply took. */
@@ -28,18 +29,20 @@ export type Host = {
 }
 
 /**
- * The host side of the Safe Apps protocol over one pinned pipe, with the real host's manners: a method it does not know is
- * ignored, any failure of a handler is 'Request failed', and an `undefined` answer is silence.
+ * The host side of the Safe Apps protocol over one pinned pipe, with the manners of `profile`, the real host's unless told
+ * otherwise: a method it does not know is ignored, any failure of a handler is 'Request failed', and an `undefined` answer is silence.
  */
 export function createHost({
   pipe,
   handlers,
+  profile = hostProfiles.parity,
   now,
   newId,
   onMessage = () => undefined,
 }: {
   pipe: MessagePipe
   handlers: Handlers
+  profile?: HostProfile
   now: () => number
   newId: () => string
   onMessage?: (message: LoggedMessage) => void
@@ -48,19 +51,34 @@ export function createHost({
 
   async function answer(request: HostRequest, handler: Handler) {
     const askedAt = now()
-    const reply = await replyOf(request, handler)
-    if (!reply || !isOpen) return
-    const at = now()
-    pipe.post(reply)
-    onMessage({ direction: 'toApp', at, message: reply, method: request.method, milliseconds: at - askedAt })
+    const send = (answer: Answer) => {
+      const reply = replyFrom(request.id, answer, profile)
+      if (!reply || !isOpen) return
+      const at = now()
+      pipe.post(reply)
+      onMessage({
+        direction: 'toApp',
+        at,
+        message: reply,
+        method: request.method,
+        milliseconds: at - askedAt,
+      })
+    }
+    try {
+      send({ data: await handler(request.params, request, send) })
+    } catch (error) {
+      send({ error })
+    }
   }
 
   const stop = pipe.subscribe((data) => {
     const request = parseRequest(data)
     const named = request ? { method: request.method } : {}
     onMessage({ direction: 'fromApp', at: now(), message: data, ...named })
-    const handler = request && handlers.get(request.method)
+    if (!request) return
+    const handler = handlers.get(request.method)
     if (handler) void answer(request, handler)
+    else if (!profile.isSilent) void answer(request, unknownMethod)
   })
 
   return {
@@ -76,15 +94,15 @@ export function createHost({
   }
 }
 
-async function replyOf(request: HostRequest, handler: Handler): Promise<HostReply | undefined> {
-  const head = { id: request.id, version: PROTOCOL_VERSION }
-  try {
-    const data = await handler(request.params, request)
-    return data === undefined ? undefined : { ...head, success: true, data }
-  } catch (error) {
-    const text = error instanceof HostRefusalError ? error.message : hostErrorTexts.failed
-    return { ...head, success: false, error: text }
-  }
+const unknownMethod: Handler = (_, { method }) => {
+  throw new NoSuchMethodError(method)
+}
+
+function replyFrom(id: string, answer: Answer, profile: HostProfile): HostReply | undefined {
+  const head = { id, version: PROTOCOL_VERSION }
+  if ('error' in answer) return { ...head, success: false, error: profile.errorText(answer.error) }
+  if (answer.data === undefined && profile.isSilent) return undefined
+  return { ...head, success: true, data: answer.data ?? null }
 }
 
 function parseRequest(data: unknown): HostRequest | undefined {

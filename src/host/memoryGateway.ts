@@ -1,4 +1,7 @@
+import { getAddress } from 'viem'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import { createGateway, type Gateway } from '#gateway/client.ts'
+import { createMemoryMessages } from './memoryMessages.ts'
 
 /** A proposal's body as it arrived. */
 export type Proposed = Record<
@@ -17,6 +20,9 @@ export function createMemoryGateway(safe: {
   version: string
 }) {
   const proposals: Proposed[] = []
+  const version = safeVersionOf(safe.version) ?? '1.4.1'
+  const identity = { chainId: safe.chainId, address: getAddress(safe.address), version }
+  const messages = createMemoryMessages(identity, safe.threshold)
   const info = (value: string) => ({ value, name: null, logoUri: null })
   const details = (tx: Proposed) => ({
     safeAddress: safe.address,
@@ -56,6 +62,9 @@ export function createMemoryGateway(safe: {
       /\/transactions\/(0x\w+)$/,
       ([, hash]) => proposals.filter(({ safeTxHash }) => safeTxHash === hash).map(details)[0],
     ],
+    [/\/safes\/0x\w+\/messages$/, (_, body) => messages.create(body)],
+    [/\/messages\/(0x\w+)\/signatures$/, ([, hash], body) => messages.confirm(hash, body)],
+    [/\/messages\/(0x\w+)$/, ([, hash]) => messages.read(hash)],
     [
       /\/v1\/chains\/\d+$/,
       () => ({
@@ -71,7 +80,7 @@ export function createMemoryGateway(safe: {
   const fetch = async (url: string, { body }: RequestInit): Promise<Response> => {
     for (const [path, answer] of routes) {
       const match = new URL(url).pathname.match(path)
-      const found = match && answer(match, typeof body === 'string' ? JSON.parse(body) : undefined)
+      const found = match && (await answer(match, typeof body === 'string' ? JSON.parse(body) : undefined))
       if (found) return Response.json(found)
     }
     return Response.json({ code: 404, message: 'An error occurred' }, { status: 404 })

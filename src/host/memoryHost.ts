@@ -6,6 +6,7 @@ import { createHandlers } from './handlers.ts'
 import { createHost } from './host.ts'
 import { createMemoryGateway } from './memoryGateway.ts'
 import { portPipe } from './portPipe.ts'
+import { type HostProfile, hostProfiles } from './profile.ts'
 
 export type MemoryHostOptions = {
   port: MessagePort
@@ -13,10 +14,19 @@ export type MemoryHostOptions = {
   safe: { address: Address; owners: readonly Address[]; threshold: number; version: string }
   decide?: Partial<Decider>
   addressBook?: readonly { address: Address; name: string }[]
+  /** The real host's manners unless told otherwise. */
+  profile?: HostProfile
 }
 
 /** A host without a page at the end of a MessageChannel: a real chain, a gateway in memory, a person who says no unless told. */
-export function createMemoryHost({ port, chain, safe, decide = {}, addressBook = [] }: MemoryHostOptions) {
+export function createMemoryHost({
+  port,
+  chain,
+  safe,
+  decide = {},
+  addressBook = [],
+  profile = hostProfiles.parity,
+}: MemoryHostOptions) {
   const { gateway, proposals } = createMemoryGateway({ ...safe, chainId: chain.chainId })
   const handlers = createHandlers({
     safe: safe.address,
@@ -28,6 +38,7 @@ export function createMemoryHost({ port, chain, safe, decide = {}, addressBook =
       permissions: async () => false,
       ...decide,
     },
+    profile,
     app: { url: 'https://app.example/send?x=1#y', name: 'Countersign' },
     hostOrigin: 'https://wallet.example',
     viewer: () => safe.owners[0],
@@ -35,7 +46,13 @@ export function createMemoryHost({ port, chain, safe, decide = {}, addressBook =
     addressBook,
     now: () => 1_700_000_000_000,
   })
-  const { close } = createHost({ pipe: portPipe(port), handlers, now: () => 0, newId: () => 'k3j2h1' })
+  const { close } = createHost({
+    pipe: portPipe(port),
+    handlers,
+    profile,
+    now: () => 0,
+    newId: () => 'k3j2h1',
+  })
   return { proposals, close }
 }
 

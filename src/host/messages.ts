@@ -1,48 +1,103 @@
-import { getAddress, hashTypedData } from 'viem'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import * as v from 'valibot'
+import { encodeFunctionData, getAddress, hashTypedData, parseAbi } from 'viem'
+import { getCode } from 'viem/actions'
+import { deployment } from '#core/deployments.ts'
+import { AppError } from '#core/errors.ts'
+import type { Address, Call, Hash, Hex, SafeVersion } from '#core/safe.ts'
+import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
 import { buildSignatures } from '#core/signatures.ts'
+import { MessageContent } from '#gateway/schemas/message.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import type { HostContext } from './context.ts'
-import { rejected } from './refusal.ts'
-import { digestOf, safeMessageTypedData } from './safeMessage.ts'
+import { HashText } from '#gateway/schemas/vocabulary.ts'
+import type { HostContext, MessageRequest, Signer } from './context.ts'
+import { closed, rejected } from './refusal.ts'
+import { digestOf } from './safeMessage.ts'
+import { readShared, shareSignature } from './sharedMessages.ts'
+import { identityOf, proposeCalls } from './transactions.ts'
+
+type Content = string | Record<string, unknown>
+/** Off chain the whole signature, on chain the transaction that signs; undefined where a shut dialog is met with silence. */
+type Signed = { messageHash: Hash; signature: Hex } | { safeTxHash: Hash } | undefined
 
 export type Messages = {
   /** @throws HostRefusalError when an owner says no. */
-  sign(message: string | Record<string, unknown>): Promise<{ messageHash: Hash; signature: Hex }>
+  sign(message: Content, signal?: AbortSignal): Promise<Signed>
   /** The whole signature; undefined for a message that is unknown or not fully signed. */
-  signatureOf(messageHash: unknown): Hex | undefined
+  signatureOf(messageHash: unknown): Promise<Hex | undefined>
+  /** Whether the app wants its messages signed on chain (`safe_setSettings`). */
+  setOffChain(isOffChain: boolean): void
 }
 
+const signMessageAbi = parseAbi(['function signMessage(bytes data)'])
+
 /**
- * Off-chain messages, kept as long as the app is open. One owner after the other is asked until the threshold is reached, and only
- * then is there an answer, as with the real host's dialog.
+ * Messages of one app. Off chain one owner after the other is asked until the threshold is reached, and only then is there an
+ * answer, as with the real host's dialog; the gateway keeps each signature. On chain they become a DELEGATECALL of SignMessageLib.
  */
 export function createMessages(context: HostContext, readSafe: () => Promise<SafeInfo>): Messages {
-  const { safe, chain, decide } = context
-  const complete = new Map<unknown, Hex>()
-  const begun = new Map<Hash, Map<Address, Hex>>()
+  let isOffChain = true
+
+  async function signOffChain(message: Content, info: SafeInfo, signal?: AbortSignal): Promise<Signed> {
+    const isOwner = new Set(info.owners.map(({ value }) => getAddress(value)))
+    const typedData = safeMessageTypedData(identityOf(info, context), digestOf(message))
+    const messageHash = hashTypedData(typedData)
+    const shared = await readShared(messageHash, context)
+    const signed = new Map(
+      shared?.confirmations.map(({ owner, signature }) => [getAddress(owner.value), signature]),
+    )
+    while (signed.size < info.threshold) {
+      const asked = { message, messageHash, signedBy: [...signed.keys()], threshold: info.threshold }
+      const signer = await askFor(asked, signal)
+      if (!signer || !isOwner.has(getAddress(signer.address))) throw rejected()
+      const signature = await signer.signTypedData(typedData)
+      const content = v.parse(MessageContent, message)
+      await shareSignature({ message: content, messageHash, signature, isFirst: signed.size === 0 }, context)
+      signed.set(getAddress(signer.address), signature)
+    }
+    return { messageHash, signature: signatureFrom(signed) }
+  }
+
+  async function askFor(
+    request: Omit<MessageRequest, 'kind'>,
+    signal?: AbortSignal,
+  ): Promise<Signer | undefined> {
+    const decision = await context.decide.message({ kind: 'message', ...request }, signal)
+    return decision === 'closed' ? undefined : decision
+  }
+
+  async function signOnChain(message: Content, info: SafeInfo, signal?: AbortSignal): Promise<Signed> {
+    const { version } = identityOf(info, context)
+    const args = [digestOf(message)] as const
+    const data = encodeFunctionData({ abi: signMessageAbi, functionName: 'signMessage', args })
+    const call: Call = { to: await deployedSignMessageLib(context, version), value: 0n, data, operation: 1 }
+    const answer = await proposeCalls({ calls: [call], safeTxGas: 0n }, { context, readSafe, signal })
+    return answer === 'closed' ? closed(context.profile.isSilent) : answer
+  }
 
   return {
-    async sign(message) {
-      const { threshold, owners } = await readSafe()
-      const isOwner = new Set(owners.map(({ value }) => getAddress(value)))
-      const typedData = safeMessageTypedData(
-        { chainId: chain.chainId, address: getAddress(safe) },
-        digestOf(message),
-      )
-      const messageHash = hashTypedData(typedData)
-      const signed = begun.get(messageHash) ?? new Map<Address, Hex>()
-      begun.set(messageHash, signed)
-      while (signed.size < threshold) {
-        const request = { message, messageHash, signedBy: [...signed.keys()], threshold }
-        const signer = await decide.message({ kind: 'message', ...request })
-        if (!signer || !isOwner.has(getAddress(signer.address))) throw rejected()
-        signed.set(getAddress(signer.address), await signer.signTypedData(typedData))
-      }
-      const signature = buildSignatures([...signed].map(([owner, one]) => ({ owner, signature: one })))
-      complete.set(messageHash, signature)
-      return { messageHash, signature }
+    async sign(message, signal) {
+      const info = await readSafe()
+      const isOnChain = !isOffChain || context.isSignedOnChain?.() === true
+      return isOnChain ? signOnChain(message, info, signal) : signOffChain(message, info, signal)
     },
-    signatureOf: (messageHash) => complete.get(messageHash),
+    signatureOf: async (messageHash) => {
+      const parsed = v.safeParse(HashText, messageHash)
+      const shared = parsed.success ? await readShared(parsed.output, context) : undefined
+      return shared?.preparedSignature
+    },
+    setOffChain: (wanted) => {
+      isOffChain = wanted
+    },
   }
+}
+
+const signatureFrom = (signed: ReadonlyMap<Address, Hex>): Hex =>
+  buildSignatures([...signed].map(([owner, signature]) => ({ owner, signature })))
+
+async function deployedSignMessageLib({ chain }: HostContext, version: SafeVersion): Promise<Address> {
+  for (const address of deployment('SignMessageLib', version).addresses) {
+    const code = await getCode(chain.client, { address })
+    if (code && code !== '0x') return address
+  }
+  throw new AppError(`Chain ${chain.chainId} has no SignMessageLib ${version}.`)
 }

@@ -14,7 +14,7 @@ export type Permission = {
 }
 
 /** What an app may do beyond the protocol's free methods: read the address book, once a person granted it. */
-export function createPermissions({ app, decide, now }: HostContext) {
+export function createPermissions({ app, decide, now, profile }: HostContext) {
   let permissions: readonly Permission[] = []
   const isGranted = (name: string) =>
     permissions.some(({ parentCapability, caveats }) => parentCapability === name && caveats.length === 0)
@@ -22,10 +22,12 @@ export function createPermissions({ app, decide, now }: HostContext) {
   return {
     isGranted,
     list: () => permissions,
-    async request(params: unknown): Promise<readonly Permission[]> {
+    /** Undefined for a prompt that was shut, where the host says nothing then. */
+    async request(params: unknown): Promise<readonly Permission[] | undefined> {
       const names = v.parse(Asked, params).flatMap((entry) => Object.keys(entry))
       const granted = await decide.permissions({ kind: 'permissions', permissions: names })
-      if (!granted) throw new HostRefusalError(hostErrorTexts.permissionsRejected)
+      if (granted === 'closed' && profile.isSilent) return undefined
+      if (granted !== true) throw new HostRefusalError(hostErrorTexts.permissionsRejected)
       const invoker = new URL(app.url).origin
       const fresh = names.map((parentCapability) => ({ parentCapability, invoker, date: now(), caveats: [] }))
       permissions = [...permissions.filter((one) => !names.includes(one.parentCapability)), ...fresh]

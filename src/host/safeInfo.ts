@@ -34,8 +34,9 @@ export function createSafeReader({ gateway, chain, safe, now }: HostContext): ()
   return readSafe
 }
 
-/** The answer to `getSafeInfo`, in the extended form of the real host. */
-export function safeInfoReply(info: SafeInfo, { safe, chain, viewer }: HostContext) {
+/** The answer to `getSafeInfo`, in the extended form of the real host or the first hosts' short one. */
+export function safeInfoReply(info: SafeInfo, { safe, chain, viewer, profile }: HostContext) {
+  if (profile.safeInfo === 'minimal') return { safeAddress: getAddress(safe), chainId: chain.chainId }
   const owners = info.owners.map(({ value }) => getAddress(value))
   const account = viewer()
   return {

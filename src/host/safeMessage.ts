@@ -1,21 +1,5 @@
 import { hashMessage, hashTypedData, hexToBytes, isHex, type TypedDataDefinition } from 'viem'
-import type { Hash, SafeIdentity } from '#core/safe.ts'
-
-/** The EIP-712 typed data by which owners sign a message: the 32-byte digest as `bytes` (CompatibilityFallbackHandler.sol). */
-export function safeMessageTypedData(safe: Omit<SafeIdentity, 'version'>, digest: Hash): TypedDataDefinition {
-  return {
-    domain: { chainId: safe.chainId, verifyingContract: safe.address },
-    types: {
-      EIP712Domain: [
-        { name: 'chainId', type: 'uint256' },
-        { name: 'verifyingContract', type: 'address' },
-      ],
-      SafeMessage: [{ name: 'message', type: 'bytes' }],
-    },
-    primaryType: 'SafeMessage',
-    message: { message: digest },
-  }
-}
+import type { Hash } from '#core/safe.ts'
 
 /** What of a text is hashed: the real host reads hex as UTF-8 and, where that fails, takes the hex text itself. */
 export function textOf(message: string): string {

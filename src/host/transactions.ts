@@ -10,7 +10,8 @@ import { getNonces } from '#gateway/endpoints/safes.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { AddressText, HexText } from '#gateway/schemas/vocabulary.ts'
 import { batchCall, deployedMultiSend } from './batch.ts'
-import type { HostContext } from './context.ts'
+import type { HostContext, Signer } from './context.ts'
+import { executeAs } from './ownerActs.ts'
 import { rejected } from './refusal.ts'
 
 const Integer = v.union([
@@ -44,44 +45,108 @@ const SendParameters = v.object({
 
 /**
  * `sendTransactions`: the calls become one transaction of the Safe, an owner agrees and signs its safeTxHash, the gateway takes the
- * proposal. Answers once it is proposed, not when it is executed.
+ * proposal. Answers once it is proposed or executed, not when it is in a block. What the person changes is signed as changed, so its
+ * hash is another than what was asked came to.
  */
 export async function sendTransactions(
   params: unknown,
   context: HostContext,
   readSafe: () => Promise<SafeInfo>,
+  signal?: AbortSignal,
 ): Promise<{ safeTxHash: Hash }> {
   const { txs, params: settings } = v.parse(SendParameters, params)
   const calls = txs.map(({ to, value, data }): Call => ({ to, value, data: data || '0x', operation: 0 }))
-  const { chain, gateway, safe, decide } = context
+  const answer = await proposeCalls(
+    { calls, safeTxGas: settings?.safeTxGas ?? 0n },
+    { context, readSafe, signal },
+  )
+  if (answer === 'closed') throw rejected()
+  return answer
+}
+
+type Around = { context: HostContext; readSafe: () => Promise<SafeInfo>; signal?: AbortSignal | undefined }
+
+/** Asks a person about these calls and proposes what they agreed to; 'closed' when the dialog was shut. @throws HostRefusalError for a no. */
+export async function proposeCalls(
+  wanted: Omit<Wanted, 'nonce'>,
+  { context, readSafe, signal }: Around,
+): Promise<{ safeTxHash: Hash } | 'closed'> {
+  const { identity, nonce } = await nextOf(context, readSafe)
+  const asked = { ...wanted, nonce }
+  const tx = await safeTxOf(asked, identity, context)
+  const request = { ...asked, kind: 'transactions', safeTxHash: safeTxHash(identity, tx) } as const
+  const decision = await context.decide.transactions(request, signal)
+  if (decision === 'closed') return decision
+  if (!decision) throw rejected()
+  const { signer, isExecuted, ...changed } = 'signer' in decision ? decision : { signer: decision }
+  return proposeAs(
+    signer,
+    { identity, tx: await safeTxOf({ ...asked, ...changed }, identity, context), isExecuted },
+    context,
+  )
+}
+
+/** The Safe as it signs, and the number that comes next. @throws AppError for a release that cannot be signed for. */
+async function nextOf(
+  { chain, gateway, safe }: HostContext,
+  readSafe: () => Promise<SafeInfo>,
+): Promise<{ identity: SafeIdentity; nonce: bigint }> {
   const path = { chainId: chain.chainId, address: safe }
   const [info, { recommendedNonce: nonce }] = await Promise.all([
     readSafe(),
     gateway.call(getNonces, { path }),
   ])
-  const version = safeVersionOf(info.version ?? '')
-  if (!version) throw new AppError(`A Safe of version ${info.version} cannot be signed for here.`)
+  return { identity: identityOf(info, { chain, safe }), nonce }
+}
 
-  const identity: SafeIdentity = { chainId: chain.chainId, address: getAddress(safe), version }
+/** The Safe of `info` as its owners sign for it. @throws AppError for a release that is not known here. */
+export function identityOf(
+  { version: told }: SafeInfo,
+  { chain, safe }: Pick<HostContext, 'chain' | 'safe'>,
+): SafeIdentity {
+  const version = safeVersionOf(told ?? '')
+  if (!version) throw new AppError(`A Safe of version ${told} cannot be signed for here.`)
+  return { chainId: chain.chainId, address: getAddress(safe), version }
+}
+
+type Wanted = { calls: readonly Call[]; nonce: bigint; safeTxGas: bigint }
+
+/** The one transaction that these calls become: the call itself, or a batch of the release's MultiSendCallOnly. */
+async function safeTxOf(
+  { calls, nonce, safeTxGas }: Wanted,
+  { version }: SafeIdentity,
+  { chain }: HostContext,
+): Promise<SafeTx> {
   const [only, ...more] = calls
   const call = only && more.length === 0 ? only : batchCall(calls, await deployedMultiSend(chain, version))
-  const tx: SafeTx = {
+  return {
     ...call,
-    safeTxGas: settings?.safeTxGas ?? 0n,
+    safeTxGas,
     baseGas: 0n,
     gasPrice: 0n,
     gasToken: zeroAddress,
     refundReceiver: zeroAddress,
     nonce,
   }
+}
+
+/** Has an owner sign a transaction, hands it to the gateway, and executes it where that is wanted and enough owners have signed. */
+export async function proposeAs(
+  signer: Signer,
+  {
+    identity,
+    tx,
+    isExecuted = false,
+  }: { identity: SafeIdentity; tx: SafeTx; isExecuted?: boolean | undefined },
+  context: HostContext,
+): Promise<{ safeTxHash: Hash }> {
   const hash = safeTxHash(identity, tx)
-  const signer = await decide.transactions({ kind: 'transactions', calls, safeTxHash: hash, nonce })
-  if (!signer) throw rejected()
   const signature = await signer.signTypedData(safeTxTypedData(identity, tx))
-  await gateway.call(propose, {
-    path: { chainId: chain.chainId, safe_address: safe },
+  await context.gateway.call(propose, {
+    path: { chainId: identity.chainId, safe_address: identity.address },
     body: { ...tx, safeTxHash: hash, sender: signer.address, signature, origin: originText(context.app) },
   })
+  if (isExecuted) await executeAs(signer, hash, context)
   return { safeTxHash: hash }
 }
 

@@ -14,16 +14,19 @@ export function appPipe({
   window,
   app,
   appOrigin,
+  targetOrigin = appOrigin,
   onDropped = () => undefined,
 }: {
   window: MessageTarget
   /** The frame's window now; it is replaced when the frame loads anew. */
   app: () => AppWindow | null
   appOrigin: string
+  /** Where messages are posted to instead: '*' for any origin, as hosts did until 2026. */
+  targetOrigin?: string
   onDropped?: (origin: string, data: unknown) => void
 }): MessagePipe {
   return {
-    post: (message) => app()?.postMessage(message, appOrigin),
+    post: (message) => app()?.postMessage(message, targetOrigin),
     subscribe(listener) {
       const onMessage = (event: MessageEvent) => {
         if (event.source === null || event.source !== (app() as unknown)) return

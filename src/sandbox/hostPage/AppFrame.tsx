@@ -1,14 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
-import { openSession, type Scene, type Viewing } from './openSession.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Handlers } from '#host/host.ts'
+import { hostProfiles } from '#host/profile.ts'
+import { openSession, type Scene, type Session, type Viewing } from './openSession.ts'
 
 // As the real host has it (reference host, web 1.95): no modals, no top navigation.
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock'
 
+type AppFrameProps = {
+  scene: Scene
+  viewing: Viewing
+  isDark: boolean
+  session: RefObject<Session | undefined>
+  replayed: Handlers | undefined
+}
+
 /** The app in its frame, with this page as its host. `isDark` is told to the app whenever it changes. */
-export function AppFrame({ scene, viewing, isDark }: { scene: Scene; viewing: Viewing; isDark: boolean }) {
-  const { frame, size, tellTheme } = useAppFrame(scene, viewing, isDark)
-  const { place, manifest } = scene
+export function AppFrame(props: AppFrameProps) {
+  const { frame, strangerFrame, size, tellTheme } = useAppFrame(props)
+  const { place, manifest, behaviour, window } = props.scene
+  const stranger = useStore(behaviour, (state) => state.stranger)
   return (
     <section className="frame" aria-label="App">
       <div className="caption">
@@ -25,40 +37,59 @@ export function AppFrame({ scene, viewing, isDark }: { scene: Scene; viewing: Vi
         allow={manifest.features.join('; ')}
         onLoad={tellTheme}
       />
+      {stranger !== 'no' && (
+        <iframe
+          ref={strangerFrame}
+          className="stranger"
+          title="A window that is not the host"
+          src={strangerAddress(stranger, window.location)}
+        />
+      )}
       {manifest.problem && <p className="trouble">{manifest.problem}</p>}
     </section>
   )
 }
 
-function useAppFrame(scene: Scene, viewing: Viewing, isDark: boolean) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const host = useRef<ReturnType<typeof openSession>>(null)
-  const [size, setSize] = useState('')
+/** The same machine by its other name is another origin. */
+function strangerAddress(kind: 'window' | 'origin', { origin }: Location): string {
+  const address = new URL('/stranger', origin)
+  if (kind === 'origin') address.hostname = address.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  return address.href
+}
 
+function useAppFrame({ scene, viewing, isDark, session, replayed }: AppFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const strangerFrame = useRef<HTMLIFrameElement>(null)
+  const [size, setSize] = useState('')
+  const profile = useStore(scene.behaviour, (state) => state.profile)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host is another session
   useEffect(() => {
     if (!frame.current) return
-    const open = openSession(scene, viewing, frame.current)
+    const frames = { app: frame.current, stranger: () => strangerFrame.current?.contentWindow ?? null }
+    const open = openSession(scene, viewing, frames, replayed)
     const watch = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {}
       setSize(`${Math.round(width)} × ${Math.round(height)}`)
     })
     watch.observe(frame.current)
-    host.current = open
+    session.current = open
     return () => {
-      host.current = null
+      session.current = undefined
       watch.disconnect()
       open.close()
     }
-  }, [scene, viewing])
+  }, [scene, viewing, session, replayed, profile])
 
   // Before the app has loaded, a message to its exact origin would be lost.
   const isLoaded = useRef(false)
   useEffect(() => {
-    if (isLoaded.current) host.current?.push({ darkMode: isDark })
-  }, [isDark])
+    if (isLoaded.current) session.current?.push({ darkMode: isDark })
+  }, [isDark, session])
   const tellTheme = () => {
     isLoaded.current = true
-    if (!scene.place.isSilent) host.current?.push({ darkMode: isDark })
+    const { isSilent } = scene.behaviour.getState()
+    if (!isSilent && !hostProfiles[profile].losesFirstTheme) session.current?.push({ darkMode: isDark })
   }
-  return { frame, size, tellTheme }
+  return { frame, strangerFrame, size, tellTheme }
 }

@@ -1,34 +1,56 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { PROTOCOL_VERSION } from '#core/hostProtocol.ts'
+import { hostProfiles } from '#host/profile.ts'
+import { replayHandlers } from '#host/recording.ts'
+import { Tabs } from '#ui/Tabs.tsx'
 import { type Theme, themes } from '#ui/theme.ts'
 import { AppFrame } from './AppFrame.tsx'
+import { useAutomation } from './automation.ts'
+import { BehaviourPanel } from './BehaviourPanel.tsx'
 import type { CallNames } from './CallList.tsx'
+import { ConformancePanel } from './ConformancePanel.tsx'
 import type { Colours } from './colours.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import { MessageLog } from './MessageLog.tsx'
-import type { Scene } from './openSession.ts'
+import type { Scene, Session } from './openSession.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import { SentPanel } from './SentPanel.tsx'
+import { SessionFile } from './SessionFile.tsx'
 import { Told } from './Told.tsx'
 import type { Owner } from './world.ts'
 
-type HostPageProps = { scene: Scene; owners: readonly string[]; names: CallNames; colours: Colours }
+type HostPageProps = { scene: Scene; names: CallNames; colours: Colours }
+
+const tabs = [
+  { id: 'messages', name: 'Messages' },
+  { id: 'behaviour', name: 'Behaviour' },
+  { id: 'transactions', name: 'Transactions' },
+  { id: 'conformance', name: 'Conformance' },
+] as const
 
 /** The integrator's host: an app in a real frame on the left, everything that passes between the two on the right. */
-export function HostPage({ scene, owners, names, colours }: HostPageProps) {
-  const { world, place, manifest, inspector, window } = scene
-  const { entries, questions } = useSyncExternalStore(inspector.subscribe, inspector.get)
+export function HostPage({ scene, names, colours }: HostPageProps) {
+  const { world, place, manifest, inspector, window, owners } = scene
+  const { entries, questions, discarding, sent } = useSyncExternalStore(inspector.subscribe, inspector.get)
+  const { isSilent, profile } = useStore(scene.behaviour)
   const theme = useSyncExternalStore(colours.subscribe, colours.get)
   const isDark = useSyncExternalStore(colours.subscribe, colours.isDark)
   const [panel, setPanel] = useState<'app' | 'messages'>('app')
+  const [tab, setTab] = useState<string>('messages')
   const [owner, setOwner] = useState(() => world.owners.find(({ address }) => owners.includes(address)))
-  const [question] = questions
+  const [replayed, setReplayed] = useState<ReturnType<typeof replayHandlers>>()
+  const session = useRef<Session>(undefined)
   const viewing = useViewing(owner, colours)
+  useAutomation(scene, { session, setOwner, colours })
+  const [question] = questions
   return (
     <div className={`host shows-${panel}`}>
       <header className="bar">
         <h1>Test host</h1>
         <span className="wide">
           {place.chain.name}, {manifest.name}
-          {place.isSilent && ', answers nothing'}
+          {isSilent && ', answers nothing'}
         </span>
         <label>
           <span className="hidden">Theme</span>
@@ -49,7 +71,8 @@ export function HostPage({ scene, owners, names, colours }: HostPageProps) {
         </button>
       </nav>
       <main>
-        <AppFrame scene={scene} viewing={viewing} isDark={isDark} />
+        <AppFrame scene={scene} viewing={viewing} isDark={isDark} session={session} replayed={replayed} />
+        {discarding && <DiscardDialog onSettle={discarding.settle} />}
         {question && (
           <QuestionDialog
             key={question.number}
@@ -61,16 +84,34 @@ export function HostPage({ scene, owners, names, colours }: HostPageProps) {
           />
         )}
         <div className="inspector">
-          <Told
-            world={world}
-            place={place}
-            owner={owner}
-            owners={owners}
-            origin={window.location.origin}
-            onOwner={setOwner}
-            onOpen={(query) => window.location.assign(query)}
-          />
-          <MessageLog entries={entries} />
+          <Tabs label="What is looked at" tabs={tabs} current={tab} onChange={setTab}>
+            {tab === 'messages' && (
+              <>
+                <Told
+                  world={world}
+                  place={{ ...place, profile }}
+                  owner={owner}
+                  owners={owners}
+                  origin={window.location.origin}
+                  onOwner={setOwner}
+                  onOpen={(query) => window.location.assign(query)}
+                />
+                <MessageLog entries={entries}>
+                  <SessionFile
+                    scene={scene}
+                    entries={entries}
+                    isReplaying={replayed !== undefined}
+                    onReplay={(recording) => setReplayed(recording && replayHandlers(recording))}
+                  />
+                </MessageLog>
+              </>
+            )}
+            {tab === 'behaviour' && <BehaviourPanel store={scene.behaviour} profiles={hostProfiles} />}
+            {tab === 'transactions' && (
+              <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
+            )}
+            {tab === 'conformance' && <ConformancePanel place={place} entries={entries} />}
+          </Tabs>
         </div>
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageText, timeText } from './describeMessage.ts'
 import type { Entry } from './inspector.ts'
 import './messageLog.css'
@@ -10,8 +10,10 @@ const arrows = {
 } as const
 
 /** All messages in both directions, newest last; one can be opened to read it whole. */
-export function MessageLog({ entries }: { entries: readonly Entry[] }) {
+export function MessageLog({ entries, children }: { entries: readonly Entry[]; children: ReactNode }) {
   const [line, setLine] = useState<number>()
+  const [filter, setFilter] = useState('')
+  const shown = entries.filter(({ label, direction }) => `${direction} ${label}`.includes(filter.trim()))
   const chosen = entries.find((entry) => entry.line === line)
   return (
     <>
@@ -20,6 +22,11 @@ export function MessageLog({ entries }: { entries: readonly Entry[] }) {
           Message log{' '}
           <small>{entries.length === 1 ? '1 message' : `${entries.length} messages, newest last`}</small>
         </h2>
+        <label className="filter">
+          Filter by method, number or direction
+          <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+        </label>
+        {children}
         <table>
           <thead>
             <tr>
@@ -34,7 +41,7 @@ export function MessageLog({ entries }: { entries: readonly Entry[] }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map((entry) => (
+            {shown.map((entry) => (
               <LogRow
                 key={entry.line}
                 entry={entry}
@@ -50,6 +57,11 @@ export function MessageLog({ entries }: { entries: readonly Entry[] }) {
           <h2>
             {chosen.label} <small>{whence(chosen)}</small>
           </h2>
+          {chosen.problems.map((problem) => (
+            <p key={problem} className="trouble">
+              {problem}
+            </p>
+          ))}
           <pre className="json">{messageText(chosen.message)}</pre>
         </section>
       )}
@@ -59,7 +71,9 @@ export function MessageLog({ entries }: { entries: readonly Entry[] }) {
 
 function LogRow({ entry, isChosen, onChoose }: { entry: Entry; isChosen: boolean; onChoose: () => void }) {
   const [arrow, meaning] = arrows[entry.direction]
-  const classes = [entry.isTrouble && 'trouble', isChosen && 'chosen'].filter(Boolean).join(' ')
+  const classes = [(entry.isTrouble || entry.problems.length > 0) && 'trouble', isChosen && 'chosen']
+    .filter(Boolean)
+    .join(' ')
   return (
     <tr className={classes}>
       <td>{timeText(entry.at)}</td>

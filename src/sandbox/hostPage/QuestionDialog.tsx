@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
-import type { MessageRequest, TransactionsRequest } from '#host/context.ts'
-import { CallList, type CallNames } from './CallList.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { MessageRequest } from '#host/context.ts'
+import type { CallNames } from './CallList.tsx'
 import { messageText } from './describeMessage.ts'
+import { type Edited, EditedTransactions, editedFrom } from './EditedTransactions.tsx'
 import type { Question } from './inspector.ts'
 import type { Owner } from './world.ts'
 import './question.css'
@@ -20,18 +21,30 @@ type QuestionProps = {
   names: CallNames
 }
 
-/** What the app wants, and the two answers. It stands beside the app, so that both can be read. */
+/** What the app wants, and the answers there are. It stands beside the app, so that both can be read. */
 export function QuestionDialog({ question, waiting, owner, owners, names }: QuestionProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { request } = question
-  const obstacle = obstacleOf(question, owner, owners)
+  const [edited, setEdited] = useState<Edited>()
+  const changed = request.kind === 'transactions' && edited ? editedFrom(request, edited) : {}
+  const obstacle = 'problem' in changed ? changed.problem : obstacleOf(question, owner, owners)
+  const approve = (isExecuted: boolean) => {
+    if (!owner || 'problem' in changed) return
+    question.settle({ owner: owner.address, ...changed, ...(isExecuted && { isExecuted }) })
+  }
   return (
     <dialog open className="question" aria-labelledby="question-title">
       <h2 id="question-title" ref={title} tabIndex={-1}>
         {titles[request.kind]}
+        <button type="button" className="shut" onClick={() => question.settle('closed')}>
+          <span aria-hidden="true">×</span>
+          <span className="hidden">Close without an answer</span>
+        </button>
       </h2>
-      {request.kind === 'transactions' && <Transactions request={request} names={names} />}
+      {request.kind === 'transactions' && (
+        <EditedTransactions request={request} edited={edited} names={names} onEdit={setEdited} />
+      )}
       {request.kind === 'message' && <Message request={request} names={names} />}
       {request.kind === 'permissions' && <p>{request.permissions.join(', ')}</p>}
       <p className="as">{obstacle ?? (owner ? `Approve signs as ${owner.name}.` : 'You decide.')}</p>
@@ -39,11 +52,16 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
         <button type="button" onClick={() => question.settle(undefined)}>
           Reject
         </button>
+        {request.kind === 'transactions' && (
+          <button type="button" disabled={obstacle !== undefined} onClick={() => approve(true)}>
+            Approve and execute
+          </button>
+        )}
         <button
           type="button"
           className="primary"
           disabled={obstacle !== undefined}
-          onClick={() => question.settle(owner)}
+          onClick={() => approve(false)}
         >
           Approve
         </button>
@@ -64,20 +82,6 @@ function obstacleOf(
   if (request.kind === 'message' && request.signedBy.includes(owner.address))
     return `${owner.name} has signed. Choose another owner.`
   return undefined
-}
-
-function Transactions({ request, names }: { request: TransactionsRequest; names: CallNames }) {
-  return (
-    <>
-      <CallList calls={request.calls} names={names} />
-      <dl>
-        <dt>nonce</dt>
-        <dd>{request.nonce.toString()}</dd>
-        <dt>safeTxHash</dt>
-        <dd>{request.safeTxHash}</dd>
-      </dl>
-    </>
-  )
 }
 
 function Message({ request, names }: { request: MessageRequest; names: CallNames }) {

@@ -18,6 +18,7 @@ export function Told({ world, place, owner, owners, origin, onOwner, onOpen }: T
   const here = formatPrefixed(place.chain.shortName, place.safe)
   const open = (data: FormData) => {
     const query = new URLSearchParams({ app: String(data.get('app')), safe: String(data.get('safe')) })
+    if (place.profile !== 'parity') query.set('profile', place.profile)
     if (place.isSilent) query.set('silent', '1')
     onOpen(`?${query}`)
   }

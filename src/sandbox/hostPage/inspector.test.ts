@@ -43,12 +43,12 @@ test('requests are numbered in the order they came, replies carry the number of 
 
 test('questions stand in line, each answered once', async () => {
   const inspector = createInspector()
-  const owner = { name: 'Ingrid', address: '0x00', privateKey: '0x00' } as const
+  const answer = { owner: '0x00', nonce: 7n } as const
   const first = inspector.ask({ kind: 'permissions', permissions: ['a'] })
   const second = inspector.ask({ kind: 'permissions', permissions: ['b'] })
   inspector.get().questions[0]?.settle(undefined)
-  inspector.get().questions[0]?.settle(owner)
-  expect(await Promise.all([first, second])).toEqual([undefined, owner])
+  inspector.get().questions[0]?.settle(answer)
+  expect(await Promise.all([first, second])).toEqual([undefined, answer])
   expect(inspector.get().questions).toEqual([])
 })
 

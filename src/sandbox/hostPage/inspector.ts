@@ -1,7 +1,8 @@
+import type { Address, Call, Hash } from '#core/safe.ts'
 import type { MessageRequest, PermissionsRequest, TransactionsRequest } from '#host/context.ts'
 import type { LoggedMessage } from '#host/host.ts'
+import { requestProblems } from '#host/requestProblems.ts'
 import { describeMessage } from './describeMessage.ts'
-import type { Owner } from './world.ts'
 
 /** One line of the log. */
 export type Entry = {
@@ -11,36 +12,60 @@ export type Entry = {
   label: string
   isTrouble: boolean
   message: unknown
-  milliseconds?: number
+  method?: string | undefined
+  milliseconds?: number | undefined
+  /** What is wrong with it by the protocol. */
+  problems: readonly string[]
 }
 
-/** Something the app wants from a person; `settle` with nobody is a no. */
+/** A yes: which owner, and what they changed of what was asked. */
+export type Approved = {
+  owner: Address
+  calls?: readonly Call[]
+  nonce?: bigint
+  safeTxGas?: bigint
+  isExecuted?: boolean
+}
+export type Answer = Approved | 'closed' | undefined
+
+/** Something the app wants from a person; `settle` with nothing is a no. */
 export type Question = {
   number: number
   request: TransactionsRequest | MessageRequest | PermissionsRequest
-  settle(owner: Owner | undefined): void
+  settle(answer: Answer): void
+}
+
+type State = {
+  entries: readonly Entry[]
+  questions: readonly Question[]
+  /** Asks whether the open dialog gives way to the next; as the real wallet asks. */
+  discarding?: { settle(gives: boolean): void } | undefined
+  /** The transactions that the app was told of. */
+  sent: readonly Hash[]
 }
 
 export type Inspector = {
-  get(): { entries: readonly Entry[]; questions: readonly Question[] }
+  get(): State
   subscribe(listener: () => void): () => void
   log(message: LoggedMessage): void
   drop(origin: string, data: unknown, at: number): void
-  /** Puts a question to the person at the page; they stand in line. */
-  ask(request: Question['request']): Promise<Owner | undefined>
+  /** Puts a question to the person at the page; they stand in line. An aborted one is shut. */
+  ask(request: Question['request'], signal?: AbortSignal): Promise<Answer>
+  askWhetherToDiscard(): Promise<boolean>
+  clear(): void
 }
 
 const LONGEST_LOG = 1000
 
 /** Everything that crosses the border to the app, and what waits for a person. */
 export function createInspector(): Inspector {
-  let state: ReturnType<Inspector['get']> = { entries: [], questions: [] }
+  let state: State = { entries: [], questions: [], sent: [] }
   let lines = 0
   let asked = 0
   const numbers = new Map<string, number>()
   const listeners = new Set<() => void>()
 
-  function set(change: Partial<typeof state>) {
+  function set(change: Partial<State>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -56,21 +81,49 @@ export function createInspector(): Inspector {
       return () => listeners.delete(listener)
     },
     log({ at, direction, message, milliseconds, method }) {
-      const described = describeMessage(message, method, numbers)
-      add({ at, direction, message, ...described, ...(milliseconds !== undefined && { milliseconds }) })
+      const problems = direction === 'fromApp' ? requestProblems(message) : []
+      add({
+        at,
+        direction,
+        message,
+        method,
+        milliseconds,
+        problems,
+        ...describeMessage(message, method, numbers),
+      })
+      const hash = direction === 'toApp' ? sentHash(message, method) : undefined
+      if (hash && !state.sent.includes(hash)) set({ sent: [...state.sent, hash] })
     },
-    drop: (origin, message, at) =>
-      add({ at, direction: 'dropped', label: `not heard: from ${origin}`, isTrouble: true, message }),
-    ask(request) {
+    drop(origin, message, at) {
+      const label = `not heard: from ${origin}`
+      add({ at, direction: 'dropped', label, isTrouble: true, message, problems: [] })
+    },
+    ask(request, signal) {
       asked += 1
       const number = asked
       return new Promise((resolve) => {
-        const settle = (owner: Owner | undefined) => {
+        const settle = (answer: Answer) => {
           set({ questions: state.questions.filter((one) => one.number !== number) })
-          resolve(owner)
+          resolve(answer)
         }
+        signal?.addEventListener('abort', () => settle('closed'))
         set({ questions: [...state.questions, { number, request, settle }] })
       })
     },
+    askWhetherToDiscard: () =>
+      new Promise((resolve) => {
+        const settle = (gives: boolean) => {
+          set({ discarding: undefined })
+          resolve(gives)
+        }
+        set({ discarding: { settle } })
+      }),
+    clear: () => set({ entries: [] }),
   }
+}
+
+/** The transaction that a reply names, where the app asked for one. */
+function sentHash(message: unknown, method: string | undefined): Hash | undefined {
+  if (!method || !['sendTransactions', 'signMessage', 'signTypedMessage'].includes(method)) return undefined
+  return (message as { data?: { safeTxHash?: Hash } }).data?.safeTxHash
 }

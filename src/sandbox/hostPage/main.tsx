@@ -7,6 +7,7 @@ import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import '#ui/base.css'
 import './hostPage.css'
+import { createBehaviour } from './behaviour.ts'
 import type { CallNames } from './CallList.tsx'
 import { createColours } from './colours.ts'
 import { HostPage } from './HostPage.tsx'
@@ -27,8 +28,9 @@ async function page() {
       readManifest(place.app, fetch),
       read(world, place),
     ])
-    const scene = { window, world, place, manifest, inspector: createInspector() }
-    return <HostPage scene={scene} owners={owners} names={names} colours={createColours(window)} />
+    const behaviour = createBehaviour(place)
+    const scene = { window, world, place, owners, manifest, inspector: createInspector(), behaviour }
+    return <HostPage scene={scene} names={names} colours={createColours(window)} />
   } catch (error) {
     const text = error instanceof AppError ? error.message : 'The test host could not start.'
     return (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { manifestUrl } from '#host/manifestChecks.ts'
 
 const Manifest = v.object({
   name: v.string(),
@@ -14,8 +15,7 @@ export type AppManifest = { name: string; features: readonly string[]; problem?:
  * most 5 s. Without one the app still opens, as an unlisted deep link does: named "unknown", with no features.
  */
 export async function readManifest(app: string, fetch: typeof globalThis.fetch): Promise<AppManifest> {
-  const { origin, pathname } = new URL(app)
-  const url = `${origin}${pathname.replace(/\/$/, '')}/manifest.json`
+  const url = manifestUrl(app)
   try {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(5000) })
     const { name, safe_apps_permissions } = v.parse(Manifest, await response.json())

@@ -1,13 +1,21 @@
+import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { sendTransaction } from 'viem/actions'
 import { createChain } from '#chain/client.ts'
 import { createGateway } from '#gateway/client.ts'
-import type { Signer } from '#host/context.ts'
+import type { HostContext, Signer } from '#host/context.ts'
+import { faultyPipe } from '#host/faults.ts'
+import { faultyFetch } from '#host/faultyFetch.ts'
 import { createHandlers } from '#host/handlers.ts'
-import { createHost, type Host } from '#host/host.ts'
+import { createHost, type Handlers, type Host } from '#host/host.ts'
+import { policyDecider } from '#host/policy.ts'
+import { hostProfiles } from '#host/profile.ts'
 import { appPipe } from '#host/windowPipe.ts'
-import type { Inspector } from './inspector.ts'
+import type { BehaviourStore } from './behaviour.ts'
+import type { Answer, Inspector } from './inspector.ts'
 import type { AppManifest } from './manifest.ts'
 import type { Place } from './place.ts'
+import { strangerPipe } from './strangerPipe.ts'
 import type { Owner, World } from './world.ts'
 
 /** What changes while an app is open: who looks at it, and in which colours. */
@@ -17,56 +25,130 @@ export type Scene = {
   window: Window
   world: World
   place: Place
+  /** The owners of the Safe, as the chain says. */
+  owners: readonly string[]
   manifest: AppManifest
   inspector: Inspector
+  behaviour: BehaviourStore
 }
 
-/** Becomes the host of the app in `frame`, over the sandbox's chain and gateway, until closed. */
-export function openSession(
-  { window, world, place, manifest, inspector }: Scene,
-  viewing: Viewing,
-  frame: HTMLIFrameElement,
-): Host {
-  const {
-    chain: { chainId, rpc },
-    safe,
-    app,
-  } = place
-  const fetch = window.fetch.bind(window)
-  const now = () => Date.now()
-  const handlers = createHandlers({
-    safe,
-    chain: createChain({ chainId, rpc: [rpc], fetch, retries: 0 }),
-    gateway: createGateway({ baseUrl: world.gateway, fetch }),
-    decide: {
-      transactions: async (request) => signerOf(await inspector.ask(request)),
-      message: async (request) => signerOf(await inspector.ask(request)),
-      permissions: async (request) => (await inspector.ask(request)) !== undefined,
-    },
-    app: { url: app, name: manifest.name },
-    hostOrigin: window.location.origin,
-    viewer: () => viewing.owner()?.address,
-    isDark: viewing.isDark,
-    addressBook: world.owners.map(({ name, address }) => ({ name, address })),
-    now,
+/** A host with what it knows, so that owners can act on what the app proposed. */
+export type Session = Host & { context: HostContext }
+
+type Frames = { app: HTMLIFrameElement; stranger: () => Window | null }
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
   })
-  return createHost({
-    pipe: appPipe({
-      window,
-      app: () => frame.contentWindow,
-      appOrigin: new URL(app).origin,
-      onDropped: (origin, data) => inspector.drop(origin, data, now()),
+
+/** Becomes the host of the app in `app`, over the sandbox's chain and gateway, until closed. `replayed` answers in their place. */
+export function openSession(scene: Scene, viewing: Viewing, frames: Frames, replayed?: Handlers): Session {
+  const { window, place, inspector, behaviour } = scene
+  const { profile: name } = behaviour.getState()
+  const profile = hostProfiles[name]
+  const now = () => Date.now()
+  const context = contextOf(scene, viewing)
+  const { origin } = new URL(place.app)
+  const targetOrigin = profile.targetOrigin === 'any' ? '*' : origin
+  const pipe = appPipe({
+    window,
+    app: () => frames.app.contentWindow,
+    appOrigin: origin,
+    targetOrigin,
+    onDropped: (from, data) => inspector.drop(from, data, now()),
+  })
+  const isStrange = () => behaviour.getState().stranger !== 'no'
+  const handlers = replayed ?? createHandlers(context)
+  const host = createHost({
+    pipe: faultyPipe(strangerPipe(pipe, { isOn: isStrange, stranger: frames.stranger }), {
+      faults: () => behaviour.getState().faults,
+      later: (run, milliseconds) => void setTimeout(run, milliseconds),
+      random: Math.random,
     }),
-    handlers: place.isSilent ? new Map() : handlers,
+    handlers: unlessSilent(handlers, behaviour),
+    profile,
     now,
     newId: () => Math.random().toString(36).slice(2, 10),
     onMessage: inspector.log,
   })
+  return { ...host, context }
 }
 
-function signerOf(owner: Owner | undefined): Signer | undefined {
-  const account = owner && privateKeyToAccount(owner.privateKey)
-  return (
-    account && { address: account.address, signTypedData: (typedData) => account.signTypedData(typedData) }
+/** A host that answers nothing has the methods, and no answer to any. */
+const unlessSilent = (handlers: Handlers, behaviour: BehaviourStore): Handlers =>
+  new Map(
+    [...handlers].map(([method, handler]) => [
+      method,
+      (...asked) => (behaviour.getState().isSilent ? new Promise(() => undefined) : handler(...asked)),
+    ]),
   )
+
+function contextOf(
+  { window, world, place, owners, manifest, inspector, behaviour }: Scene,
+  viewing: Viewing,
+) {
+  const { chain, safe, app } = place
+  const fetch = window.fetch.bind(window)
+  const state = behaviour.getState
+  const signerOf = (address: string): Signer | undefined => {
+    const owner = world.owners.find((one) => one.address === address)
+    return owner && signerFrom(owner, chain.rpc)
+  }
+  const agreed = (answer: Answer) => {
+    if (answer === 'closed' || answer === undefined) return answer
+    const signer = signerOf(answer.owner)
+    return signer && { ...answer, signer }
+  }
+  const context: HostContext = {
+    safe,
+    chain: createChain({
+      chainId: chain.chainId,
+      rpc: [chain.rpc],
+      fetch: faultyFetch(fetch, () => state().node),
+      retries: 0,
+    }),
+    gateway: createGateway({
+      baseUrl: world.gateway,
+      fetch: faultyFetch(fetch, () => state().gateway),
+    }),
+    decide: policyDecider({
+      policy: () => state().policy,
+      owners: () => owners.flatMap((address) => signerOf(address) ?? []),
+      wait,
+      person: {
+        transactions: async (request, signal) => agreed(await inspector.ask(request, signal)),
+        async message(request, signal) {
+          const answer = agreed(await inspector.ask(request, signal))
+          return typeof answer === 'object' ? answer.signer : answer
+        },
+        async permissions(request) {
+          const answer = await inspector.ask(request)
+          return answer === 'closed' ? answer : answer !== undefined
+        },
+        discards: inspector.askWhetherToDiscard,
+      },
+    }),
+    profile: hostProfiles[state().profile],
+    app: { url: app, name: manifest.name },
+    hostOrigin: window.location.origin,
+    viewer: () => viewing.owner()?.address,
+    isDark: viewing.isDark,
+    isSignedOnChain: () => state().isSignedOnChain,
+    currency: () => state().currency,
+    addressBook: world.owners.map(({ name, address }) => ({ name, address })),
+    now: () => Date.now(),
+  }
+  return context
+}
+
+/** An owner of the sandbox, whose key lies open, signing and sending from their own account. */
+export function signerFrom({ privateKey }: Owner, rpc: string): Signer {
+  const account = privateKeyToAccount(privateKey)
+  const client = createWalletClient({ account, transport: http(rpc) })
+  return {
+    address: account.address,
+    signTypedData: (typedData) => account.signTypedData(typedData),
+    send: (call) => sendTransaction(client, { account, chain: null, ...call }),
+  }
 }

@@ -19,11 +19,17 @@ const world: World = {
 }
 
 test('an address without a query opens the own app for the first Safe', () => {
-  expect(readPlace('', world)).toEqual({ app: 'http://localhost:4100/', chain, safe, isSilent: false })
+  expect(readPlace('', world)).toEqual({
+    app: 'http://localhost:4100/',
+    chain,
+    safe,
+    profile: 'parity',
+    isSilent: false,
+  })
 })
 
 test('what is written into the address is read back from it', () => {
-  const place = { app: 'https://app.example/a?b=c#d', chain, safe, isSilent: true } as const
+  const place = { app: 'https://app.example/a?b=c#d', chain, safe, profile: 'old', isSilent: true } as const
   expect(readPlace(placeQuery(place), world)).toEqual(place)
 })
 

@@ -2,13 +2,21 @@ import { parseAddress } from '#core/address.ts'
 import { formatPrefixed, parsePrefixed } from '#core/eip3770.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
+import { type HostProfileName, hostProfileNamed, hostProfiles } from '#host/profile.ts'
 import type { World, WorldChain } from './world.ts'
 
-/** What the page's address asks for: which app, for which Safe, and whether this host keeps silent. */
-export type Place = { app: string; chain: WorldChain; safe: Address; isSilent: boolean }
+/** What the page's address asks for: which app, for which Safe, in what kind of host, and whether it keeps silent. */
+export type Place = {
+  app: string
+  chain: WorldChain
+  safe: Address
+  profile: HostProfileName
+  isSilent: boolean
+}
 
 /**
- * Reads `?app=<url>&safe=<shortName>:<address>&silent=1`; what is left out is the sandbox's own app and its first Safe.
+ * Reads `?app=<url>&safe=<shortName>:<address>&profile=<name>&silent=1`; what is left out is the sandbox's own app, its
+ * first Safe and the real host's manners.
  * @throws AppError with one sentence for an address that cannot be opened.
  */
 export function readPlace(search: string, world: World): Place {
@@ -19,8 +27,14 @@ export function readPlace(search: string, world: World): Place {
   return {
     app: new URL(app).href,
     ...safeOf(query.get('safe'), world),
+    profile: profileOf(query.get('profile') ?? 'parity'),
     isSilent: query.get('silent') === '1',
   }
+}
+
+function profileOf(name: string): HostProfileName {
+  if (hostProfileNamed(name)) return name as HostProfileName
+  throw new AppError(`There is no host profile “${name}”: there are ${Object.keys(hostProfiles).join(', ')}.`)
 }
 
 function safeOf(asked: string | null, world: World): { chain: WorldChain; safe: Address } {
@@ -39,8 +53,9 @@ function safeOf(asked: string | null, world: World): { chain: WorldChain; safe: 
 }
 
 /** The page's query for this place. */
-export function placeQuery({ app, chain, safe, isSilent }: Place): string {
+export function placeQuery({ app, chain, safe, profile, isSilent }: Place): string {
   const query = new URLSearchParams({ app, safe: formatPrefixed(chain.shortName, safe) })
+  if (profile !== 'parity') query.set('profile', profile)
   if (isSilent) query.set('silent', '1')
   return `?${query}`
 }

@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
+import { checkAddress } from '#sandbox/appFetch.ts'
 import { newSafe, SafeRefusal } from '#sandbox/newSafe.ts'
 import type { Place } from '#sandbox/place.ts'
-import type { World, WorldSafe } from '#sandbox/world.ts'
+import type { GalleryEntry, World, WorldSafe } from '#sandbox/world.ts'
 import type { Extras } from './builtApp.ts'
 import type { Faults } from './faults.ts'
 import type { Socket } from './socket.ts'
+import { strangerPage } from './strangerPage.ts'
 
 /** What the host page's origin offers once the world is there. */
 export type RunningWorld = {
@@ -15,11 +17,13 @@ export type RunningWorld = {
   places: readonly Place[]
   gateway: Socket | undefined
   remember: (chainId: number, safe: WorldSafe) => Promise<void>
+  gallery: () => Promise<GalleryEntry[]>
 }
 
 type Options = { running: () => RunningWorld | undefined; faults: Faults; pages: () => Extras }
 
 const Switch = v.strictObject({ running: v.boolean() })
+const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 
 /** Routes of the port after the app's: `sandbox.json`, Safes on demand, the gateway's switches, and the host page. */
 export function createWorldApp({ running, faults, pages }: Options): Hono {
@@ -43,6 +47,11 @@ export function createWorldApp({ running, faults, pages }: Options): Hono {
     await state.remember(place.chainId, safe)
     return context.json(safe)
   })
+  app.post('/sandbox/gallery', async (context) => {
+    const state = running()
+    if (!state) return context.json({ error: 'The sandbox is still starting.' }, 503)
+    return context.json(await state.gallery())
+  })
   app.post('/sandbox/gateway', async (context) => {
     const gateway = running()?.gateway
     if (!gateway) return context.json({ error: 'There is no gateway of the sandbox’s own to switch.' }, 503)
@@ -60,6 +69,19 @@ export function createWorldApp({ running, faults, pages }: Options): Hono {
     }
     return context.json({})
   })
+  // Not below /sandbox: another origin's page has no business having this machine fetch addresses.
+  app.get('/check', async (context) => {
+    const parsed = v.safeParse(WebAddress, context.req.query('app'))
+    if (!parsed.success) return context.json({ error: 'Name the address of an app: ?app=https://…' }, 422)
+    return context.json(await checkAddress(parsed.output, new URL(context.req.url).origin))
+  })
+  app.get('/redirect', (context) => {
+    const parsed = v.safeParse(WebAddress, context.req.query('to'))
+    return parsed.success
+      ? context.redirect(parsed.output)
+      : context.text('Name where to: ?to=https://…', 422)
+  })
+  app.get('/stranger', (context) => context.html(strangerPage))
   app.get('*', (context) => {
     const { pathname } = new URL(context.req.url)
     const page = pages().get(pathname === '/' ? '/index.html' : pathname)

@@ -1,0 +1,69 @@
+import { type HostMethod, hostErrorTexts } from '#core/hostProtocol.ts'
+import { HostRefusalError } from './refusal.ts'
+
+/** How one kind of host behaves where hosts differ (frame.md §1). */
+export type HostProfile = {
+  title: string
+  /** What of an error reaches the app, as the bare text that the protocol has for it. */
+  errorText(error: unknown): string
+  /** Where replies are posted: to the app's exact origin, or to any, as hosts did until 2026. */
+  targetOrigin: 'app' | 'any'
+  /** What `getSafeInfo` tells: everything, or the Safe and its chain alone. */
+  safeInfo: 'whole' | 'minimal'
+  /** The only methods it has; without it all of them. */
+  methods?: ReadonlySet<HostMethod>
+  /** A second request while a dialog is open waits for its turn, or takes the first one's place. */
+  dialogs: 'in turn' | 'one'
+  /** Whether a method it does not have, an answer it does not have yet and a dialog that is shut are told, or met with silence. */
+  isSilent: boolean
+  /** Whether it tells its theme too early for a strict target origin, so that the first telling is lost. */
+  losesFirstTheme: boolean
+}
+
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const strict = (error: unknown) => (error instanceof HostRefusalError ? error.message : hostErrorTexts.failed)
+
+const parity: HostProfile = {
+  title: 'As the real wallet',
+  errorText: strict,
+  targetOrigin: 'app',
+  safeInfo: 'whole',
+  dialogs: 'one',
+  isSilent: true,
+  losesFirstTheme: true,
+}
+const old: HostProfile = {
+  ...parity,
+  title: 'A wallet of 2025 and before: posts to any origin, tells errors as they are',
+  errorText: errorMessage,
+  targetOrigin: 'any',
+  losesFirstTheme: false,
+}
+
+/** The kinds of host there are to try an app in, by the name that stands in an address. */
+export const hostProfiles = {
+  parity,
+  ideal: {
+    ...parity,
+    title: 'Ideal: answers everything, one dialog after another',
+    errorText: errorMessage,
+    dialogs: 'in turn',
+    isSilent: false,
+    losesFirstTheme: false,
+  },
+  old,
+  minimal: { ...old, title: 'The first wallets: the Safe and its chain, nothing more', safeInfo: 'minimal' },
+  impersonator: {
+    ...old,
+    title: 'An impersonator: an address without keys',
+    safeInfo: 'minimal',
+    dialogs: 'in turn',
+    methods: new Set<HostMethod>(['getSafeInfo', 'rpcCall', 'sendTransactions']),
+  },
+} as const satisfies Record<string, HostProfile>
+
+export type HostProfileName = keyof typeof hostProfiles
+
+/** The profile of this name; undefined for a name that is none. */
+export const hostProfileNamed = (name: string): HostProfile | undefined =>
+  Object.hasOwn(hostProfiles, name) ? hostProfiles[name as HostProfileName] : undefined

@@ -1,0 +1,77 @@
+import { useStore } from 'zustand'
+import type { HostProfile, HostProfileName } from '#host/profile.ts'
+import { type BehaviourStore, policies } from './behaviour.ts'
+import { FaultPanel } from './FaultPanel.tsx'
+import './told.css'
+
+type BehaviourPanelProps = {
+  store: BehaviourStore
+  profiles: Readonly<Record<HostProfileName, HostProfile>>
+}
+
+/** Which kind of host this is, who decides, and what goes wrong. */
+export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
+  const { profile, policy, isSignedOnChain, currency, isSilent } = useStore(store)
+  const set = store.setState
+  return (
+    <>
+      <section className="panel">
+        <h2>Kind of host</h2>
+        <div className="told">
+          <label htmlFor="profile">Profile</label>
+          <select
+            id="profile"
+            value={profile}
+            onChange={({ target }) => set({ profile: target.value as HostProfileName })}
+          >
+            {Object.entries(profiles).map(([name, { title }]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <label htmlFor="policy">Who decides</label>
+          <select
+            id="policy"
+            value={JSON.stringify(policy)}
+            onChange={({ target }) => set({ policy: JSON.parse(target.value) })}
+          >
+            {policies.some((one) => JSON.stringify(one.policy) === JSON.stringify(policy)) || (
+              <option value={JSON.stringify(policy)}>A script</option>
+            )}
+            {policies.map((one) => (
+              <option key={one.title} value={JSON.stringify(one.policy)}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+          <label htmlFor="signing">Messages</label>
+          <select
+            id="signing"
+            value={isSignedOnChain ? 'chain' : 'off'}
+            onChange={({ target }) => set({ isSignedOnChain: target.value === 'chain' })}
+          >
+            <option value="off">signed off chain</option>
+            <option value="chain">signed on chain, by a transaction</option>
+          </select>
+          <label htmlFor="currency">Currency</label>
+          <select id="currency" value={currency} onChange={({ target }) => set({ currency: target.value })}>
+            {['usd', 'eur', 'gbp', 'jpy'].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+          <label htmlFor="silent">Answers</label>
+          <select
+            id="silent"
+            value={isSilent ? 'none' : 'all'}
+            onChange={({ target }) => set({ isSilent: target.value === 'none' })}
+          >
+            <option value="all">as the profile does</option>
+            <option value="none">nothing at all</option>
+          </select>
+        </div>
+      </section>
+      <FaultPanel store={store} />
+    </>
+  )
+}
