@@ -21,7 +21,8 @@ export default defineConfig({
     include: [allTestsIn(folder)],
     runner: 'e2e/soak/mutation/runner.ts',
     reporters: ['dot'],
-    testTimeout: 10_000,
+    // A test that is too slow on a busy machine would be left out.
+    testTimeout: 60_000,
     isolate: false,
     fileParallelism: false,
     pool: 'forks',

@@ -13,9 +13,9 @@ import { safeVersionOf } from '#core/safeVersion.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { type Capsule, capsuleHash } from './capsule.ts'
 import { capsuleText } from './json.ts'
-import { LockedCapsule, lockText } from './lock.ts'
+import { LockedCapsule, lockText, lockTextInTurns } from './lock.ts'
 import { mergeCapsules } from './merge.ts'
-import { capsuleLink, isLocked, readCapsule } from './readCapsule.ts'
+import { capsuleLink, isLocked, openCapsule, readCapsule } from './readCapsule.ts'
 
 const [ann, bob]: Address[] = [
   '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6',
@@ -166,9 +166,9 @@ describe('a locked capsule', () => {
       expect(() => readCapsule({ ...locked, ...change }, 'correct horse')).toThrow(/^“capsule\./)
   })
 
-  test('needs a passphrase to be made, and the same one in another writing opens it', () => {
+  test('needs a passphrase to be made, and the same one in another writing opens it', async () => {
     expect(() => lockText('{}', '', chance)).toThrow('Enter a passphrase')
-    const accented = lockText(capsuleText(capsule), 'caf\u00e9', chance)
+    const accented = await lockTextInTurns(capsuleText(capsule), 'caf\u00e9', chance)
     expect(capsuleHash(readCapsule(accented, 'cafe\u0301'))).toBe(capsuleHash(capsule))
   })
 })
@@ -197,7 +197,7 @@ describe('two capsules', () => {
   )
 })
 
-test('what Node’s own cipher locked is opened, and says what is wrong with what was inside', () => {
+test('what Node’s own cipher locked is opened, and says what is wrong with what was inside', async () => {
   const head = {
     countersign: 'locked capsule',
     version: 1,
@@ -207,12 +207,25 @@ test('what Node’s own cipher locked is opened, and says what is wrong with wha
     nonce: base64urlOf(chance.nonce),
   }
   const key = scryptSync('word', chance.salt, 32, { N: 131_072, r: 8, p: 1, maxmem: 2 ** 28 })
-  const opened = (inside: Uint8Array) => () => {
+  const sealed = (inside: Uint8Array) => {
     const cipher = createCipheriv('chacha20-poly1305', key, chance.nonce, { authTagLength: 16 })
     cipher.setAAD(Buffer.from(canonicalJson(head)), { plaintextLength: inside.length })
-    const sealed = Buffer.concat([cipher.update(inside), cipher.final(), cipher.getAuthTag()])
-    return readCapsule({ ...head, ciphertext: base64urlOf(sealed) }, 'word')
+    const ciphertext = base64urlOf(
+      Buffer.concat([cipher.update(inside), cipher.final(), cipher.getAuthTag()]),
+    )
+    return JSON.stringify({ ...head, ciphertext })
   }
-  expect(opened(Uint8Array.of(0xff))).toThrow('What is in this capsule is no text.')
-  expect(opened(Buffer.from('nonsense'))).toThrow('What is in the capsule is not JSON.')
+  await expect(openCapsule(sealed(Uint8Array.of(0xff)), 'word')).rejects.toThrow(
+    'What is in this capsule is no text.',
+  )
+  expect(() => readCapsule(sealed(Buffer.from('nonsense')), 'word')).toThrow(
+    'What is in the capsule is not JSON.',
+  )
+})
+
+test('what is open is opened at once, and what is none is refused', async () => {
+  expect(await openCapsule(capsuleText(capsule))).toEqual(readCapsule(capsuleText(capsule)))
+  await expect(openCapsule('{')).rejects.toThrow('The capsule is not JSON.')
+  const list = base64urlOf(new TextEncoder().encode('[]'))
+  await expect(openCapsule(list)).rejects.toThrow('“capsule” is not an object.')
 })

@@ -18,14 +18,18 @@ export function readCapsule(input: unknown, passphrase?: string): Capsule {
   const json = typeof input === 'string' ? parseJson(jsonTextOf(input), 'The capsule') : input
   const given = plainObject(json, 'capsule')
   if (given.countersign !== lockMark) return capsuleFromJson(given)
-  return capsuleFromJson(parseJson(unlockText(given, passphrase), 'What is in the capsule'))
+  return capsuleInside(unlockText(given, passphrase))
 }
 
 /** As `readCapsule`, opening a lock in short turns, so that the page goes on meanwhile. @throws as it */
 export async function openCapsule(input: string, passphrase?: string): Promise<Capsule> {
   const given = plainObject(parseJson(jsonTextOf(input), 'The capsule'), 'capsule')
   if (given.countersign !== lockMark) return capsuleFromJson(given)
-  return capsuleFromJson(parseJson(await unlockTextInTurns(given, passphrase), 'What is in the capsule'))
+  return capsuleInside(await unlockTextInTurns(given, passphrase))
+}
+
+function capsuleInside(text: string): Capsule {
+  return capsuleFromJson(parseJson(text, 'What is in the capsule'))
 }
 
 /** Whether a capsule asks for a passphrase. @throws FormatError when it is none at all */

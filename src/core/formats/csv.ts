@@ -12,7 +12,8 @@ export function parseCsv(text: string, most = longest): CsvRow[] {
     throw new FormatError(`The CSV file is longer than ${most} characters; so much is not read.`)
   const rows = text.replace(/^\ufeff/, '')
   const { data, errors } = Papa.parse<string[]>(rows, { delimiter: delimiterOf(rows), skipEmptyLines: false })
-  const broken = errors.find(({ type }) => type === 'Quotes')
+  // With its delimiter given and no header asked for, only quotes can be wrong.
+  const [broken] = errors
   if (broken)
     throw new FormatError(`Row ${(broken.row ?? 0) + 1} of the CSV file has a quote that does not close.`)
   return data

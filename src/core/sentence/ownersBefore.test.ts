@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { safeWriteAbi as abi } from '#core/abi/safe.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
@@ -87,8 +87,15 @@ test('what another account is made to ask of the Safe is refused there, and does
     ...own(encodeFunctionData({ abi, functionName: 'execTransaction', args })),
     to: ben,
   }
-  const four = said(batch(changes, through, removes, disables))
-  expect(four).toContain('Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.')
+  const module = parseAbi(['function execTransactionFromModule(address,uint256,bytes,uint8)'])
+  const byWhom: Call = {
+    ...own(encodeFunctionData({ abi: module, args: [safe, 0n, adds.data, 0] })),
+    to: ben,
+  }
+  for (const stranger of [through, byWhom])
+    expect(said(batch(changes, stranger, removes, disables))).toContain(
+      'Removes the owner Ada. Signatures needed change from 2 to 1, now of 1.',
+    )
 })
 
 test('what stands in a batch after it does not count yet, nor what only looks like a batch', () => {
