@@ -54,7 +54,7 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
         </button>
         {request.kind === 'transactions' && (
           <button type="button" disabled={obstacle !== undefined} onClick={() => approve(true)}>
-            Approve and execute
+            Sign and execute
           </button>
         )}
         <button
