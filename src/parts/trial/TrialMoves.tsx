@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
+import { formatAmount } from '#core/amount.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Move, TrialRun } from '#core/trialRun/run.ts'
 import { useNames } from '#parts/addressBook.ts'
@@ -12,10 +13,38 @@ const zero = /^0x0{40}$/
 /** As many givers are drawn; more are counted. */
 const mostDrawn = 6
 
-/** The token's own symbol, or its whole address where its contract gives none. */
-function symbolOf(tokens: TrialRun['tokens'], token: AddressText): string {
+/** Characters of an amount that still fit between two accounts. */
+const longest = 14
+
+/** The token's own symbol; its whole address stands below. */
+function symbolOf(tokens: TrialRun['tokens'], token: AddressText): string | undefined {
   const fact = tokens.get(token.toLowerCase())
-  return fact?.known && fact.value ? fact.value.symbol : token
+  return fact?.known ? fact.value?.symbol : undefined
+}
+
+/** As text, to know how much room it takes. */
+function lengthOf({ kind, token, amount }: Move, tokens: TrialRun['tokens'], coinDecimals: number): number {
+  if (kind !== 'coin' && kind !== 'erc20') return longest + 1
+  const fact = token && tokens.get(token.toLowerCase())
+  const decimals = token === undefined ? coinDecimals : fact?.known ? (fact.value?.decimals ?? 0) : 0
+  return formatAmount(amount, decimals).length + (token === undefined ? 4 : 8)
+}
+
+/** Which contracts the tokens are: a symbol is only a word. */
+function Tokens({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>) {
+  const all = new Map(moves.flatMap(({ token }) => (token ? [[token.toLowerCase(), token]] : [])))
+  if (all.size === 0) return null
+  return (
+    <div className="small muted">
+      {[...all.values()].map((token) => (
+        <p key={token}>
+          {symbolOf(tokens, token) ?? 'What has no symbol'} is the token at{' '}
+          <Address address={token} size="small" />
+        </p>
+      ))}
+      <p>What tokens move is told by their own contracts, in their logs.</p>
+    </div>
+  )
 }
 
 /** How much of what: by the token's own decimals, in base units where its contract says none. */
@@ -51,7 +80,7 @@ export function TrialAmount({
 }
 
 function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) {
-  const { chainId } = useKnownChain()
+  const { chainId, nativeCurrency } = useKnownChain()
   const { address: safe } = useSafeId()
   const nameOf = useNames(chainId)
   const { from, moves } = given
@@ -78,7 +107,7 @@ function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) 
         in: <TrialAmount move={move} tokens={tokens} />,
       }))}
       amount={amount}
-      stacked
+      stacked={lengthOf(only, tokens, nativeCurrency.decimals) > longest}
     />
   )
 }
@@ -98,9 +127,7 @@ export function TrialMoves({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 
           {rest.length} more accounts move something among others. None of it is this Safe’s.
         </p>
       )}
-      {moves.some(({ token }) => token) && (
-        <p className="small muted">What tokens move is told by their own contracts, in their logs.</p>
-      )}
+      <Tokens moves={moves} tokens={tokens} />
     </div>
   )
 }

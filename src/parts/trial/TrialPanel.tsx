@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { Table } from '#ui/Table.tsx'
 import { TrialAmount, TrialMoves } from './TrialMoves.tsx'
 import { changedIn } from './trialModel.ts'
 import './TrialPanel.css'
@@ -42,7 +42,7 @@ function List({ of }: { of: readonly (AddressText | string)[] }) {
     <div className="trial-list">
       {of.map((one) =>
         one.startsWith('0x') ? (
-          <Account key={one} address={one as AddressText} size="small" />
+          <Account key={one} address={one as AddressText} size="small" twoRows />
         ) : (
           <span key={one}>{one}</span>
         ),
@@ -51,21 +51,41 @@ function List({ of }: { of: readonly (AddressText | string)[] }) {
   )
 }
 
+type ChangeRow = { key: string; what: ReactNode; before: ReactNode; after: ReactNode }
+
+/** What would be otherwise, each with how it is now and how it would be. */
+function ChangeRows({ label, rows }: { label: string; rows: readonly ChangeRow[] }) {
+  return (
+    <ul className="trial-changes" aria-label={label}>
+      {rows.map(({ key, what, before, after }) => (
+        <li key={key}>
+          <div className="trial-what">{what}</div>
+          <div>
+            <span className="trial-when">Now</span>
+            {before}
+          </div>
+          <div className="trial-after">
+            <span className="trial-when">Afterwards</span>
+            {after}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Changes({ parts }: Required<Pick<TrialRun, 'parts'>>) {
   const changed = changedIn(parts)
   if (changed.length === 0)
     return <p>Owners, signatures needed, modules, guards, handler and code stay as they are.</p>
   return (
-    <Table
+    <ChangeRows
       label="What would be otherwise about this Safe"
-      columns={[
-        { key: 'part', head: 'Of this Safe' },
-        { key: 'before', head: 'Now' },
-        { key: 'after', head: 'Afterwards' },
-      ]}
       rows={changed.map(({ part, before, after }) => ({
         key: part,
-        cells: [part, <List key="before" of={before} />, <List key="after" of={after} />],
+        what: part,
+        before: <List of={before} />,
+        after: <List of={after} />,
       }))}
     />
   )
@@ -94,31 +114,23 @@ function May({
 function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissions' | 'tokens'>>) {
   if (permissions.length === 0) return null
   return (
-    <Table
+    <ChangeRows
       label="What others could take from this Safe"
-      columns={[
-        { key: 'spender', head: 'May take from this Safe' },
-        { key: 'token', head: 'Token', wide: true },
-        { key: 'before', head: 'Now' },
-        { key: 'after', head: 'Afterwards' },
-      ]}
       rows={permissions.map((permission) => {
         const { kind, token, spender, id, before, amount } = permission
-        const shown = { permission, tokens }
+        const may = (now: bigint) => <May permission={permission} tokens={tokens} amount={now} />
         return {
           key: `${kind} ${token} ${spender} ${id}`,
-          cells: [
-            <Account key="spender" address={spender} size="small" />,
-            <Account key="token" address={token} size="small" />,
-            before === undefined ? (
-              ''
-            ) : before.known ? (
-              <May key="before" {...shown} amount={before.value} />
-            ) : (
-              'not known'
-            ),
-            <May key="after" {...shown} amount={amount} />,
-          ],
+          what: (
+            <>
+              May take from this Safe
+              <Account address={spender} size="small" twoRows />
+              <span className="trial-when">of the token</span>
+              <Account address={token} size="small" twoRows />
+            </>
+          ),
+          before: before === undefined ? 'not read' : before.known ? may(before.value) : 'could not be read',
+          after: may(amount),
         }
       })}
     />
