@@ -1,4 +1,5 @@
-import { libraryTable, zksyncChainIds } from './deployments.generated.ts'
+import { checksumAddress } from 'viem'
+import { libraryDigits, libraryTable, zksyncChainIds } from './deployments.generated.ts'
 import { AppError } from './errors.ts'
 import type { Address, SafeVersion } from './safe.ts'
 import { type Deployment, rowsOf, singletons } from './singletons.ts'
@@ -9,7 +10,10 @@ export type { Deployment } from './singletons.ts'
 export type ContractName = Deployment['name']
 
 /** Every official contract since 1.0.0, the singletons first, each oldest release first. */
-export const deployments: readonly Deployment[] = [...singletons, ...rowsOf(libraryTable)]
+export const deployments: readonly Deployment[] = [
+  ...singletons,
+  ...rowsOf(libraryTable, libraryDigits).map((row) => ({ ...row, address: checksumAddress(row.address) })),
+]
 
 const byAddress = new Map(deployments.map((row) => [row.address.toLowerCase(), row]))
 

@@ -1,5 +1,5 @@
 import type { Address, SafeVersion } from './safe.ts'
-import { singletonTable } from './singletons.generated.ts'
+import { singletonDigits, singletonTable } from './singletons.generated.ts'
 
 /** One official contract at one address; the hash of its code is `officialCodeHash` (deploymentCode.ts). */
 export type Deployment = {
@@ -25,27 +25,28 @@ export type Deployment = {
 }
 
 /** The contracts whose code a Safe runs, apart from all others: the first page says which one it is. */
-export const singletons: readonly Deployment[] = rowsOf(singletonTable)
+export const singletons: readonly Deployment[] = rowsOf(singletonTable, singletonDigits)
 
 /** The official singleton that belongs at this address; whether it is deployed there is for the chain to say. */
 export function singletonAt(address: Address): Deployment | undefined {
   return singletons.find((row) => row.address.toLowerCase() === address.toLowerCase())
 }
 
-/** The rows of a generated table: under each release a line per contract, its addresses by variant. */
-export function rowsOf(table: string): Deployment[] {
+/** The rows of a generated table: under each release a line per contract, a `+` for each variant whose address is next in the digits. */
+export function rowsOf(table: string, digits: string): Deployment[] {
   const variants = ['canonical', 'eip155', 'zksync']
   let version: string | undefined
+  const addresses = (digits.match(/.{40}/g) ?? []).values()
   return table
     .trim()
     .split('\n')
     .flatMap((line) => {
-      const [name, ...addresses] = line.split(' ')
-      if (addresses.length === 0) version = name
-      return addresses.flatMap((address, at) =>
-        address === '-'
+      const [name, marks = ''] = line.split(' ')
+      if (marks === '') version = name
+      return [...marks].flatMap((mark, at) =>
+        mark === '-'
           ? []
-          : [{ name, version, variant: variants[at], address: `0x${address}` } as Deployment],
+          : [{ name, version, variant: variants[at], address: `0x${addresses.next().value}` } as Deployment],
       )
     })
 }
