@@ -7,7 +7,21 @@ import { safeTxHash } from '#core/safeTxHash.ts'
 export type Asked = { safe: SafeIdentity; tx: SafeTx; approvers: readonly Address[]; from: Address }
 
 /** State that a trial changes beforehand, by account, as nodes take it. */
-export type Overrides = Record<Address, { code?: Hex; stateDiff?: Record<Hex, Hex> }>
+export type Overrides = Record<
+  Address,
+  { balance?: Hex; nonce?: Hex; code?: Hex; stateDiff?: Record<Hex, Hex> }
+>
+
+/** Two changes of state one after the other; addresses come out in lower case. */
+export function onTopOf(first: Overrides, second: Overrides): Overrides {
+  const merged = new Map<string, Overrides[Address]>()
+  for (const [account, change] of [...Object.entries(first), ...Object.entries(second)]) {
+    const before = merged.get(account.toLowerCase())
+    const stateDiff = { ...before?.stateDiff, ...change.stateDiff }
+    merged.set(account.toLowerCase(), { ...before, ...change, stateDiff })
+  }
+  return Object.fromEntries(merged)
+}
 
 /** A call as nodes take it. */
 export type NodeCall = { from: Address; to: Address; data: Hex }

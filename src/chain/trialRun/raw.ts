@@ -4,7 +4,7 @@ import { ChainError } from '#chain/errors.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { partSlots } from '#core/trialRun/parts.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
-import type { NodeCall, Overrides } from './asked.ts'
+import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { probeCode, prober, readingOf } from './probe.ts'
 import { ask } from './ways.ts'
 
@@ -22,6 +22,8 @@ export type RawRun = {
   /** Every slot of the Safe that is written, where the node traces. */
   storage?: readonly Written[]
   balance?: { before: bigint; after: bigint }
+  /** The state of every account that it changes, where the node traces. */
+  left?: Overrides
 }
 
 /** One call to run on changed state at a block; `safe` is whose storage matters. */
@@ -47,7 +49,7 @@ export async function readParts(
   safe: Address,
   { overrides = {}, blockNumber }: { overrides?: Overrides; blockNumber: bigint },
 ): Promise<Hex> {
-  const changed = { ...overrides, [safe]: { ...overrides[safe], code: probeCode } }
+  const changed = onTopOf(overrides, { [safe]: { code: probeCode } })
   const call = { from: prober, to: safe, data: readingOf(partSlots) }
   return hexIn(await ask(node, 'eth_call', [call, numberToHex(blockNumber), changed]))
 }

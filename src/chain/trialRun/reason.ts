@@ -4,8 +4,9 @@ import { refusalIn } from '#chain/refusal.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
 import type { Failure } from '#core/trialRun/run.ts'
-import type { Overrides } from './asked.ts'
+import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { failedIn, probeCode, prober, runningOf } from './probe.ts'
+import { hexIn } from './raw.ts'
 import { ask } from './ways.ts'
 
 type Leaf = { call: Call; path: readonly number[] }
@@ -18,9 +19,27 @@ export function leavesOf(call: DecodedCall, path: readonly number[] = []): Leaf[
   return [{ call: { to, value, data, operation }, path }]
 }
 
+/** Asks the probe at a Safe's address to run what a call makes the Safe do. */
+export const innerTrial = (safe: Address, call: DecodedCall): NodeCall => ({
+  from: prober,
+  to: safe,
+  data: runningOf(leavesOf(call).map((leaf) => leaf.call)),
+})
+
+/** Which of them was refused and with what, by the probe's answer; undefined where all of them go through, so that it is the Safe that refuses. */
+export function failureIn(answer: Hex, call: DecodedCall): Omit<Failure, 'kind'> | undefined {
+  const failed = failedIn(answer)
+  const leaf = failed && leavesOf(call)[failed.index]
+  return failed && leaf && { reason: refusalIn(failed.data), path: leaf.path }
+}
+
+/** The state in which the probe stands at a Safe's address. */
+export const withProbe = (safe: Address, overrides: Overrides): Overrides =>
+  onTopOf(overrides, { [safe]: { code: probeCode } })
+
 /**
  * Which of the calls that the Safe makes is refused, and with what: run one after the other as the Safe, without the Safe's own code
- * between, which says only GS013 or nothing. Undefined where all of them go through, so that it is the Safe that refuses.
+ * between, which says only GS013 or nothing.
  */
 export async function innerFailure(
   node: Chain,
@@ -31,12 +50,6 @@ export async function innerFailure(
     blockNumber,
   }: { safe: Address; call: DecodedCall; overrides: Overrides; blockNumber: bigint },
 ): Promise<Omit<Failure, 'kind'> | undefined> {
-  const leaves = leavesOf(call)
-  const asked = { from: prober, to: safe, data: runningOf(leaves.map((leaf) => leaf.call)) }
-  const changed = { ...overrides, [safe]: { ...overrides[safe], code: probeCode } }
-  const answer = await ask<Hex>(node, 'eth_call', [asked, numberToHex(blockNumber), changed])
-  const failed = failedIn(answer)
-  const leaf = failed && leaves[failed.index]
-  if (!failed || !leaf) return undefined
-  return { reason: refusalIn(failed.data), path: leaf.path }
+  const asked = [innerTrial(safe, call), numberToHex(blockNumber), withProbe(safe, overrides)]
+  return failureIn(hexIn(await ask(node, 'eth_call', asked)), call)
 }

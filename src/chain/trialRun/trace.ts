@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import type { Address, Hex } from '#core/safe.ts'
 import { coinLogger } from '#core/trialRun/logs.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
+import { type Overrides, onTopOf } from './asked.ts'
 import { hexIn, logsFrom, numberIn, type Runner, readParts, unreadable, type Written } from './raw.ts'
 import { ask } from './ways.ts'
 
@@ -36,7 +37,8 @@ function logsIn({ type, from, to, value, error, calls = [], logs }: Frame): Tria
 }
 const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-type Accounts = Record<string, { balance?: Hex; storage?: Record<Hex, Hex> } | undefined>
+type Account = { balance?: Hex; nonce?: number | Hex; code?: Hex; storage?: Record<Hex, Hex> }
+type Accounts = Record<string, Account | undefined>
 type Diff = { pre?: Accounts; post?: Accounts } | null
 
 /** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
@@ -50,8 +52,8 @@ export const trace: Runner = async (node, { safe, call, overrides, blockNumber }
   ])
   if (!frame || !diff?.pre || !diff.post) throw unreadable()
   const { storage, balance } = changesOf(safe, diff.pre, diff.post)
-  const stateDiff = Object.fromEntries(storage.map(({ slot, after }) => [slot, after]))
-  const changed = { ...overrides, [safe]: { stateDiff: { ...overrides[safe]?.stateDiff, ...stateDiff } } }
+  const left = leftBy(diff.pre, diff.post)
+  const changed = onTopOf(overrides, left)
   const parts = await readParts(node, safe, { overrides: changed, blockNumber })
   return {
     reverted: frame.error !== undefined,
@@ -60,6 +62,7 @@ export const trace: Runner = async (node, { safe, call, overrides, blockNumber }
     logs: logsIn(frame),
     parts,
     storage,
+    left,
     ...(balance && { balance }),
   }
 }
@@ -80,4 +83,24 @@ function changesOf(safe: Address, pre: Accounts, post: Accounts) {
       after: after?.balance === undefined ? held : BigInt(after.balance),
     },
   }
+}
+
+/** The state that a run leaves behind, as overrides: what `post` no longer has was set to zero. */
+function leftBy(pre: Accounts, post: Accounts): Overrides {
+  const accounts = [...new Set([...Object.keys(pre), ...Object.keys(post)])] as Address[]
+  return Object.fromEntries(
+    accounts.map((account) => {
+      const { balance, nonce, code, storage = {} } = post[account] ?? {}
+      const gone = Object.keys(pre[account]?.storage ?? {}).map((slot) => [slot, none])
+      return [
+        account.toLowerCase(),
+        {
+          ...(balance !== undefined && { balance }),
+          ...(nonce !== undefined && { nonce: numberToHex(BigInt(nonce)) }),
+          ...(code !== undefined && { code }),
+          stateDiff: { ...Object.fromEntries(gone), ...storage },
+        },
+      ]
+    }),
+  )
 }

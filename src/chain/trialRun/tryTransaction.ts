@@ -7,7 +7,7 @@ import { factOf } from '#chain/factOf.ts'
 import { read } from '#chain/read.ts'
 import { refusalIn } from '#chain/refusal.ts'
 import { readTokenFact } from '#chain/tokenFact.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
@@ -93,16 +93,26 @@ export async function failureOf(
   { safe, tx }: Pick<Tried, 'safe' | 'tx'>,
   { raw, stateDiff, blockNumber }: Ran,
 ): Promise<Failure | undefined> {
-  if (!raw.reverted && /^0x0*1$/.test(raw.output)) return undefined
-  const context = { chainId: safe.chainId, safe: safe.address, safeVersion: safe.version }
-  const inner = await innerFailure(node, {
-    safe: safe.address,
-    call: decodeCall(tx, context),
-    overrides: { [safe.address]: { stateDiff } },
-    blockNumber,
-  })
-  const kind = raw.reverted ? 'whole' : 'inside'
-  return { kind, ...(inner ?? { reason: refusalIn(raw.reverted ? raw.output : '0x') }) }
+  if (succeeded(raw)) return undefined
+  const { address } = safe
+  const overrides = { [address]: { stateDiff } }
+  return failed(
+    raw,
+    await innerFailure(node, { safe: address, call: decodedOf(safe, tx), overrides, blockNumber }),
+  )
+}
+
+/** Whether the Safe reports success. */
+export const succeeded = ({ reverted, output }: RawRun): boolean => !reverted && /^0x0*1$/.test(output)
+
+/** A transaction as its bytes say. */
+export const decodedOf = ({ chainId, address, version }: SafeIdentity, tx: SafeTx): DecodedCall =>
+  decodeCall(tx, { chainId, safe: address, safeVersion: version })
+
+/** How a run failed, by the call that was refused where it was one, else by the Safe's own words. */
+export function failed({ reverted, output }: RawRun, inner: Omit<Failure, 'kind'> | undefined): Failure {
+  const own = { reason: refusalIn(reverted ? output : '0x') }
+  return { kind: reverted ? 'whole' : 'inside', ...(inner ?? own) }
 }
 
 const allowanceAbi = parseAbi([
