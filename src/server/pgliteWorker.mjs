@@ -1,5 +1,6 @@
 // @ts-check
 // Plain JavaScript: a worker thread does not get the TypeScript loader of the thread that starts it.
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
@@ -8,6 +9,10 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 
 /** @type {PgliteOptions} */
 const { directory } = workerData
+
+// V8 would compile every part of Postgres that ran for a moment once more, on all cores, in the very seconds in which a chain is
+// first read: that costs more than it saves there. What stays busy is still compiled, thirty times later.
+setFlagsFromString('--wasm-tiering-budget=60000000')
 
 /** @param {PgliteAnswer} message */
 const answer = (message) => parentPort?.postMessage(message)

@@ -2,7 +2,7 @@ import { type AbiEvent, parseAbi } from 'viem'
 import { decodeEventLog, toEventSelector } from 'viem/utils'
 import type { Hex } from '#core/safe.ts'
 import type { RawLog } from '#server/node.ts'
-import { readExecutionLog } from './executionLog.ts'
+import { readExecutionLog, readOutcomeLog } from './executionLog.ts'
 
 /**
  * The events of the Safe contracts 1.0.0–1.5.0 that the index keeps. Where releases differ only in what is indexed, the selector
@@ -76,6 +76,13 @@ export const transferTopic: Hex = transfer
 /** Topic 0 of ERC-1155's `TransferSingle` and `TransferBatch`, whose parties are the second and third topic after it. */
 export const multiTokenTopics: readonly Hex[] = [single, batch]
 
+/** Nearly every log that the index reads is one of these, and a decoder for any ABI takes ten times as long. */
+const frequentEvents = new Map<string, (topics: readonly Hex[], data: Hex) => object | undefined>([
+  ['SafeMultiSigTransaction', (_, data) => readExecutionLog(data)],
+  ['ExecutionSuccess', readOutcomeLog],
+  ['ExecutionFailure', readOutcomeLog],
+])
+
 function reader<Abi extends readonly AbiEvent[]>(abi: Abi): (log: RawLog) => EventOf<Abi> | undefined {
   const variants = new Map(
     abi.map((event) => [
@@ -86,8 +93,9 @@ function reader<Abi extends readonly AbiEvent[]>(abi: Abi): (log: RawLog) => Eve
   return ({ topics, data }) => {
     const event = variants.get(`${topics[0]}/${topics.length - 1}`)
     if (!event) return undefined
-    if (event.name === 'SafeMultiSigTransaction') {
-      const args = readExecutionLog(data)
+    const frequent = frequentEvents.get(event.name)
+    if (frequent) {
+      const args = frequent(topics, data)
       return args && ({ eventName: event.name, args } as unknown as EventOf<Abi>)
     }
     try {

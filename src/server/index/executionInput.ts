@@ -1,4 +1,4 @@
-import { decodeAbiParameters, decodeFunctionData, parseAbi } from 'viem/utils'
+import { decodeFunctionData, parseAbi } from 'viem/utils'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { CallFrame } from '#server/callFrames.ts'
@@ -37,16 +37,15 @@ export function readExecutionInput(input: Hex): ExecutionInput | undefined {
   }
 }
 
-/** The nonce in SafeL2's `additionalInfo`: abi.encode(nonce, sender, threshold), SafeL2.sol. */
+/** The nonce in SafeL2's `additionalInfo`: abi.encode(nonce, sender, threshold), SafeL2.sol; undefined when it is shorter. */
 export function nonceOfAdditionalInfo(additionalInfo: Hex): bigint | undefined {
-  try {
-    const types = [{ type: 'uint256' }, { type: 'address' }, { type: 'uint256' }] as const
-    return decodeAbiParameters(types, additionalInfo)[0]
-  } catch {
-    // A contract that only resembles SafeL2: the hash is then found without its help.
-    return undefined
-  }
+  const nonce = additionalInfo.slice(2, 66)
+  // A contract that only resembles SafeL2: the hash is then found without its help.
+  if (additionalInfo.length < 2 + 3 * 64 || !hexDigits.test(nonce)) return undefined
+  return BigInt(`0x${nonce}`)
 }
+
+const hexDigits = /^[0-9a-f]+$/i
 
 /** All `execTransaction` calls to this Safe inside a call tree, in order. */
 export function executionInputsIn(frame: CallFrame, safe: Address): ExecutionInput[] {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { decodeAbiParameters, encodeAbiParameters, getAddress, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import type { Hex } from '#core/safe.ts'
-import { readExecutionLog } from './executionLog.ts'
+import { nonceOfAdditionalInfo } from './executionInput.ts'
+import { readExecutionLog, readOutcomeLog } from './executionLog.ts'
 
 const parameters = parseAbiParameters(
   'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures, bytes additionalInfo',
@@ -53,3 +54,32 @@ test('reads altered bytes as the ABI decoder does, or not at all', () => {
 test.each(['0x', '0x00', `0x${'f'.repeat(14 * 64)}`] as const)('%s is no such log', (data) =>
   expect(readExecutionLog(data)).toBeUndefined(),
 )
+
+const word = bytes({ minLength: 32, maxLength: 32 })
+const topic: Hex = `0x${'ab'.repeat(32)}`
+
+test('reads the outcome of an execution wherever a release has its hash', () => {
+  fc.assert(
+    fc.property(word, amount, (txHash, payment) => {
+      const inData = encodeAbiParameters(parseAbiParameters('bytes32, uint256'), [txHash, payment])
+      const inTopic = encodeAbiParameters(parseAbiParameters('uint256'), [payment])
+      expect(readOutcomeLog([topic], inData)).toEqual({ txHash, payment })
+      expect(readOutcomeLog([topic, txHash], inTopic)).toEqual({ txHash, payment })
+      expect(readOutcomeLog([topic, txHash], inData)).toBeUndefined()
+      expect(readOutcomeLog([topic], inTopic)).toBeUndefined()
+    }),
+    { seed, numRuns: 200 },
+  )
+})
+
+test('reads the nonce in front of sender and threshold', () => {
+  const info = parseAbiParameters('uint256 nonce, address sender, uint256 threshold')
+  fc.assert(
+    fc.property(amount, address, amount, (...given) => {
+      const additionalInfo = encodeAbiParameters(info, given)
+      expect(nonceOfAdditionalInfo(additionalInfo)).toBe(decodeAbiParameters(info, additionalInfo)[0])
+      expect(nonceOfAdditionalInfo(`0x${additionalInfo.slice(4)}`)).toBeUndefined()
+    }),
+    { seed, numRuns: 200 },
+  )
+})

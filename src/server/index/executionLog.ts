@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import type { Address, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
 
 /** What a SafeL2 says before it executes: the call, the signatures, and `abi.encode(nonce, sender, threshold)`. */
 export type ExecutionLog = Omit<SafeTx, 'operation' | 'nonce'> & {
@@ -8,10 +8,7 @@ export type ExecutionLog = Omit<SafeTx, 'operation' | 'nonce'> & {
   additionalInfo: Hex
 }
 
-/**
- * Reads the data of SafeMultiSigTransaction, undefined when it is not exactly that. Nine of ten logs that the index reads are this
- * one, and a decoder for any ABI takes ten times as long.
- */
+/** Reads the data of SafeMultiSigTransaction, undefined when it is not exactly that. */
 export function readExecutionLog(data: Hex): ExecutionLog | undefined {
   const digits = data.length - 2
   if (digits < 14 * 64 || digits % 64 !== 0) return undefined
@@ -39,6 +36,21 @@ export function readExecutionLog(data: Hex): ExecutionLog | undefined {
     additionalInfo,
   }
 }
+
+/** What ExecutionSuccess and ExecutionFailure say. */
+export type OutcomeLog = { txHash: Hash; payment: bigint }
+
+/**
+ * Reads ExecutionSuccess or ExecutionFailure, whose hash is a topic since 1.4.1 and stands before the payment up to 1.3.0; undefined
+ * when it is not exactly that. It follows each of the logs above.
+ */
+export function readOutcomeLog(topics: readonly Hex[], data: Hex): OutcomeLog | undefined {
+  const words = `${topics[1]?.slice(2) ?? ''}${data.slice(2)}`
+  if (words.length !== 128 || !hexDigits.test(words)) return undefined
+  return { txHash: `0x${words.slice(0, 64)}`, payment: BigInt(`0x${words.slice(64)}`) }
+}
+
+const hexDigits = /^[0-9a-f]*$/i
 
 const highZeros = '0'.repeat(24)
 

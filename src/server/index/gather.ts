@@ -15,6 +15,15 @@ export type RawRange = {
   to: number
   safeLogs: readonly RawLog[]
   blocks: ReadonlyMap<number, NodeBlock>
+  /** The token transfers of the Safes that were known when it was asked for. */
+  transfers: Transfers
+}
+
+/** Token transfers from or to some Safes, whole with their blocks. */
+export type Transfers = {
+  of: ReadonlySet<Address>
+  logs: readonly RawLog[]
+  blocks: ReadonlyMap<number, NodeBlock>
 }
 
 /** Blocks fetched in one batch; each answer is a whole block with its transactions. */
@@ -51,50 +60,73 @@ async function logsOf(
 
 /**
  * Reads one range: Safe and factory logs (or those of one Safe, `only`), the first and last block and each block with a log, or
- * `all` of them. @throws ChainMoved when logs and blocks do not belong together.
+ * `all` of them, and the token transfers of `safes`. @throws ChainMoved when logs and blocks do not belong together.
  */
 export async function gatherRange(
   node: ChainNode,
-  { from, to, all, only }: { from: number; to: number; all: boolean; only?: Address },
+  given: { from: number; to: number; all: boolean; only?: Address; safes: Iterable<Address> },
 ): Promise<RawRange> {
+  const { from, to, all, only, safes } = given
   const whole = all || to - from < byHash
   const every = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const first = whole ? await blocksOf(node, every) : new Map<number, NodeBlock>()
   const filter = { topics: [safeTopics], ...(only ? { address: only } : {}) }
-  const safeLogs = await logsOf(node, { from, to, blocks: first }, filter)
-  const numbers = new Set([from, to, ...safeLogs.map((log) => hexToNumber(log.blockNumber))])
+  const of = new Set(safes)
+  const [safeLogs, moved] = await Promise.all([
+    logsOf(node, { from, to, blocks: first }, filter),
+    transferLogs(node, { from, to, blocks: first }, of),
+  ])
+  const numbers = new Set([from, to, ...[...safeLogs, ...moved].map((log) => hexToNumber(log.blockNumber))])
   const blocks = whole ? first : await blocksOf(node, [...numbers])
   requireOneChain(blocks)
   requireSameChain(safeLogs, blocks)
-  return { from, to, safeLogs: inOrder(safeLogs), blocks }
+  requireSameChain(moved, blocks)
+  return { from, to, safeLogs: inOrder(safeLogs), blocks, transfers: { of, logs: inOrder(moved), blocks } }
 }
 
 /** How many Safes fit into one topic filter; with more of them than `allAbove`, every transfer is read and sifted here. */
 const topicChunk = 400
 const allAbove = 4000
 
-/** Reads the token transfers of a range from or to these Safes, and the blocks that `range` lacks for them. */
+/** The token transfers of a range from or to these Safes; those of Safes that were not known when it was read are asked for now. */
 export async function gatherTransfers(
   node: ChainNode,
   range: RawRange,
-  safes: readonly Address[],
-): Promise<{ logs: readonly RawLog[]; blocks: ReadonlyMap<number, NodeBlock> }> {
+  safes: ReadonlyMap<Address, unknown>,
+): Promise<Omit<Transfers, 'of'>> {
+  const { of, logs, blocks } = range.transfers
+  const later = [...safes.keys()].filter((safe) => !of.has(safe))
+  if (later.length === 0 || of.size > allAbove) return { logs, blocks }
+  const moved = await transferLogs(node, range, new Set(later))
+  const missing = new Set(moved.map((log) => hexToNumber(log.blockNumber)))
+  for (const known of range.blocks.keys()) missing.delete(known)
+  const both = new Map([...blocks, ...(await blocksOf(node, [...missing]))])
+  requireSameChain(moved, both)
+  return { logs: inOrder(unique([...logs, ...moved])), blocks: both }
+}
+
+async function transferLogs(
+  node: ChainNode,
+  range: Range,
+  safes: ReadonlySet<Address>,
+): Promise<readonly RawLog[]> {
   const topicLists: Topics[] = []
   const allTopics = [transferTopic, ...multiTokenTopics]
-  if (safes.length > allAbove) topicLists.push([allTopics])
+  const padded = [...safes].map((safe) => pad(safe.toLowerCase() as Hex))
+  if (safes.size > allAbove) topicLists.push([allTopics])
   else
-    for (let at = 0; at < safes.length; at += topicChunk) {
-      const chunk = safes.slice(at, at + topicChunk).map((safe) => pad(safe.toLowerCase() as Hex))
+    for (let at = 0; at < padded.length; at += topicChunk) {
+      const chunk = padded.slice(at, at + topicChunk)
       topicLists.push([transferTopic, chunk], [allTopics, null, chunk], [multiTokenTopics, null, null, chunk])
     }
   const answers = await Promise.all(topicLists.map((topics) => logsOf(node, range, { topics })))
-  const logs = new Map(answers.flat().map((log) => [`${log.blockNumber}/${log.logIndex}`, log]))
-  const missing = new Set([...logs.values()].map((log) => hexToNumber(log.blockNumber)))
-  for (const known of range.blocks.keys()) missing.delete(known)
-  const blocks = new Map([...range.blocks, ...(await blocksOf(node, [...missing]))])
-  requireSameChain([...logs.values()], blocks)
-  return { logs: inOrder([...logs.values()]), blocks }
+  return unique(answers.flat())
 }
+
+/** A transfer from one Safe to another answers two filters. */
+const unique = (logs: readonly RawLog[]): RawLog[] => [
+  ...new Map(logs.map((log) => [`${log.blockNumber}/${log.logIndex}`, log])).values(),
+]
 
 function requireOneChain(blocks: ReadonlyMap<number, NodeBlock>): void {
   for (const block of blocks.values()) {

@@ -10,9 +10,12 @@ import { writeBlocks, writeFacts } from './writeRange.ts'
 type Reader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Address, SafeVersion> }
 type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 
+/** So many ranges are on their way from the node at once: it looks for one's blocks while it looks for the next one's logs. */
+const mostAhead = 2
+
 /**
- * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and the one
- * after is on its way from the node. A range that the node refuses is halved, down to one block.
+ * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and those
+ * after are on their way from the node. A range that the node refuses is halved, down to one block.
  * @throws IndexMoved, ChainMoved, what the node throws for a single block, and what the database throws.
  */
 export async function indexUpTo(
@@ -22,7 +25,7 @@ export async function indexUpTo(
 ): Promise<void> {
   const { head } = from
   let { cursor, parent } = from
-  let ahead: Ahead | undefined
+  let ahead: Ahead[] = []
   let writing: Promise<void> = Promise.resolve()
   const ask = (first: number): Ahead => {
     const to = Math.min(head, first + ranges.size() - 1)
@@ -33,11 +36,14 @@ export async function indexUpTo(
   }
   while (cursor.block < head) {
     const next = cursor.block + 1
-    const asked: Ahead = ahead?.from === next ? ahead : ask(next)
+    const asked = ahead.shift() ?? ask(next)
     try {
       const raw = await asked.raw
       ranges.accepted(asked.to - next + 1, raw.safeLogs.length)
-      ahead = asked.to < head ? ask(asked.to + 1) : undefined
+      for (let last = ahead.at(-1) ?? asked; ahead.length < mostAhead && last.to < head; ) {
+        last = ask(last.to + 1)
+        ahead.push(last)
+      }
       const facts = await factsOf({ ...reader, written: writing }, raw, parent)
       await writing
       for (const { safe, version } of facts.creations) reader.known.set(safe, version)
@@ -47,7 +53,7 @@ export async function indexUpTo(
       cursor = { ...cursor, block: asked.to }
       parent = raw.blocks.get(asked.to)?.hash
     } catch (error) {
-      ahead = undefined
+      ahead = []
       await writing
       if (error instanceof ChainMoved || error instanceof DatabaseError || asked.to === next) throw error
       ranges.refused(asked.to - next + 1)

@@ -25,10 +25,10 @@ export type RangeReader = {
   log: (text: string) => void
 }
 
-/** Asks the node for blocks `from` to `to`, whole when a Safe among them logs too little. */
+/** Asks the node for blocks `from` to `to` and what moved in them, whole blocks when a Safe among them logs too little. */
 export function gather({ node, known, only }: RangeReader, from: number, to: number): Promise<RawRange> {
   const all = [...known.values()].some(isQuiet)
-  return gatherRange(node, { from, to, all, ...(only ? { only } : {}) })
+  return gatherRange(node, { from, to, all, safes: known.keys(), ...(only ? { only } : {}) })
 }
 
 /**
@@ -48,10 +48,11 @@ export async function factsOf(
   const safes = new Map([...known, ...creations.map(({ safe, version }) => [safe, version] as const)])
   const quiet = new Map([...safes].filter(([, version]) => isQuiet(version)))
   const isWhole = given.blocks.size > to - from
-  const range = quiet.size > 0 && !isWhole ? await gatherRange(node, { from, to, all: true }) : given
+  const range =
+    quiet.size > 0 && !isWhole ? await gatherRange(node, { from, to, all: true, safes: safes.keys() }) : given
   const isSafe = (address: Address) => safes.has(address)
-  const told = safeFacts(chainId, range, isSafe)
-  const moved = await gatherTransfers(node, range, [...safes.keys()])
+  const told = await safeFacts(chainId, range, isSafe)
+  const moved = await gatherTransfers(node, range, safes)
   const source = { chainId, node, queries: database, written, log }
   const unlogged = await quietFacts(source, range, quiet, told.failed)
   const executions = await completeExecutions(source, range, told.executions)

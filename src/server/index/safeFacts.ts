@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { RawLog } from '#server/node.ts'
@@ -36,12 +37,15 @@ const identityOf = (chainId: number, address: Address): SafeIdentity => ({
   version: '1.3.0',
 })
 
+/** So many logs are read at once before requests and answers get their turn: a few milliseconds. */
+const atOnce = 50
+
 /** Reads the logs of known Safes in order; `isSafe` says which emitters count. */
-export function safeFacts(
+export async function safeFacts(
   chainId: number,
   range: RawRange,
   isSafe: (address: Address) => boolean,
-): SafeFacts {
+): Promise<SafeFacts> {
   const facts: SafeFacts = {
     ownerships: [],
     settings: [],
@@ -53,7 +57,8 @@ export function safeFacts(
   }
   // SafeL2 announces what it is about to do before it does it; calls may nest, so announcements are kept per Safe.
   const announced = new Map<string, Announced[]>()
-  for (const log of range.safeLogs) {
+  for (const [index, log] of range.safeLogs.entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate()
     const safe = checksummed(log.address)
     if (isSafe(safe)) readInto(facts, announced, { chainId, range, safe, log })
   }
