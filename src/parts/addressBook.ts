@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
@@ -60,8 +61,12 @@ export const forgetName = (forgotten: AddressBookEntry) =>
 export const useNameOf = (address: Address, chainId: number): string | undefined =>
   useStore(addressBook, ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name)
 
-/** The names of a network, to look several accounts up by. */
+/** The names of a network, to look several accounts up by; the same function until a name changes. */
 export function useNames(chainId: number): (address: Address) => string | undefined {
   const entries = useStore(addressBook, (book) => book.entries)
-  return (address) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name
+  return useMemo(() => {
+    const ofNetwork = entries.filter((entry) => entry.chainId === chainId)
+    const names = new Map(ofNetwork.map(({ address, name }) => [address.toLowerCase(), name]))
+    return (address) => names.get(address.toLowerCase())
+  }, [entries, chainId])
 }

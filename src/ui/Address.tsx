@@ -11,16 +11,15 @@ type AddressProps = {
   twoRows?: boolean
 }
 
-function Half({ groups, prefix }: { groups: string[]; prefix?: string }) {
+/** Every other group has the gaps on both of its sides: a list has hundreds of addresses, and each box takes its time. */
+function Half({ groups: [first, second, third, fourth, fifth] }: { groups: readonly string[] }) {
   return (
     <span className="address-half">
-      {prefix !== undefined && <span className="address-prefix">{prefix}</span>}
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other identity than their place
-        <span key={index} className="address-group">
-          {group}
-        </span>
-      ))}
+      {first}
+      <span className="address-group">{second}</span>
+      {third}
+      <span className="address-group">{fourth}</span>
+      {fifth}
     </span>
   )
 }
@@ -28,10 +27,15 @@ function Half({ groups, prefix }: { groups: string[]; prefix?: string }) {
 /** All forty characters, none of them stressed; gaps are margins, so that a copy is exact. */
 export function Address({ address, size, ink, twoRows }: AddressProps) {
   const groups = hexGroups(address)
-  const name = ['address', size && `address-${size}`, ink && 'ink', twoRows && 'address-two-rows']
+  let name = 'address'
+  if (size) name += ` address-${size}`
+  if (ink) name += ' ink'
+  if (twoRows) name += ' address-two-rows'
   return (
-    <span className={name.filter(Boolean).join(' ')} translate="no">
-      <Half groups={groups.slice(0, 5)} prefix="0x" />
+    <span className={name} translate="no">
+      <span className="address-prefix">0x</span>
+      <Half groups={groups.slice(0, 5)} />
+      <wbr />
       <Half groups={groups.slice(5)} />
     </span>
   )

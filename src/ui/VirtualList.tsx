@@ -1,16 +1,13 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Listed } from './drawnRows.ts'
+import { createListWindow, type Drawn } from './listWindow.ts'
 import './VirtualList.css'
 
-type VirtualListProps<Item> = {
+type VirtualListProps<Item> = Listed<Item> & {
   /** What it lists, for those who hear the page. */
   label: string
-  items: readonly Item[]
-  /** Best the same function each time. */
-  keyOf: (item: Item) => string
   row: (item: Item, index: number) => ReactNode
-  /** The height of a row before it was measured, in pixels. */
-  estimate: number
   /** The end is near: ask for more. Called again whenever the list has grown and the end is still near. */
   onEnd?: (() => void) | undefined
 }
@@ -18,42 +15,87 @@ type VirtualListProps<Item> = {
 /** How far below the window the end counts as near, in pixels. */
 const NEAR = 1_200
 
+type RowProps<Item> = {
+  item: Item
+  id: string
+  index: number
+  start: number
+  size: number
+  draw: (item: Item, index: number) => ReactNode
+}
+
+/** Drawn anew only when it is another row or stands elsewhere: while the page scrolls most rows stay what they are. */
+const Row = memo(function Row<Item>({ item, id, index, start, size, draw }: RowProps<Item>) {
+  return (
+    <li data-row={id} aria-setsize={size} aria-posinset={index + 1} style={{ top: start }}>
+      {draw(item, index)}
+    </li>
+  )
+}) as <Item>(props: RowProps<Item>) => ReactNode
+
+const rowOf = (element: Element) => element.closest<HTMLElement>('li[data-row]')?.dataset.row
+
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
-export function VirtualList<Item>({ label, items, keyOf, row, estimate, onEnd }: VirtualListProps<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, keyOf, estimate, shapeOf, row, onEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  const [focused, setFocused] = useState<number>()
+  const [drawn, setDrawn] = useState<Drawn<Item>>({ rows: [], starts: new Float64Array(1) })
+  const [view] = useState(() => createListWindow<Item>(window, setDrawn))
+  const [watched] = useState(() => new Set<Element>())
+  const [sizes] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        const found = entries.map(({ target, borderBoxSize }) => ({
+          key: rowOf(target) ?? '',
+          height: borderBoxSize[0]?.blockSize ?? 0,
+        }))
+        // Before it is painted: rows never stand over each other, and what is read does not move.
+        flushSync(() => view.measure(found))
+      }),
+  )
   const askForMore = useEffectEvent(() => onEnd?.())
 
-  // Another function would have the place of every row worked out anew.
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
-    [items, keyOf],
-  )
-
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimate,
-    overscan: 6,
-    scrollMargin: top,
-    getItemKey,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const isKept = focused !== undefined && focused < range.count && !shown.includes(focused)
-      return isKept ? [...shown, focused].sort((one, other) => one - other) : shown
-    },
-  })
-
-  useEffect(() => {
-    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = list.current?.getBoundingClientRect()
+      if (box) flushSync(() => view.resize({ top: box.top + window.scrollY, width: box.width }))
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+    window.addEventListener('resize', measure)
+    window.addEventListener('scroll', view.scroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', view.scroll)
+      view.stop()
+      sizes.disconnect()
+    }
+  }, [view, sizes])
+
+  useLayoutEffect(
+    () => view.list({ items, keyOf, estimate, shapeOf }),
+    [view, items, keyOf, estimate, shapeOf],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are drawn
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])]
+    for (const gone of watched) {
+      if (gone.isConnected) continue
+      sizes.unobserve(gone)
+      watched.delete(gone)
+    }
+    for (const row of rows) {
+      if (!watched.has(row)) sizes.observe(row)
+      watched.add(row)
+    }
+    const unknown = rows.filter((row) => !view.isMeasured(rowOf(row) ?? ''))
+    view.measure(
+      unknown.map((row) => ({ key: rowOf(row) ?? '', height: row.getBoundingClientRect().height })),
+    )
+  }, [drawn.rows])
 
   const { length } = items
   useEffect(() => {
@@ -74,26 +116,21 @@ export function VirtualList<Item>({ label, items, keyOf, row, estimate, onEnd }:
         ref={list}
         className="virtual-list"
         aria-label={label}
-        style={{ height: virtual.getTotalSize() }}
-        onBlur={() => setFocused(undefined)}
+        style={{ height: drawn.starts.at(-1) }}
+        onFocus={({ target }) => view.focus(rowOf(target))}
+        onBlur={() => view.focus(undefined)}
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index]
-          if (item === undefined) return null
-          return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={onEnd ? -1 : length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - top}px)` }}
-              onFocus={() => setFocused(index)}
-            >
-              {row(item, index)}
-            </li>
-          )
-        })}
+        {drawn.rows.map(({ slot, key, item, index }) => (
+          <Row
+            key={slot}
+            id={key}
+            item={item}
+            index={index}
+            start={drawn.starts[index] ?? 0}
+            size={onEnd ? -1 : length}
+            draw={row}
+          />
+        ))}
       </ul>
       <div ref={end} />
     </>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { wholeDayOf } from '#parts/when.ts'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -11,12 +12,16 @@ import { RecordRow } from './RecordRow.tsx'
 import { paramsOf } from './recordFilter.ts'
 import type { RecordEntry } from './recordModel.ts'
 import { useRecord } from './useRecord.ts'
+import { useTold } from './useTold.ts'
 import './Record.css'
 
-/** The height of a row with a sentence of one line, as Record.css has it: what is as high as was thought moves nothing when it is drawn. */
-const rowHeight = 76
+/** The heights of a day and of a row with a sentence of one line: what is as high as was thought moves nothing when it is drawn. */
+const heightOf = ({ kind }: RecordEntry) => (kind === 'day' ? 56 : 76)
 
 const keyOf = ({ key }: RecordEntry) => key
+
+/** Rows keep nothing of their own, so one may become another. */
+const shapeOf = ({ kind }: RecordEntry) => kind
 
 const grouped = new Intl.NumberFormat('en-US')
 
@@ -26,6 +31,8 @@ export function RecordList() {
   const { pages, hasMore, filter, model, onEnd } = useRecord()
   const { data, error, isFetching } = pages
   const { entries, shown, seen, unlisted, oldest } = model
+  const told = useTold()
+  const row = useCallback((entry: RecordEntry) => <RecordRow entry={entry} told={told} />, [told])
   const isFiltered = Object.keys(paramsOf({ ...filter, withUnlisted: false })).length > 0
 
   if (error && !data) {
@@ -74,8 +81,9 @@ export function RecordList() {
             label="What has happened"
             items={entries}
             keyOf={keyOf}
-            row={(entry) => <RecordRow entry={entry} />}
-            estimate={rowHeight}
+            row={row}
+            estimate={heightOf}
+            shapeOf={shapeOf}
             onEnd={hasMore ? onEnd : undefined}
           />
         </NonceRule>

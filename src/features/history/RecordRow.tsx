@@ -1,9 +1,6 @@
-import { memo } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
-import { useNames } from '#parts/addressBook.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
-import { useHref, useKnownChain } from '#session/react.ts'
 import { NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -11,6 +8,7 @@ import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { type Kind, kindOf, kindWords } from './kinds.ts'
 import { isUnlisted } from './recordFilter.ts'
 import type { RecordEntry } from './recordModel.ts'
+import type { Told } from './useTold.ts'
 
 /** What the sentence says already. */
 const isPlain: readonly Kind[] = ['incoming', 'outgoing', 'creation']
@@ -46,10 +44,8 @@ function Standing({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Happened({ transaction }: { transaction: Transaction }) {
-  const href = useHref()
-  const { chainId, nativeCurrency } = useKnownChain()
-  const nameOf = useNames(chainId)
+function Happened({ transaction, told }: { transaction: Transaction; told: Told }) {
+  const { hrefOf, nameOf, nativeCurrency } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const isDone = txStatus === 'SUCCESS'
@@ -59,31 +55,29 @@ function Happened({ transaction }: { transaction: Transaction }) {
   return (
     <NonceEntry nonce={nonce} state="past">
       <div className="record-row">
-        <div>
-          <Sentence parts={sentence} />
-          <div className="record-row-meta">
-            <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
-            {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
-            {[...names].map((name) => (
-              <span key={name} className="pencil">
-                <bdi>{name}</bdi> in your address book
-              </span>
-            ))}
-            <Standing transaction={transaction} />
-            {safeAppInfo && <span className="pencil">from the app {safeAppInfo.name}</span>}
-            {note && <span className="pencil">“{note}”</span>}
-          </div>
+        <Sentence parts={sentence} />
+        <div className="record-row-meta">
+          <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
+          {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
+          {[...names].map((name) => (
+            <span key={name} className="pencil">
+              <bdi>{name}</bdi> in your address book
+            </span>
+          ))}
+          <Standing transaction={transaction} />
+          {safeAppInfo && <span className="pencil">from the app {safeAppInfo.name}</span>}
+          {note && <span className="pencil">“{note}”</span>}
         </div>
-        <a href={href('transaction', { id })}>Open</a>
+        <a href={hrefOf(id)}>Open</a>
       </div>
     </NonceEntry>
   )
 }
 
 /** One row of the record: a day, what happened on it, or an entry that could not be read. */
-export const RecordRow = memo(function RecordRow({ entry }: { entry: RecordEntry }) {
+export function RecordRow({ entry, told }: { entry: RecordEntry; told: Told }) {
   if (entry.kind === 'day') return <NonceHead title={wholeDayOf(entry.at)} />
-  if (entry.kind === 'transaction') return <Happened transaction={entry.transaction} />
+  if (entry.kind === 'transaction') return <Happened transaction={entry.transaction} told={told} />
   return (
     <NonceEntry state="past">
       <Notice kind="unknown" title="One entry of the record could not be read.">
@@ -91,4 +85,4 @@ export const RecordRow = memo(function RecordRow({ entry }: { entry: RecordEntry
       </Notice>
     </NonceEntry>
   )
-})
+}

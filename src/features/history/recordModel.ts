@@ -52,9 +52,18 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
       entries.push({ key: `day ${day.from} ${shown}`, kind: 'day', at: timestamp })
     }
     shown += 1
-    entries.push({ key: id, kind: 'transaction', transaction })
+    entries.push(entryOf(transaction))
   }
   return { entries, shown, seen: ids.size, unlisted, oldest, tokens }
+}
+
+const known = new WeakMap<Transaction, RecordEntry>()
+
+/** The row of a transaction, the same one each time: a row that was drawn stays drawn when another page was read. */
+function entryOf(transaction: Transaction): RecordEntry {
+  const entry = known.get(transaction) ?? { key: transaction.id, kind: 'transaction', transaction }
+  known.set(transaction, entry)
+  return entry
 }
 
 /** The day of a moment in the reader's own zone, from midnight to midnight. */
