@@ -29,7 +29,7 @@ test.each([2, 5])(
       const received = async ({ address }: MadeSafe) =>
         (await served.history(address)).flatMap(({ txInfo }) =>
           txInfo.type === 'Transfer' && 'value' in txInfo.transferInfo
-            ? [BigInt(txInfo.transferInfo.value)]
+            ? [BigInt(txInfo.transferInfo.value ?? 0)]
             : [],
         )
       expect(await received(first)).toEqual(amounts.slice(0, 4).reverse())
