@@ -110,3 +110,17 @@ export function readSafe(object: Given): SafeIdentity {
     )
   return { version, chainId: readChainId(object), address: readAddress(object, 'safe') }
 }
+
+/** `{owner, hash}`: a hash that an owner approved on chain. */
+export function readApproval(value: unknown, what: string): { owner: Address; hash: Hash } {
+  const object = readObject(value, what)
+  return { owner: readAddress(object, 'owner'), hash: readHash(object, 'hash') }
+}
+
+/** `{owner, valid}`: what a contract owner answers when it is asked for its signature. */
+export function readContractOwner(value: unknown, what: string): { owner: Address; valid: boolean } {
+  const object = readObject(value, what)
+  const { valid } = object
+  if (typeof valid !== 'boolean') throw new AppError(`${what} does not say "valid": true or false.`)
+  return { owner: readAddress(object, 'owner'), valid }
+}

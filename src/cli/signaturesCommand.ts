@@ -1,10 +1,11 @@
-import { AppError } from '#core/errors.ts'
 import { judgeSignatureSet, type SignatureSet } from '#core/signatureSet.ts'
 import { type JsonCommand, jsonCommand } from './jsonCommand.ts'
 import {
   addressOf,
   isThere,
   readAddress,
+  readApproval,
+  readContractOwner,
   readCount,
   readHash,
   readHex,
@@ -37,15 +38,3 @@ export const signatures: JsonCommand<SignatureSet> = {
 }
 
 export const signaturesCommand = jsonCommand(signatures)
-
-function readApproval(value: unknown, what: string) {
-  const object = readObject(value, what)
-  return { owner: readAddress(object, 'owner'), hash: readHash(object, 'hash') }
-}
-
-function readContractOwner(value: unknown, what: string) {
-  const object = readObject(value, what)
-  const { valid } = object
-  if (typeof valid !== 'boolean') throw new AppError(`${what} does not say "valid": true or false.`)
-  return { owner: readAddress(object, 'owner'), valid }
-}
