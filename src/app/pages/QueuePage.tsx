@@ -1,5 +1,6 @@
 import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
+import { TryQueue } from '#features/queue/TryQueue.tsx'
 import { useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
@@ -13,6 +14,7 @@ export function QueuePage() {
         <QueueFilters />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>
+      <TryQueue />
       <QueueList />
     </Page>
   )

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import { chosenIn } from './queueTrial.ts'
+
+const item = (id: string, nonce: bigint, confirmationsSubmitted: number) =>
+  ({
+    type: 'TRANSACTION',
+    transaction: { id, executionInfo: { type: 'MULTISIG', nonce, confirmationsSubmitted } },
+  }) as QueueItem
+
+test('of several with one number the one that most signed is tried; numbers with several and with none are told', () => {
+  const items = [item('few', 4n, 1), item('more', 4n, 2), item('last', 6n, 0), item('used', 3n, 2)]
+  expect(chosenIn(items, 4n)).toEqual({ ids: ['more', 'last'], rivals: [4n], gaps: [5n] })
+})
