@@ -104,46 +104,41 @@ async function isTaken(url: string, body: object): Promise<boolean> {
   }
 }
 
-type Page = {
-  count: number | null
-  next: string | null
-  results: { type: string; transaction?: { id: string } }[]
-}
+type Item = { id: string; executionInfo?: { confirmationsSubmitted?: number } | null }
+type Page = { next: string | null; results: { transaction?: Item }[] }
 
 /** What the server shows otherwise than it must: a sentence each. */
 async function differences(server: Life, { safe, ledger }: Scene): Promise<string[]> {
   const base = `${server.url}/v1/chains/31337/safes/${safe.address}/transactions`
-  const [queue, history] = [
-    await allOf(`${base}/queued?cursor=limit%3D100`),
-    await allOf(`${base}/history?cursor=limit%3D100`),
-  ]
+  const [queue, history] = await Promise.all([
+    allOf(`${base}/queued?cursor=limit%3D100`),
+    allOf(`${base}/history?cursor=limit%3D100`),
+  ])
   const found: string[] = []
   const twice = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index)
-  for (const id of [...twice(queue), ...twice(history)]) found.push(`${id} is there twice.`)
-  const waiting = new Set(queue)
+  for (const list of [queue, history])
+    for (const id of twice(list.map(({ id }) => id))) found.push(`${id} is there twice.`)
+  const waiting = new Map(queue.map((item) => [item.id, item.executionInfo?.confirmationsSubmitted]))
+  const idOf = (hash: Hash) => `multisig_${safe.address}_${hash}`
   for (const hash of ledger.proposed)
-    if (!waiting.has(`multisig_${safe.address}_${hash}`)) found.push(`${hash} was acknowledged and is gone.`)
+    if (!waiting.has(idOf(hash))) found.push(`${hash} was acknowledged and is gone.`)
   for (const hash of ledger.confirmed) {
-    const response = await fetch(`${server.url}/v1/chains/31337/transactions/${hash}`)
-    const { detailedExecutionInfo } = (await response.json()) as {
-      detailedExecutionInfo?: { confirmations: unknown[] }
-    }
-    const count = detailedExecutionInfo?.confirmations.length
+    const count = waiting.get(idOf(hash))
     if (count !== 2) found.push(`${hash} has ${count} confirmations, not 2.`)
   }
-  const received = history.filter((id) => id.startsWith('transfer_')).length
+  const received = history.filter(({ id }) => id.startsWith('transfer_')).length
   if (received !== ledger.received) found.push(`${received} transfers are told, ${ledger.received} came in.`)
   return found
 }
 
-async function allOf(first: string): Promise<string[]> {
-  const ids: string[] = []
+async function allOf(first: string): Promise<Item[]> {
+  const items: Item[] = []
   for (let url: string | null = first; url; ) {
     const page = (await (await fetch(url)).json()) as Page
-    ids.push(...page.results.flatMap(({ transaction }) => (transaction ? [transaction.id] : [])))
+    items.push(...page.results.flatMap(({ transaction }) => transaction ?? []))
     url = page.next
   }
-  return ids
+  return items
 }
 
 /** Starts the server as an operator does and waits until the chain is indexed up to its head. */
