@@ -1,10 +1,14 @@
+import { keccak256 } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import type { NodeAnswer } from '#core/checks/chain.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe.ts'
+import { readFallbackHandler, readGuards } from './attachments.ts'
+import { readChainId } from './chainId.ts'
 import type { Chain } from './client.ts'
-import type { At } from './code.ts'
+import { type At, readCode } from './code.ts'
 import { factOf } from './factOf.ts'
+import { readModules } from './modules.ts'
 import { read } from './read.ts'
 import { readSafeState } from './safeState.ts'
 
@@ -36,10 +40,25 @@ export async function readOtherNodes(
   if (chain.nodes === undefined) return undefined
   const answers: NodeAnswer[] = []
   for (const node of chain.nodes) {
-    const answer = await factOf(readSafeState(node, safe, { blockNumber, signal }))
+    const answer = await factOf(readWhole(node, safe, { blockNumber, signal }))
     if (answer.known) answers.push(answer.value)
     if (answers.length === 2) return { known: true, value: answers }
   }
   const asked = chain.nodes.length
   return { known: false, reason: `Of ${asked} nodes ${answers.length === 0 ? 'none' : 'only one'} answered.` }
+}
+
+/** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
+async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
+  const [chainId, state, fallbackHandler, { guard }] = await Promise.all([
+    readChainId(node, at),
+    readSafeState(node, safe, at),
+    readFallbackHandler(node, safe, at),
+    readGuards(node, safe, at),
+  ])
+  const [code, modules] = await Promise.all([
+    readCode(node, state.singleton, at),
+    readModules(node, safe, { ...at, version: state.version }),
+  ])
+  return { ...state, chainId, codeHash: keccak256(code), fallbackHandler, guard, modules }
 }

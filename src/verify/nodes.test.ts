@@ -1,4 +1,4 @@
-import { numberToHex } from 'viem'
+import { encodeAbiParameters, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import type { DeployedSafe } from '#chain/fixtures/safeContracts.ts'
@@ -15,9 +15,12 @@ import {
   selectorOf,
   selectors,
   send,
+  three,
   two,
   verifyOn,
 } from './fixtures/realSafe.ts'
+
+const ownersAre = (owners: readonly Hex[]) => encodeAbiParameters([{ type: 'address[]' }], [owners])
 
 let anvil: Anvil
 
@@ -119,6 +122,20 @@ describe('a node', () => {
             : undefined,
         ),
       ).toEqual({ outcome: 'finding', severity: 'block', verdict: 'block' }))
+
+    test.each<[string, string, Hex]>([
+      ['other owners', selectors.getOwners, ownersAre([three.address])],
+      ['a later number', selectors.nonce, numberToHex(9, { size: 32 })],
+      ['other code', 'eth_getCode', '0x6000'],
+      ['another singleton and handler', 'eth_getStorageAt', numberToHex(0x44, { size: 32 })],
+      ['another network', 'eth_chainId', '0x5'],
+    ])('that says %s, CHAIN-03 blocks', async (_, asked, result) =>
+      expect(await chain03((request) => (selectorOf(request) === asked ? { result } : undefined))).toEqual({
+        outcome: 'finding',
+        severity: 'block',
+        verdict: 'block',
+      }),
+    )
 
     test('that is silent, the two were not compared and nothing passes', async () =>
       expect(await chain03(() => broken)).toMatchObject({ outcome: 'unknown', verdict: 'unknown' }))

@@ -4,6 +4,7 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
@@ -146,7 +147,10 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
           aside={verification?.safe && `on this device, at block ${verification.safe.blockNumber}`}
         >
           {verification ? (
-            <Checks results={verification.results} />
+            <>
+              <Checks results={verification.results} />
+              <WhereFrom verification={verification} trial={trial?.data} />
+            </>
           ) : check.error ? (
             <Notice kind="unknown" title="It could not be checked, so nothing can be signed.">
               {check.error.message}

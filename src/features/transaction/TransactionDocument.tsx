@@ -10,6 +10,7 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
@@ -133,6 +134,7 @@ export function TransactionDocument({ details, verification }: Props) {
           }
         >
           <Checks results={results} />
+          <WhereFrom verification={verification} trial={trial?.data} />
         </Clause>
         <Clause number={clause()} title="What the service says, and what this page computed">
           <Compared details={details} verification={verification} />

@@ -10,6 +10,7 @@ import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
@@ -101,6 +102,9 @@ export function Parts() {
         <Inside call={pays} ink />
         <Inside call={unread} ink={false} />
         <Checks results={results} />
+        <WhereFrom
+          verification={{ results, readAt: { node: 'https://node.example', blockNumber: 21_345_678n } }}
+        />
         <div className="gallery-pair">
           <Fields tx={tx} />
           <div>

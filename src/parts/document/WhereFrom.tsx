@@ -1,0 +1,60 @@
+import type { TrialRun } from '#core/trialRun/run.ts'
+import { useChain, useKnownChain, useServices } from '#session/react.ts'
+import { DataList, type Fact } from '#ui/DataList.tsx'
+import { Details } from '#ui/Details.tsx'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+type WhereFromProps = {
+  verification: Pick<Verification, 'readAt' | 'results'>
+  /** A trial run may have been made by another node, at a later block. */
+  trial?: Pick<TrialRun, 'node' | 'blockNumber'> | undefined
+}
+
+const agreement: Record<'pass' | 'finding' | 'unknown', string> = {
+  pass: 'They say the same of owners, signatures needed, number, code, modules, guard and handler.',
+  finding: 'They do not say the same: see CHAIN-03.',
+  unknown: 'They could not be compared, so one of them has to be believed.',
+}
+
+/** Which node said what, and of which block, for whoever wants to know. */
+export function WhereFrom({ verification, trial }: WhereFromProps) {
+  const { gateway } = useServices()
+  const { isNodeOfService } = useKnownChain()
+  const urls = useChain()?.urls ?? []
+  const { readAt, results } = verification
+  if (!readAt) return null
+  const at = `all of it at block ${readAt.blockNumber}`
+  const compared = results.find(({ id }) => id === 'CHAIN-03')
+  const others = urls.filter((url) => url !== readAt.node)
+  const facts: Fact[] = [
+    {
+      term: 'Owners, signatures needed, number, code, modules, guards, handler, approvals, tokens',
+      value: readAt.node,
+      detail: `${at}${isNodeOfService ? '. The service named this node.' : ''}`,
+    },
+    {
+      term: 'The same once more',
+      value: others.length === 0 ? 'No second node is configured' : others.join(', '),
+      detail:
+        others.length === 0
+          ? 'One node is one witness. A second one can be named in config.json.'
+          : `${at}. ${agreement[compared?.outcome ?? 'unknown']} Where the first fails to answer, the next is asked.`,
+    },
+    ...(trial ? [{ term: 'Trial run', value: trial.node, detail: `on block ${trial.blockNumber}` }] : []),
+    {
+      term: 'What is only claimed',
+      value: gateway.baseUrl,
+      detail: 'Proposal, signatures as listed, names and notes: the service says so.',
+    },
+    {
+      term: 'Hashes, signers, what the bytes do',
+      value: 'This page',
+      detail: 'Computed here from what is claimed and what was read.',
+    },
+  ]
+  return (
+    <Details summary="Where each fact is from">
+      <DataList facts={facts} />
+    </Details>
+  )
+}
