@@ -27,6 +27,7 @@ beforeAll(async () => {
     send: chain.send,
     gateway,
     synced: () => server.syncTo(31337),
+    lie: () => undefined,
   }
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Gateway } from '#gateway/client.ts'
+import type { Lie } from './http/lies.ts'
 import type { Rpc } from './rpc.ts'
 import type { Sender } from './sender.ts'
 
@@ -11,4 +12,6 @@ export type Place = {
   gateway: Gateway | undefined
   /** resolves once the gateway has read the chain up to its head */
   synced: () => Promise<void>
+  /** From now on the gateway says this otherwise. */
+  lie: (lie: Lie) => void
 }

@@ -16,11 +16,12 @@ import { localUrl, type SandboxOptions } from './options.ts'
 import type { Place } from './place.ts'
 import { realChain } from './realServices.ts'
 import { runtimeConfig } from './runtimeConfig.ts'
+import { galleryEntries, galleryName } from './scenarios/gallery.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { createStoryClock } from './scenarios/story.ts'
 import { createSender } from './sender.ts'
 import { withoutLost } from './withoutLost.ts'
-import type { KeptWorld, WorldChain, WorldSafe } from './world.ts'
+import type { GalleryEntry, KeptWorld, WorldChain, WorldSafe } from './world.ts'
 
 /** Chains and gateway, running, with the Safes of the scenario on them. */
 export type Services = {
@@ -34,6 +35,8 @@ export type Services = {
   config: string
   /** Adds a Safe to the world, in memory and on disk. */
   remember: (chainId: number, safe: WorldSafe) => Promise<void>
+  /** The attacks on the first chain, made where they are not there yet. */
+  gallery: () => Promise<GalleryEntry[]>
 }
 
 type Given = {
@@ -69,7 +72,7 @@ export async function startServices({
   const [anvils, database] = await Promise.all([options.rpc ? [] : startChains(port, kept, ending), opening])
   const clock = createStoryClock()
   const server = database && (await createLocalGateway(database, facts, clock, ending))
-  const places = anvils.map((anvil) => placeOf(anvil, server, gatewayUrl))
+  const places = anvils.map((anvil) => placeOf(anvil, server, gatewayUrl, faults))
   const gatewaySocket =
     server &&
     createSocket(
@@ -80,24 +83,37 @@ export async function startServices({
     server.start()
     await openSocket(gatewaySocket, ending)
   }
+  for (const lie of kept.world?.lies ?? []) faults.lie(lie)
   const safes = await (kept.world ? withoutLost(kept.world, places) : scenario.make(places, clock))
   if (server) await Promise.all(places.map(({ synced }) => synced()))
   const chains = facts.map((fact) => worldChain(fact, safes.get(fact.chainId) ?? [], !options.rpc))
   await keep(anvils, kept, ending)
+  let made = kept.world?.gallery
   const remembered = (): KeptWorld => ({
     scenario: scenario.name,
     database: (kept.world?.database ?? false) || database !== undefined,
-    chains: chains.map(({ chainId, safes: made }) => ({ chainId, safes: made })),
+    chains: chains.map((chain) => ({ chainId: chain.chainId, safes: chain.safes })),
+    ...(made && { gallery: made, lies: faults.lies() }),
   })
+  if (scenario.name === galleryName && !kept.world) made = await galleryEntries(places)
   await kept.writeWorld(remembered())
   let writing: Promise<void> = Promise.resolve()
   async function remember(chainId: number, safe: WorldSafe) {
     chains.find((chain) => chain.chainId === chainId)?.safes.push(safe)
+    await write()
+  }
+  async function write() {
     writing = writing.then(() => kept.writeWorld(remembered()))
     writing.catch(ending.fail)
     await writing
   }
-  return { gatewayUrl, gatewaySocket, places, chains, config, remember }
+  async function gallery() {
+    if (made) return made
+    made = await galleryEntries(places)
+    await write()
+    return made
+  }
+  return { gatewayUrl, gatewaySocket, places, chains, config, remember, gallery }
 }
 
 function factsOfLocal(port: number): ChainFacts[] {
@@ -122,7 +138,7 @@ function worldChain(fact: ChainFacts, safes: WorldSafe[], isLocal: boolean): Wor
   return { chainId, name, shortName, rpc: publicRpc, safes, tokens: listed }
 }
 
-function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: string): Place {
+function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: string, faults: Faults): Place {
   const { chainId, rpc } = anvil
   const fetch = async (url: string, init: RequestInit) =>
     server?.fetch(new Request(url, init)) ?? Response.error()
@@ -132,6 +148,7 @@ function placeOf(anvil: Anvil, server: GatewayServer | undefined, gatewayUrl: st
     send: createSender(rpc),
     gateway: server && createGateway({ baseUrl: gatewayUrl, fetch }),
     synced: async () => server?.syncTo(chainId),
+    lie: faults.lie,
   }
 }
 

@@ -57,7 +57,8 @@ export async function startWorld(begun: Begun): Promise<World> {
   extras.set('/sandbox-wallets.json', { type: typeOf('.json'), body: JSON.stringify({ owners, chains }) })
   extras.set('/sandbox-wallets.js', { type: typeOf('.js'), body: bundled.wallets })
   await openSocket(app, ending)
-  running = { world, places: services.places, gateway: services.gatewaySocket, remember: services.remember }
+  const { places, gatewaySocket: gateway, remember, gallery } = services
+  running = { world, places, gateway, remember, gallery }
   return world
 }
 

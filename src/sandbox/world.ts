@@ -1,15 +1,24 @@
 import * as v from 'valibot'
 import type { Address, Hex } from '#core/safe.ts'
+import { Lie } from './http/lies.ts'
 
 const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
 
 const WorldSafe = v.object({
   name: v.string(),
   address,
-  version: v.picklist(['1.3.0', '1.4.1', '1.5.0']),
+  version: v.picklist(['1.1.1', '1.3.0', '1.4.1', '1.5.0']),
   owners: v.array(address),
   threshold: v.number(),
 })
+
+const Shown = v.object({ kind: v.picklist(['transaction', 'message']), safe: address, id: v.string() })
+const GalleryEntry = v.object({ name: v.string(), attack: Shown, twin: Shown })
+
+/** Where one stands in the app: a transaction by its id, a message by its hash. */
+export type Shown = v.InferOutput<typeof Shown>
+/** One attack of the gallery and its twin, as they were made. */
+export type GalleryEntry = v.InferOutput<typeof GalleryEntry>
 
 /** A Safe as `sandbox.json` lists it. */
 export type WorldSafe = v.InferOutput<typeof WorldSafe>
@@ -20,6 +29,9 @@ export const KeptWorld = v.object({
   /** false for a world that was made with someone else's gateway */
   database: v.optional(v.boolean(), true),
   chains: v.array(v.object({ chainId: v.number(), safes: v.array(WorldSafe) })),
+  /** the attacks of the gallery, once they were made, and what the gateway lies about in them */
+  gallery: v.optional(v.array(GalleryEntry)),
+  lies: v.optional(v.array(Lie)),
 })
 export type KeptWorld = v.InferOutput<typeof KeptWorld>
 

@@ -18,31 +18,24 @@ const zero: Address = '0x0000000000000000000000000000000000000000'
 /** Which addresses matter to what a call would do: those with code, those that may be tokens, those that are other Safes. */
 export type Involved = { accounts: Address[]; tokens: Address[]; safes: Address[] }
 
-/** Every address that a call names at any depth: whom it calls, and whom its arguments name; the Safe itself is read already. */
-export function involvedIn(call: DecodedCall, tx: Pick<SafeTx, 'gasToken'>, safe: Address): Involved {
-  const [called, named, tokens, safes] = [
-    new Set<Address>(),
-    new Set<Address>(),
-    new Set<Address>(),
-    new Set<Address>(),
-  ]
-  walkCalls(call, ({ to, data, parameters, innerSafe }) => {
-    called.add(to)
-    if (data !== '0x') tokens.add(to)
-    if (innerSafe) safes.add(innerSafe)
-    for (const { type, value } of parameters ?? [])
-      if (type === 'address') named.add(value as Address)
-      else if (type === 'address[]')
-        for (const [address] of value.matchAll(/0x[0-9a-fA-F]{40}/g)) named.add(address as Address)
-  })
-  if (tx.gasToken !== zero) tokens.add(tx.gasToken)
+/** Every address that calls name at any depth: whom they call, and whom their arguments name; the Safe itself is read already. */
+export function involvedIn(
+  calls: readonly DecodedCall[],
+  { gasToken }: Pick<SafeTx, 'gasToken'>,
+  safe: Address,
+): Involved {
+  const [named, safes] = [new Set<Address>(), new Set<Address>()]
+  for (const one of calls)
+    walkCalls(one, ({ to, parameters, innerSafe }) => {
+      named.add(to)
+      if (innerSafe) safes.add(innerSafe)
+      for (const { type, value } of parameters ?? [])
+        if (/^address(\[])?$/.test(type))
+          for (const [address] of value.matchAll(/0x[0-9a-fA-F]{40}/g)) named.add(address as Address)
+    })
   const others = (list: Iterable<Address>) =>
     [...new Set(list)].filter((one) => one.toLowerCase() !== safe.toLowerCase() && one !== zero)
-  return {
-    accounts: others([...called, ...named]),
-    tokens: others([...tokens, ...called, ...named]),
-    safes: others(safes),
-  }
+  return { accounts: others(named), tokens: others([...named, gasToken]), safes: others(safes) }
 }
 
 /** Reads what is at those addresses, at one block. @throws only the reason of `signal` when that is aborted. */

@@ -59,7 +59,7 @@ async function factsOf(
   const call = decodeCall(tx, { chainId: chain.chainId, safe, safeVersion: version })
   const [contractHash, effects, trials] = await Promise.all([
     factOf(readTransactionHash(chain, safe, tx, at)),
-    readAround(chain, involvedIn(call, tx, safe), at),
+    readAround(chain, involvedIn([call], tx, safe), at),
     readTrials(chain, identity, { tx, state, at }),
   ])
   return { ...facts, contractHash, effects: { ...effects, ...trials } }

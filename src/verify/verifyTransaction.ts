@@ -1,7 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readBlockNumber } from '#chain/nodes.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
@@ -26,6 +26,7 @@ export async function verifyTransaction({
   chain,
   service,
   known,
+  also,
   signal,
 }: {
   asked: { safe: Address; id: string }
@@ -35,9 +36,11 @@ export async function verifyTransaction({
   service?: ServiceClaims
   /** What the user knows: address book, tokens. */
   known?: AroundEffects
+  /** What would run because of it elsewhere: what it names is read too. */
+  also?: readonly DecodedCall[]
   signal?: AbortSignal
 }): Promise<Verification> {
-  const facts = await factsOf(chain, { asked, claim, signal })
+  const facts = await factsOf(chain, { asked, claim, also, signal })
   return judgeTransaction({
     chainId: chain.chainId,
     asked,
@@ -51,8 +54,14 @@ async function factsOf(
   {
     asked,
     claim: details,
+    also = [],
     signal,
-  }: { asked: { safe: Address }; claim: TransactionDetails; signal?: AbortSignal | undefined },
+  }: {
+    asked: { safe: Address }
+    claim: TransactionDetails
+    also?: readonly DecodedCall[] | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<Facts> {
   const block = await factOf(readBlockNumber(chain, { signal }))
   if (!block.known) return { ...unreadFacts(block), contractHash: block }
@@ -66,7 +75,7 @@ async function factsOf(
   const call = decodeCall(claim.tx, { chainId: chain.chainId, safe: asked.safe, safeVersion: version })
   const [about, effects, trials] = await Promise.all([
     gatherFacts(chain, identity, { claim, state, at }),
-    readAround(chain, involvedIn(call, claim.tx, asked.safe), at),
+    readAround(chain, involvedIn([call, ...also], claim.tx, asked.safe), at),
     readTrials(chain, identity, { tx: claim.tx, state, at }),
   ])
   return { ...facts, ...about, effects: { ...effects, ...trials } }

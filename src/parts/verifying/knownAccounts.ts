@@ -4,7 +4,8 @@ import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readPaid } from '#chain/paid.ts'
 import { isSameAddress } from '#core/address.ts'
-import type { KnownAccounts } from '#core/checks/effectFacts.ts'
+import { looksLike } from '#core/checks/confusable.ts'
+import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import { asAppError } from '#core/errors.ts'
@@ -13,8 +14,9 @@ import type { Address, Hash } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
-import { ownerSafesQuery } from '#gateway/queries.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
+import { balancesQuery, ownerSafesQuery } from '#gateway/queries.ts'
+import type { Balance } from '#gateway/schemas/balances.ts'
+import { isReadable, type Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
 import type { Asking } from './serviceClaims.ts'
 
@@ -76,6 +78,28 @@ type Kept = {
   chains: readonly { chainId: number; shortName: string }[]
 }
 
+/**
+ * The tokens that a Safe holds and the service vouches for. Where two of them go by one name neither is the one that is known: sending a
+ * Safe an imitation must not make it the real one.
+ */
+export function tokensKnown(items: readonly Pick<Balance, 'tokenInfo'>[]): KnownToken[] {
+  const held = items.flatMap(({ tokenInfo }): KnownToken[] => {
+    if (tokenInfo.type !== 'ERC20' || !tokenInfo.symbol) return []
+    const { address, symbol, name } = tokenInfo
+    return [{ address, symbol, ...(name && { name }) }]
+  })
+  const count = (symbol: string) => held.filter((one) => looksLike(one.symbol) === looksLike(symbol)).length
+  return held.filter(({ symbol }) => count(symbol) === 1)
+}
+
+async function tokensOf(client: QueryClient, gateway: Gateway, chainId: number, address: Address) {
+  const query = { ...balancesQuery(gateway, chainId, address, { listing: 'trusted' }), staleTime: 60_000 }
+  return client
+    .fetchQuery(query)
+    .then(({ items }) => tokensKnown(items.filter(isReadable)))
+    .catch((): KnownToken[] => [])
+}
+
 /** Whom the person knows: by their address book, by their Safes, by what this Safe paid before. */
 export async function knownAccounts(
   { gateway, client, chainId, address, owner }: Asking,
@@ -94,6 +118,7 @@ export async function knownAccounts(
         .catch((): Named[] => [])
     : []
   return {
+    tokens: await tokensOf(client, gateway, chainId, address),
     addressBook: entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address),
     recipients: await recipientsOf(client, gateway, chain, address),
     ...safesOf(chainId, [...kept, ...owned]),

@@ -13,25 +13,28 @@ export function useVerify(id: string) {
   const actor = useActor()
   return async (claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
     if (!chain) return noNode()
-    const [{ verifyTransaction }, { serviceClaims }, { knownHere }] = await Promise.all([
+    const [{ verifyTransaction }, { serviceClaims }, { knownHere }, { approvedHere }] = await Promise.all([
       import('#verify/verifyTransaction.ts'),
       import('./serviceClaims.ts'),
       import('./knownHere.ts'),
+      import('./approvedHere.ts'),
     ])
     const owner = actor?.kind === 'owner' ? actor.address : undefined
     const asking = { gateway, client, chainId, address, owner }
     const { detailedExecutionInfo: info, executedAt } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
-    const [service, known] = await Promise.all([
+    const [service, known, approved] = await Promise.all([
       serviceClaims(asking, waiting),
       knownHere(asking, chain, chains),
+      approvedHere(asking, chain, claim),
     ])
     return verifyTransaction({
       asked: { safe: address, id },
       claim,
       chain,
       service,
-      known: { known },
+      known: { known, ...(approved && { approved: approved.approved }) },
+      ...(approved && { also: approved.also }),
       signal,
     })
   }

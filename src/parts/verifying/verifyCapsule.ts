@@ -117,7 +117,7 @@ async function factsOf(
   const claim = { tx, confirmations: signatures, txHash: undefined, executor: undefined }
   const [about, effects, trials] = await Promise.all([
     gatherFacts(chain, identity, { claim, state, at }),
-    readAround(chain, involvedIn(call, tx, address), at),
+    readAround(chain, involvedIn([call], tx, address), at),
     readTrials(chain, identity, { tx, state, at }),
   ])
   return { ...facts, ...about, effects: { ...effects, ...trials } }

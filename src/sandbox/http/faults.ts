@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
+import { type Changes, changed, type Lie } from './lies.ts'
 
 const hex = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)))
 const Fault = v.strictObject({
@@ -15,6 +16,9 @@ type Fault = v.InferOutput<typeof Fault>
 export type Faults = {
   /** Takes the body of `POST /sandbox/gateway/faults`; throws AppError for any other. No lie given: the truth again. */
   set: (body: unknown) => void
+  /** Changes one answer, told by its path; and all such lies, so that they can be kept. */
+  lie: (lie: Lie) => void
+  lies: () => Lie[]
   /** The gateway's fetch with the lies in its answers. */
   wrap: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>
 }
@@ -27,6 +31,7 @@ const isObject = (json: Json | undefined): json is JsonObject =>
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>()
+  const lies = new Map<string, Changes>()
   return {
     set: (body) => {
       const parsed = v.safeParse(Fault, body)
@@ -36,11 +41,15 @@ export function createFaults(): Faults {
       if (recipient || confirmation) faults.set(safeTxHash.toLowerCase(), parsed.output)
       else faults.delete(safeTxHash.toLowerCase())
     },
+    lie: ({ path, changes }) => void lies.set(path.toLowerCase(), changes),
+    lies: () => [...lies].map(([path, changes]) => ({ path, changes })),
     wrap: (fetch) => async (request) => {
       const response = await fetch(request)
       const isJson = response.headers.get('content-type')?.includes('json')
-      if (faults.size === 0 || !isJson || !response.ok) return response
-      const altered = alter((await response.json()) as Json, faults)
+      const about = lies.get(new URL(request.url).pathname.toLowerCase())
+      if ((faults.size === 0 && !about) || !isJson || !response.ok) return response
+      const told = (await response.json()) as Json
+      const altered = alter(about && request.method === 'GET' ? (changed(told, about) as Json) : told, faults)
       const headers = new Headers(response.headers)
       headers.delete('content-length')
       return new Response(JSON.stringify(altered), { status: response.status, headers })

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { galleryName, makeGalleryWorld } from './gallery.ts'
 import type { Scenario } from './scenario.ts'
 
 const treasury: Scenario = {
@@ -19,8 +20,14 @@ const large: Scenario = {
   make: async (places, clock) => (await import('./large.ts')).makeLarge(places, clock),
 }
 
+const gallery: Scenario = {
+  name: galleryName,
+  describe: 'the attack gallery: some fifty attacks, each beside what it passes itself off as',
+  make: makeGalleryWorld,
+}
+
 /** Every scenario, the default first. */
-export const scenarios: readonly Scenario[] = [treasury, empty, large]
+export const scenarios: readonly Scenario[] = [treasury, empty, large, gallery]
 
 /** Throws AppError that lists them for a name that is none. */
 export function scenarioNamed(name: string): Scenario {

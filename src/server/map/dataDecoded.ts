@@ -1,4 +1,5 @@
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import { BatchError, decodeMultiSend } from '#core/calldata/multiSend.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
 import type { ChainService } from '#server/service.ts'
 
@@ -45,11 +46,11 @@ function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWi
   if (decoded.method === undefined || decoded.error !== undefined) return null
   if (decoded.wraps === 'multiSend' && decoded.calls) {
     const value = batchBytes(decoded.data)
+    const written = writtenTargets(decoded.data)
+    const valueDecoded = decoded.calls.map((call, at) => innerCall(call, written[at] ?? call.to))
     return {
       method: decoded.method,
-      parameters: [
-        { name: 'transactions', type: 'bytes', value, valueDecoded: decoded.calls.map(innerCall) },
-      ],
+      parameters: [{ name: 'transactions', type: 'bytes', value, valueDecoded }],
     }
   }
   const parameters = (decoded.parameters ?? []).map(({ name, type, value }) => ({
@@ -61,13 +62,24 @@ function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWi
   return { method: decoded.method, parameters }
 }
 
-const innerCall = (call: DecodedCall): InnerCallWire => ({
+const innerCall = (call: DecodedCall, to: Address): InnerCallWire => ({
   operation: call.operation,
-  to: call.to,
+  to,
   value: call.value.toString(),
   data: call.data === '0x' ? null : call.data,
   dataDecoded: bodyOf(call),
 })
+
+/** Whom a batch calls by its bytes: to some releases the zero address means the Safe, and a service gives what is written. */
+function writtenTargets(data: Hex): Address[] {
+  try {
+    return decodeMultiSend(data).map(({ to }) => to)
+  } catch (error) {
+    // Packed in words, as the oldest releases do: there no address means another.
+    if (error instanceof BatchError) return []
+    throw error
+  }
+}
 
 const isComposite = (type: string) => type.endsWith(']') || type.startsWith('(')
 

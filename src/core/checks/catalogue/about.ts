@@ -3,18 +3,18 @@ import type { CheckId } from '#core/checks/result.ts'
 /** Where a check's facts come from: the bytes themselves, the chain, the bundled register of contracts, a second source. */
 export type Source = 'local' | 'chain' | 'register' | 'second source'
 
-/** Who brings the facts: `here` the verification does; `owed` says which part of the app has them and hands them over. */
-export type Gatherer = 'here' | 'owed: screens' | 'owed: verify' | 'owed: frame' | 'owed: release'
+/** Who brings the facts: `here` the verification and the pages around it do; `owed` says who has yet to hand them over. */
+export type Gatherer = 'here' | 'owed: frame' | 'owed: release'
 
 /** What one check compares, in a few words, and how its facts come. */
 export type About = { title: string; source: readonly Source[]; gatherer: Gatherer }
 
 const here = (title: string, ...source: readonly Source[]): About => ({ title, source, gatherer: 'here' })
-const owed = (
-  by: 'screens' | 'verify' | 'frame' | 'release',
-  title: string,
-  ...source: readonly Source[]
-): About => ({ title, source, gatherer: `owed: ${by}` })
+const owed = (by: 'frame' | 'release', title: string, ...source: readonly Source[]): About => ({
+  title,
+  source,
+  gatherer: `owed: ${by}`,
+})
 
 /** Told of each of the 80 checks to who reads about them. No check needs it in order to answer, so it stands apart from the sentences. */
 export const aboutChecks: Readonly<Record<CheckId, About>> = {
@@ -23,7 +23,7 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'HASH-03': here('our hash and getTransactionHash() of the Safe', 'chain'),
   'HASH-04': here('our domain hash and domainSeparator() of the Safe', 'chain'),
   'HASH-05': here('the shape of what the service sent', 'local'),
-  'HASH-06': owed('screens', 'the signature that a wallet gave back, under our own hash', 'local'),
+  'HASH-06': here('the signature that a wallet gave back, under our own hash', 'local'),
   'HASH-07': here('the hashes a signing device shows', 'local'),
   'HASH-08': here('two independent ways to compute the hash', 'local'),
   'CHAIN-01': here('the network of Safe, node, service, wallet and host', 'chain'),
@@ -32,7 +32,7 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'STATE-01': here('the owners the service lists and getOwners()', 'chain'),
   'STATE-02': here('the threshold the service names and getThreshold()', 'chain'),
   'STATE-03': here('the nonce and nonce() of the Safe', 'chain'),
-  'STATE-04': owed('screens', 'the numbers before this one and those the list has', 'chain'),
+  'STATE-04': here('the numbers before this one and those the list has', 'chain'),
   'STATE-05': here('the status the service gives and what the valid signatures make of it', 'local', 'chain'),
   'STATE-06': here('the execution the service names and its receipt', 'chain'),
   'STATE-07': here('the code your Safe runs and the official releases', 'chain', 'register'),
@@ -54,7 +54,7 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'SIG-06': here('those who signed and the owners of now', 'chain'),
   'SIG-07': here('whether an owner is listed more than once', 'local'),
   'SIG-08': here('the bytes to execute and what the Safe’s code makes of them', 'local', 'chain'),
-  'SIG-09': owed('screens', 'whether a wallet signed the bare hash', 'local'),
+  'SIG-09': here('whether a wallet signed the bare hash', 'local'),
   'DEC-01': here('the service’s decoding and ours', 'local'),
   'DEC-02': here('recipient, amount and token the service names and ours', 'local'),
   'DEC-03': here('the bytes of the call and the bytes its reading stands for', 'local'),
@@ -80,7 +80,7 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'TOK-01': here('symbol, name and decimals the service names and the token’s own', 'chain'),
   'TOK-02': here('the token and the known one of that name', 'local', 'register'),
   'TOK-03': here('who may take tokens afterwards, and how many', 'local', 'chain'),
-  'TOK-04': owed('screens', 'an incoming transfer and those you know', 'local', 'chain'),
+  'TOK-04': here('an incoming transfer and those you know', 'local', 'chain'),
   'ADDR-01': here('recipients and the addresses you know', 'local'),
   'ADDR-02': here('the recipient and those you have paid before', 'chain'),
   'ADDR-03': here('whether the recipient can do anything with money', 'chain'),
@@ -96,7 +96,7 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'PROP-01': here('the proposer and the owners who signed', 'chain'),
   'PROP-02': here('the delegate who proposed and whom it acts for', 'chain'),
   'PROP-03': here('whether any owner has signed', 'local'),
-  'QUEUE-01': owed('screens', 'other transactions with this number', 'local'),
+  'QUEUE-01': here('other transactions with this number', 'local'),
   'NAME-01': here('names, labels and notes of the service', 'local'),
   'HOST-01': owed('frame', 'the page around this one and those you allow', 'local'),
   'HOST-02': owed('frame', 'the Safe the host names and what the chain says of it', 'chain'),

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { appUrl } from './pages.ts'
+import type { World } from './world.ts'
+
+type Shown = { kind: 'transaction' | 'message'; safe: Address; id: string }
+export type GalleryEntry = { name: string; attack: Shown; twin: Shown }
+
+/** Where the attacks of the gallery and their twins are; the sandbox makes them when they are asked for first. */
+export async function makeGallery(world: World): Promise<GalleryEntry[]> {
+  const response = await fetch(new URL('/sandbox/gallery', world.host), { method: 'POST' })
+  if (!response.ok)
+    throw new Error(`The sandbox made no gallery: ${response.status} ${await response.text()}`)
+  return (await response.json()) as GalleryEntry[]
+}
+
+/** Opens it, without loading the page anew where it is of the same Safe; answers once its own document stands. */
+export async function open(page: Page, world: World, { kind, safe, id }: Shown): Promise<void> {
+  const fragment = `#/${kind}?id=${id}`
+  await page.goto(appUrl({ world, safe: { address: safe } }, fragment))
+  await page
+    .getByText(id.split('_').at(-1) ?? id)
+    .first()
+    .waitFor({ state: 'attached' })
+}

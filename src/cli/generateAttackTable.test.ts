@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalogue } from '#core/checks/catalogue.ts'
+import { attacks } from '#sandbox/gallery/attacks.ts'
+import { attackTable } from './generateAttackTable.ts'
+
+test('docs/attacks.md is what the table of the gallery gives', () => {
+  const written = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8')
+  expect(written).toBe(attackTable())
+})
+
+test('there are thirty attacks and more, each with a name of its own', () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(30)
+  expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length)
+})
+
+test('each attack names checks that may stop a hand: one at least blocks or stops by the catalogue', () => {
+  const idle = attacks.filter(({ checks }) =>
+    checks.every((id) => !['block', 'stop'].includes(catalogue[id].severity)),
+  )
+  expect(idle.map(({ name }) => name)).toEqual([])
+})

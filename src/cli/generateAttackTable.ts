@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { attacks } from '#sandbox/gallery/attacks.ts'
+
+/** `docs/attacks.md`: every attack of the gallery with what must stop it, how it is staged, and what is done beside it every day. */
+export function attackTable(): string {
+  const rows = attacks.map(({ name, what, how, checks, verdict, twin }) => {
+    const cells = [`\`${name}\``, what, how, checks.join(', '), verdict, twin]
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  return [
+    '# The attack gallery',
+    '',
+    'Written by `npx tsx src/cli/generateAttackTable.ts` from the one table in `src/sandbox/gallery/attacks`, held to it by a test beside it.',
+    '',
+    'Look at it: `npm start -- --scenario gallery`, open the Safe “Vault”, press _Show what no owner signed too_ in the queue. Each entry',
+    'carries its name as a note; the one after it is its twin, the same thing without the attack. The Safe “Bybit, public data” holds the',
+    'published transactions of February 2025 with their real signatures: its release puts no chain id into what is signed, so they hold here.',
+    '',
+    `All ${attacks.length} are staged on a real chain behind a gateway of our own, which lies only where the attack is a lie of the service.`,
+    '`e2e/attacks.spec.ts` opens each of them and each twin in the rendered page: every check named here speaks, nothing can be signed',
+    'before the stop is typed, nothing at all where it is blocked, and the twin can be signed without any hindrance.',
+    '',
+    '| attack | what is tried | how it is staged | checks that speak | verdict | its twin |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(fileURLToPath(new URL('../../docs/attacks.md', import.meta.url)), attackTable())

@@ -1,0 +1,64 @@
+import type { Chain } from '#chain/client.ts'
+import { readSafeState } from '#chain/safeState.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { approvedHash } from '#core/checks/places.ts'
+import { asAppError } from '#core/errors.ts'
+import type { Address, Hash } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import { GatewayRefusedError } from '#gateway/errors.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { claimOf } from '#verify/claim.ts'
+import type { Asking } from './serviceClaims.ts'
+
+/** So many hashes that a call would approve are looked up. */
+const most = 8
+
+/** By hash, and the calls of those that were found. */
+type Approved = { approved: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>; also: DecodedCall[] }
+
+/** The transactions of other Safes that a call would approve, as the service has them; each is hashed anew before it counts. */
+export async function approvedHere(
+  asking: Asking,
+  chain: Chain,
+  details: TransactionDetails,
+): Promise<Approved | undefined> {
+  const claim = claimOf(details)
+  if (claim === undefined) return undefined
+  const wanted = new Map<Hash, Address>()
+  walkCalls(decodeCall(claim.tx, { chainId: chain.chainId, safe: asking.address }), (call) => {
+    const hash = approvedHash(call)
+    if (hash && wanted.size < most) wanted.set(hash, call.to)
+  })
+  if (wanted.size === 0) return undefined
+  const found = [...wanted].map(
+    async ([hash, safe]) => [hash, await lookUp(asking, chain, { hash, safe })] as const,
+  )
+  const approved = new Map(await Promise.all(found))
+  const also = [...approved.values()].flatMap((fact) =>
+    fact.known && fact.value?.call ? [fact.value.call] : [],
+  )
+  return { approved, also }
+}
+
+async function lookUp(
+  { gateway, client }: Asking,
+  chain: Chain,
+  { hash, safe }: { hash: Hash; safe: Address },
+): Promise<Fact<ApprovedTransaction | null>> {
+  const { chainId } = chain
+  try {
+    const query = { ...transactionQuery(gateway, chainId, hash), staleTime: 30_000 }
+    const [details, state] = await Promise.all([client.fetchQuery(query), readSafeState(chain, safe)])
+    const [tx, version] = [claimOf(details)?.tx, safeVersionOf(state.version)]
+    if (!tx || !version) return { known: true, value: null }
+    const call = decodeCall(tx, { chainId, safe, safeVersion: version })
+    return { known: true, value: { safe: { chainId, address: safe, version }, tx, call } }
+  } catch (error) {
+    if (error instanceof GatewayRefusedError && error.status === 404) return { known: true, value: null }
+    return { known: false, reason: asAppError(error).message }
+  }
+}

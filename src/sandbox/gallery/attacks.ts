@@ -1,0 +1,19 @@
+import type { Attack } from './attack.ts'
+import { codeAttacks } from './attacks/code.ts'
+import { controlAttacks } from './attacks/control.ts'
+import { messageAttacks } from './attacks/messages.ts'
+import { moneyAttacks } from './attacks/money.ts'
+import { publishedAttacks } from './attacks/published.ts'
+import { serviceAttacks } from './attacks/service.ts'
+import { stateAttacks } from './attacks/state.ts'
+
+/** The attack gallery: each with what must stop it, and beside it what is done every day. Scenario, tests and `docs/attacks.md` read it. */
+export const attacks: readonly Attack[] = [
+  ...publishedAttacks,
+  ...serviceAttacks,
+  ...moneyAttacks,
+  ...controlAttacks,
+  ...codeAttacks,
+  ...stateAttacks,
+  ...messageAttacks,
+]

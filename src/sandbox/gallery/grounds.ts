@@ -1,0 +1,159 @@
+import { concat, getAddress, keccak256, padHex, parseEther, toHex } from 'viem'
+import type { Address, Hash, Hex, SafeIdentity } from '#core/safe.ts'
+import { owners as seeded } from '#sandbox/accounts.ts'
+import { tokens } from '#sandbox/contracts/tokens.ts'
+import { makeSafe, type SafeWish } from '#sandbox/makeSafe.ts'
+import type { Place } from '#sandbox/place.ts'
+import { proposeTx, signTx } from '#sandbox/transactions.ts'
+import type { WorldSafe } from '#sandbox/world.ts'
+import { bybit } from './bybit.ts'
+import { official } from './calls.ts'
+import { putOldSafe } from './oldSafe.ts'
+
+/** The Safes that the gallery plays on. */
+const groundNames = [
+  'vault',
+  'recent',
+  'old',
+  'child',
+  'handled',
+  'guarded',
+  'moduled',
+  'foreign',
+  'bybit',
+] as const
+export type GroundName = (typeof groundNames)[number]
+
+/** What stands around: accounts that nobody of the owners controls, and tokens. */
+export type Grounds = {
+  safes: Readonly<Record<GroundName, SafeIdentity>>
+  thief: Address
+  /** A contract without any name here. */
+  contract: Address
+  /** A contract that writes its first argument into slot 0. */
+  slotWriter: Address
+  susd: Address
+  /** A token that calls itself as `susd` does, with a Cyrillic letter. */
+  imitation: Address
+  stamp: Address
+  /** A transaction that waits in the Safe that the first one owns. */
+  childHash: Hash
+  /** The Safes as `sandbox.json` lists them. */
+  listed: WorldSafe[]
+}
+
+const [ingrid, marcus, jun, noor] = seeded
+const tokenAt = (symbol: string): Address => tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
+const account = (name: string): Address => getAddress(`0x${keccak256(toHex(`gallery ${name}`)).slice(-40)}`)
+const word = (address: Address) => padHex(address, { size: 32 })
+
+const sentinel: Address = `0x${'0'.repeat(39)}1`
+/** `modules[address]` (ModuleManager.sol, the Safe's slot 1). */
+const moduleSlot = (module: Address) => keccak256(concat([word(module), padHex('0x1', { size: 32 })]))
+/** A text of less than 32 bytes as storage has it: the bytes, and twice their number at the end. */
+const shortText = (text: string): Hex => {
+  const bytes = toHex(text).slice(2)
+  return `0x${bytes.padEnd(62, '0')}${bytes.length.toString(16).padStart(2, '0')}`
+}
+
+const slots = {
+  handler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
+  guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
+} as const
+
+const codes = {
+  /** Answers everything with nothing. */
+  contract: '0x5f5ff3',
+  /** calldata 4..36 → storage 0, as the vector "bybit-shaped-slot0-write" has it. */
+  slotWriter: '0x600435600055',
+} as const satisfies Record<string, Hex>
+
+/** Makes the Safes, gives them money, and changes those whose state is the attack. */
+export async function makeGrounds(place: Place): Promise<Grounds> {
+  const { rpc, send, chainId } = place
+  const accounts = {
+    thief: account('thief'),
+    contract: account('contract'),
+    slotWriter: account('slot writer'),
+  }
+  const susd = tokenAt('SUSD')
+  const imitation = account('imitation')
+  const listed: WorldSafe[] = []
+  const list = (name: string, { address, version, owners, threshold }: Omit<WorldSafe, 'name'>) =>
+    void listed.push({ name, address, version, owners, threshold })
+  const make = async (name: string, wish: SafeWish): Promise<SafeIdentity> => {
+    const { owners, ...made } = await makeSafe(rpc, send, wish)
+    list(name, { ...made, owners: [...owners] })
+    return { chainId, address: made.address, version: made.version }
+  }
+  const plain: SafeWish = { ether: parseEther('5') }
+  const held = [{ symbol: 'SUSD', amount: 900_000_000_000n }]
+  const four = [ingrid, marcus, jun, noor].map((owner) => owner.address)
+  const vault = await make('Vault', { owners: four, threshold: 3, ether: parseEther('200'), tokens: held })
+  const recent = await make('Recent', { ...plain, version: '1.5.0' })
+  const child = await make('Child', { ...plain, owners: [vault.address, noor.address], threshold: 1 })
+  const [handled, guarded, moduled, foreign] = [
+    await make('Unknown handler', plain),
+    await make('Guard without code', plain),
+    await make('Hidden module', plain),
+    await make('Foreign code', plain),
+  ]
+  const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }
+  const three = { owners: [ingrid.address, marcus.address, jun.address], threshold: 2 }
+  await putOldSafe(place, old.address, { ...three, ether: parseEther('5') })
+  await putOldSafe(place, bybit.safe, { ...bybit, ether: parseEther('100000') })
+  list('Old', { ...old, version: '1.1.1', ...three })
+  list('Bybit, public data', {
+    address: bybit.safe,
+    version: '1.1.1',
+    threshold: bybit.threshold,
+    owners: [...bybit.owners],
+  })
+  const singleton = account('singleton')
+  const codeOf = async (address: Address) => (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
+  const [dollar, safeCode] = [await codeOf(susd), await codeOf(official('SafeL2'))]
+  await rpc.batch([
+    { method: 'anvil_setCode', params: [accounts.contract, codes.contract] },
+    { method: 'anvil_setCode', params: [accounts.slotWriter, codes.slotWriter] },
+    { method: 'anvil_setCode', params: [bybit.writer, codes.slotWriter] },
+    { method: 'anvil_setCode', params: [imitation, dollar] },
+    { method: 'anvil_setStorageAt', params: [imitation, '0x0', shortText('Sandbox Dollar')] },
+    { method: 'anvil_setStorageAt', params: [imitation, '0x1', shortText('SU\u0405D')] },
+    { method: 'anvil_setCode', params: [singleton, concat([safeCode, '0x00'])] },
+    { method: 'anvil_setStorageAt', params: [foreign.address, '0x0', word(singleton)] },
+    {
+      method: 'anvil_setStorageAt',
+      params: [moduled.address, moduleSlot(sentinel), word(accounts.contract)],
+    },
+    {
+      method: 'anvil_setStorageAt',
+      params: [moduled.address, moduleSlot(accounts.contract), word(sentinel)],
+    },
+    { method: 'anvil_setStorageAt', params: [handled.address, slots.handler, word(accounts.contract)] },
+    { method: 'anvil_setStorageAt', params: [guarded.address, slots.guard, word(accounts.thief)] },
+  ])
+  const safes = {
+    vault,
+    recent,
+    old,
+    child,
+    handled,
+    guarded,
+    moduled,
+    foreign,
+    bybit: { chainId, address: bybit.safe, version: '1.1.1' as const },
+  }
+  await place.synced()
+  place.lie({ path: `/v1/chains/${chainId}/safes/${moduled.address}`, changes: { '/modules': null } })
+  const waiting = await signTx(child, { to: noor.address, value: 2n, nonce: 0n }, [noor])
+  await proposeTx(place, waiting)
+  return {
+    safes,
+    ...accounts,
+    susd,
+    imitation,
+    stamp: tokenAt('STAMP'),
+    childHash: waiting.safeTxHash,
+    listed,
+  }
+}
