@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+import { presentChromium } from '#sandbox/inHost/presentChromium.ts'
 
 /**
  * The Chromium to test with, in the documented order: `CHROMIUM_PATH`, Playwright's own, one on the system, one that
@@ -12,13 +9,11 @@ const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
  * @throws Error with one sentence when none can be had.
  */
 export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is no such file.`)
-  const present = given || ownOfPlaywright() || onSystem()
+  const present = presentChromium(chromium.executablePath())
   if (present) return present
   console.log('No Chromium found; asking Playwright to download one.')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  return ownOfPlaywright() ?? fromDebian()
+  return presentChromium(chromium.executablePath()) ?? fromDebian()
 }
 
 function fromDebian(): string {
@@ -28,18 +23,7 @@ function fromDebian(): string {
     spawnSync('apt-get', ['update'], { stdio: 'inherit', env: environment })
     spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env: environment })
   }
-  const installed = onSystem()
+  const installed = presentChromium('')
   if (installed) return installed
   throw new Error('There is no Chromium here and none could be installed: set CHROMIUM_PATH to one.')
-}
-
-function ownOfPlaywright(): string | undefined {
-  const path = chromium.executablePath()
-  return path && existsSync(path) ? path : undefined
-}
-
-function onSystem(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, macOS].find((path) => existsSync(path))
 }

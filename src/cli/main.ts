@@ -12,6 +12,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
   ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
   ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
+  ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],
 ])
 
 async function main([name = '', ...flags]: readonly string[]): Promise<number> {

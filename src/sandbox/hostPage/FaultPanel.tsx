@@ -27,7 +27,7 @@ export function FaultPanel({ store }: { store: BehaviourStore }) {
         Inject a fault <small>{count} on</small>
       </h2>
       <fieldset className="faults">
-        <legend className="hidden">Answers</legend>
+        <legend>The host …</legend>
         {kinds.map((kind) => (
           <label key={kind}>
             <input
@@ -35,7 +35,7 @@ export function FaultPanel({ store }: { store: BehaviourStore }) {
               checked={faults.some((fault) => fault.kind === kind)}
               onChange={({ target }) => toggle(kind, target.checked)}
             />
-            The host {faultTitles[kind]}
+            {faultTitles[kind]}
           </label>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import type { Policy } from '#host/policy.ts'
 import type { Recording } from '#host/recording.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Colours } from './colours.ts'
-import type { Answer, Entry } from './inspector.ts'
+import type { Answer, Approved, Entry } from './inspector.ts'
 import type { Scene, Session } from './openSession.ts'
 import { recordingFrom } from './SessionFile.tsx'
 import type { Owner } from './world.ts'
@@ -18,6 +18,10 @@ export type MockHost = {
   waiting(): readonly Waiting[]
   /** Answers what waits: by whom, and with which changes; 'closed' shuts the dialog, nothing rejects. @throws when nothing of this number waits. */
   answer(number: number, answer?: Answer): void
+  /** Agrees in the name of an owner, the first who has not signed unless one is named. */
+  approve(number: number, changes?: Partial<Approved>): void
+  /** Whether a person is who decides. */
+  isAsking(): boolean
   discard(gives: boolean): void
   set(change: Partial<Behaviour>): void
   policy(policy: Policy): void
@@ -27,12 +31,16 @@ export type MockHost = {
   theme(theme: 'light' | 'dark'): void
   /** Tells the app something unasked. */
   push(data: unknown): void
+  /** Posts anything to the app, as it is. */
+  post(message: unknown): void
   recording(): Recording
 }
 
 declare global {
   interface Window {
     __mockHost?: MockHost
+    /** What a program wants of the host from its first moment on. */
+    __mockHostBegin?: Partial<Behaviour>
   }
 }
 
@@ -45,15 +53,25 @@ type Around = {
 /** Puts this host into programs' hands as long as the page stands. */
 export function useAutomation(scene: Scene, { session, setOwner, colours }: Around) {
   useEffect(() => {
-    const { window, inspector, behaviour, world } = scene
+    const { window, inspector, behaviour, world, owners } = scene
+    const waiting = (number: number) => {
+      const question = inspector.get().questions.find((one) => one.number === number)
+      if (!question) throw new Error(`Nothing waits under the number ${number}.`)
+      return question
+    }
     window.__mockHost = {
       entries: () => inspector.get().entries,
       waiting: () => inspector.get().questions.map(({ number, request }) => ({ number, request })),
-      answer(number, answer) {
-        const question = inspector.get().questions.find((one) => one.number === number)
-        if (!question) throw new Error(`Nothing waits under the number ${number}.`)
-        question.settle(answer)
+      answer: (number, answer) => waiting(number).settle(answer),
+      approve(number, changes) {
+        const { request, settle } = waiting(number)
+        const signed: readonly string[] = request.kind === 'message' ? request.signedBy : []
+        const isFree = ({ address }: Owner) => owners.includes(address) && !signed.includes(address)
+        const owner = changes?.owner ?? world.owners.find(isFree)?.address
+        if (!owner) throw new Error('No owner is left who could sign.')
+        settle({ ...changes, owner })
       },
+      isAsking: () => behaviour.getState().policy.kind === 'ask',
       discard: (gives) => inspector.get().discarding?.settle(gives),
       set: (change) => behaviour.setState(change),
       policy: (policy) => behaviour.setState({ policy }),
@@ -61,6 +79,7 @@ export function useAutomation(scene: Scene, { session, setOwner, colours }: Arou
       viewAs: (address) => setOwner(world.owners.find((owner) => owner.address === address)),
       theme: (theme) => colours.set(theme),
       push: (data) => session.current?.push(data),
+      post: (message) => session.current?.post(message),
       recording: () => recordingFrom(scene, inspector.get().entries),
     }
     return () => {

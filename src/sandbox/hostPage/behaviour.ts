@@ -22,13 +22,10 @@ export type Behaviour = {
 export type BehaviourStore = StoreApi<Behaviour>
 
 /** A host as it begins: a kind of host in which nothing is wrong and a person decides. */
-export const createBehaviour = ({
-  profile,
-  isSilent,
-}: Pick<Behaviour, 'profile' | 'isSilent'>): BehaviourStore =>
+export const createBehaviour = (
+  begin: Pick<Behaviour, 'profile' | 'isSilent'> & Partial<Behaviour>,
+): BehaviourStore =>
   createStore(() => ({
-    profile,
-    isSilent,
     policy: { kind: 'ask' },
     faults: [],
     stranger: 'no',
@@ -36,6 +33,7 @@ export const createBehaviour = ({
     node: undefined,
     isSignedOnChain: false,
     currency: 'usd',
+    ...begin,
   }))
 
 /** The policies at hand, in words. */

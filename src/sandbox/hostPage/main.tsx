@@ -28,7 +28,11 @@ async function page() {
       readManifest(place.app, fetch),
       read(world, place),
     ])
-    const behaviour = createBehaviour(place)
+    const behaviour = createBehaviour({
+      profile: place.profile,
+      isSilent: place.isSilent,
+      ...window.__mockHostBegin,
+    })
     const scene = { window, world, place, owners, manifest, inspector: createInspector(), behaviour }
     return <HostPage scene={scene} names={names} colours={createColours(window)} />
   } catch (error) {

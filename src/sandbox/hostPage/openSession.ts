@@ -33,7 +33,11 @@ export type Scene = {
 }
 
 /** A host with what it knows, so that owners can act on what the app proposed. */
-export type Session = Host & { context: HostContext }
+export type Session = Host & {
+  context: HostContext
+  /** Posts anything to the app, past every rule. */
+  post(message: unknown): void
+}
 
 type Frames = { app: HTMLIFrameElement; stranger: () => Window | null }
 
@@ -72,7 +76,7 @@ export function openSession(scene: Scene, viewing: Viewing, frames: Frames, repl
     newId: () => Math.random().toString(36).slice(2, 10),
     onMessage: inspector.log,
   })
-  return { ...host, context }
+  return { ...host, context, post: pipe.post }
 }
 
 /** A host that answers nothing has the methods, and no answer to any. */

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Browser } from '@playwright/test'
+import { AppError } from '#core/errors.ts'
+import type { AppCheck } from '#host/appCheck.ts'
+import { fetchApp } from '#sandbox/appFetch.ts'
+import type { AppReport } from '#sandbox/inHost/appChecks.ts'
+import { presentChromium } from '#sandbox/inHost/presentChromium.ts'
+import { assertFree } from '#sandbox/ports.ts'
+import type { Command } from './command.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * `countersign check-app --url URL [--text] [--host URL]`: tries a Safe App in the test host and says what passes, what fails and how
+ * to mend it. JSON on stdout, or text; exit 0 all pass, 1 a check fails, 2 the app cannot be opened.
+ */
+export const checkAppCommand: Command = async (flags) => {
+  const { url, host, isText } = readFlags(flags)
+  try {
+    const report = await reportOf(url, host, isText)
+    if (!isText) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+    else process.stdout.write(`${report.passed} passed, ${report.failed} failed\n`)
+    return report.failed === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    process.stdout.write(isText ? `${error.message}\n` : `${JSON.stringify({ error: error.message })}\n`)
+    return 2
+  }
+}
+
+function readFlags(flags: readonly string[]): { url: string; host: string | undefined; isText: boolean } {
+  const { values } = parseArgs({
+    args: [...flags],
+    strict: false,
+    options: { url: { type: 'string' }, host: { type: 'string' }, text: { type: 'boolean' } },
+  })
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { url: text(values.url) ?? '', host: text(values.host), isText: values.text === true }
+}
+
+async function reportOf(url: string, host: string | undefined, isText: boolean): Promise<AppReport> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new AppError('Name the address of an app, beginning with https:// or http://, by --url.')
+  const answer = await fetchApp(url)
+  if ('error' in answer) throw new AppError(`${url} cannot be opened: ${answer.error}.`)
+  const browser = await launch()
+  const world = await hostFor(host)
+  try {
+    const { checkApp } = await import('#sandbox/inHost/appChecks.ts')
+    return await checkApp(url, { browser, host: world.host, ...(isText && { onDone: tell }) })
+  } finally {
+    await browser.close()
+    await world.stop()
+  }
+}
+
+const tell = ({ id, title, outcome, detail, mend }: AppCheck) =>
+  void process.stdout.write(`${outcome}  ${id}  ${title} (${detail})\n${mend ? `      ${mend}\n` : ''}`)
+
+/** @throws AppError that says what to install. */
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('@playwright/test').catch((cause: unknown) => {
+    throw new AppError('This needs Playwright: run "npm install @playwright/test".', { cause })
+  })
+  const executablePath = presentChromium(chromium.executablePath())
+  if (!executablePath)
+    throw new AppError('This needs a Chromium: run "npx playwright install chromium", or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** The sandbox that runs, or one of its own for as long as this takes. */
+async function hostFor(given: string | undefined): Promise<{ host: string; stop: () => Promise<void> }> {
+  const host = given ?? 'http://localhost:4101'
+  if (await isRunning(host)) return { host, stop: async () => undefined }
+  if (given)
+    throw new AppError(`There is no sandbox at ${given}: start one by npm start, or leave --host out.`)
+  const { startSandbox } = await import('#sandbox/startSandbox.ts')
+  const state = mkdtempSync(join(tmpdir(), 'check-app-'))
+  const port = await freePort()
+  const choices = { fresh: true, scenario: undefined, prod: false, gateway: undefined, rpc: undefined }
+  const sandbox = await startSandbox({ port, state, root, ...choices })
+  return {
+    host: sandbox.world.host,
+    async stop() {
+      await sandbox.stop()
+      rmSync(state, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isRunning(host: string): Promise<boolean> {
+  const answer = await fetchApp(new URL('/sandbox.json', host).href)
+  return !('error' in answer) && answer.status === 200
+}
+
+/** The first of five free ports in a row. @throws AppError when there are none. */
+async function freePort(): Promise<number> {
+  for (let port = 4600; port < 5600; port += 5) {
+    const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
+    const free = await Promise.allSettled(ports.map(assertFree))
+    if (free.every(({ status }) => status === 'fulfilled')) return port
+  }
+  throw new AppError('There are no five free ports in a row from 4600 to 5600.')
+}

@@ -1,0 +1,217 @@
+import type { Browser } from '@playwright/test'
+import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import { checkAddress } from '#sandbox/appFetch.ts'
+import { bootChecks, talkChecks } from './bootChecks.ts'
+import { type Visit, type VisitOptions, visit } from './visit.ts'
+
+/** A visit under other circumstances: what makes them, and what to do when the app does not stand there. */
+type Trial = {
+  id: string
+  title: string
+  options: VisitOptions
+  mend: string
+  /** What must hold besides that it stands. */
+  isWell?: (visit: Visit, usual: Visit) => boolean
+}
+
+const malformed = [
+  null,
+  'text',
+  7,
+  [],
+  { version: 9 },
+  { version: { major: 9 }, data: {} },
+  { data: { a: { b: {} } } },
+]
+const address = '0x00000000000000000000000000000000DeaDBeef'
+
+const trials: readonly Trial[] = [
+  {
+    id: 'HOST-01',
+    title: 'It starts when every answer takes 1.5 seconds',
+    options: { faults: [{ kind: 'late', milliseconds: 1500 }] },
+    mend: 'Wait longer for the host: 10 ms and 100 ms time limits fail in a page that is still loading. Five seconds are sensible.',
+  },
+  {
+    id: 'HOST-02',
+    title: 'It says something in a frame whose page never answers',
+    options: { faults: [{ kind: 'silent' }] },
+    mend: 'Set a time limit around the first request, and say then that no wallet answered and how to go on: the SDK has none.',
+    isWell: () => true,
+  },
+  {
+    id: 'HOST-03',
+    title: 'It starts in a host that tells only the Safe and its network',
+    options: { profile: 'minimal' },
+    mend: 'Do without owners, threshold, version and the chain’s info where they are absent.',
+  },
+  {
+    id: 'HOST-04',
+    title: 'It starts in a host of 2025',
+    options: { profile: 'old' },
+    mend: 'Depend neither on the target origin nor on the exact text of an error.',
+  },
+  {
+    id: 'HOST-05',
+    title: 'It stands while the node does not answer',
+    options: { act: (opened) => opened.set({ node: 'down' }) },
+    mend: 'Treat a failed read as "not known": every failure of a node reaches you as "Request failed".',
+  },
+  {
+    id: 'HOST-06',
+    title: 'It stands while the service does not answer',
+    options: { act: (opened) => opened.set({ gateway: 503 }) },
+    mend: 'Treat a failed answer about balances or transactions as "not known".',
+  },
+  {
+    id: 'HOST-07',
+    title: 'It stands when an answer comes twice',
+    options: { faults: [{ kind: 'twice' }] },
+    mend: 'Forget a request once it is answered.',
+  },
+  {
+    id: 'HOST-08',
+    title: 'It stands after messages that are none',
+    options: {
+      act: async (opened) => {
+        for (const message of malformed) await opened.post(message)
+      },
+    },
+    mend: 'Check what arrives before you read into it: other scripts post messages too.',
+  },
+  {
+    id: 'HOST-09',
+    title: 'It stands when the theme changes',
+    options: {
+      act: async (opened) => {
+        await opened.theme('dark')
+        await opened.theme('light')
+      },
+    },
+    mend: 'Expect messages that you did not ask for: the host tells its theme.',
+  },
+  {
+    id: 'SAFE-01',
+    title: 'It starts for a Safe of another network',
+    options: { chain: 5 },
+    mend: 'Take the network from the host, or say that this one is not supported.',
+  },
+  {
+    id: 'SAFE-02',
+    title: 'It starts for someone who only looks',
+    options: { act: (opened) => opened.viewAs(undefined) },
+    mend: 'Show what can be seen, and say that signing needs an owner (isReadOnly).',
+  },
+  {
+    id: 'TRUST-01',
+    title: 'It believes no other window',
+    options: {
+      faults: [{ kind: 'wrongSafe' }],
+      act: (opened) => opened.set({ stranger: 'window' }),
+    },
+    mend: 'Take messages from window.parent alone.',
+    isWell: ({ text }) => !text.toLowerCase().includes(address.slice(-8).toLowerCase()),
+  },
+  {
+    id: 'FRAME-06',
+    title: 'It starts where storage is denied',
+    options: { isStorageDenied: true },
+    mend: 'Guard every access to localStorage: browsers deny it to frames of other sites.',
+  },
+  {
+    id: 'PAGE-01',
+    title: 'It fits a phone',
+    options: { width: 390 },
+    mend: 'Let nothing be wider than the window: a frame cannot be scrolled sideways with one hand.',
+    isWell: ({ surplusWidth }) => surplusWidth <= 0,
+  },
+]
+
+export type AppReport = {
+  app: string
+  host: string
+  passed: number
+  failed: number
+  checks: readonly AppCheck[]
+}
+
+type Around = { browser: Browser; host: string; onDone?: (check: AppCheck) => void }
+
+/** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
+export async function checkApp(
+  app: string,
+  { browser, host, onDone = () => undefined }: Around,
+): Promise<AppReport> {
+  const checks: AppCheck[] = []
+  const tell = (found: readonly AppCheck[]) => {
+    checks.push(...found)
+    found.forEach(onDone)
+  }
+  tell(await checkAddress(app, new URL(host).origin))
+  const usual = await visit(browser, app, { host })
+  tell([...bootChecks(usual), ...talkChecks(usual), ...(await aloneChecks(browser, app))])
+  for (const { id, title, options, mend, isWell = () => true } of trials) {
+    const found = await visit(browser, app, { host, ...options })
+    const isUp = stands(found, usual, id !== 'HOST-02')
+    const detail = isUp ? 'it stands' : wrong(found, usual)
+    tell([appCheck(id, title, { isPass: isUp && isWell(found, usual), detail, mend })])
+  }
+  const failed = checks.filter(({ outcome }) => outcome === 'fail').length
+  return { app, host, passed: checks.length - failed, failed, checks }
+}
+
+/** Whether the app is there as usual: text, the Safe where it showed it, no uncaught error that the usual visit had not. */
+function stands(found: Visit, usual: Visit, mustShowSafe: boolean): boolean {
+  const fresh = found.errors.filter((error) => !usual.errors.includes(error))
+  const isShown = !mustShowSafe || !usual.showsSafe || found.showsSafe
+  return found.text.trim().length > 0 && isShown && fresh.length === 0
+}
+
+function wrong(found: Visit, usual: Visit): string {
+  const fresh = found.errors.find((error) => !usual.errors.includes(error))
+  if (found.text.trim().length === 0) return 'the page is empty'
+  return fresh ? `uncaught: ${fresh}` : 'the Safe it showed before is not to be seen'
+}
+
+/** The app in a tab of its own: nobody to ask, and somebody to tell. */
+async function aloneChecks(browser: Browser, app: string): Promise<AppCheck[]> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => void errors.push(message))
+    await page.addInitScript(() => {
+      window.addEventListener('message', ({ data }) => {
+        if (typeof data?.method === 'string') window.__askedItself = true
+      })
+    })
+    await page.goto(app, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(stillBusy)
+    // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
+    const text = await page.evaluate(() => document.body.innerText)
+    const asked = await page.evaluate(() => window.__askedItself === true)
+    return [
+      appCheck('ALONE-01', 'In a tab of its own it says something', {
+        isPass: text.trim().length > 0 && errors.length === 0,
+        detail: errors[0] ?? `${text.trim().length} characters`,
+        mend: 'Show something where no host answers: people open the address itself.',
+      }),
+      appCheck('ALONE-02', 'There it asks nobody for a Safe', {
+        isPass: !asked,
+        detail: asked ? 'it posted a request to itself' : 'nothing was posted',
+        mend: 'Ask only when window.parent is another window.',
+      }),
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+/** An app that never rests is looked at all the same. */
+const stillBusy = () => undefined
+
+declare global {
+  interface Window {
+    __askedItself?: boolean
+  }
+}

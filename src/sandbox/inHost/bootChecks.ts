@@ -1,0 +1,121 @@
+import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import type { Visit } from './visit.ts'
+
+const requestsOf = ({ entries }: Visit) =>
+  entries.filter(({ direction, method }) => direction === 'fromApp' && method !== undefined)
+const idOf = (message: unknown) => (message as { id?: unknown }).id
+
+/** How an app starts in the usual host. */
+export function bootChecks(visit: Visit): AppCheck[] {
+  const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, waiting, title, language } = visit
+  const requests = requestsOf(visit)
+  const dropped = visit.entries.find(({ direction }) => direction === 'dropped')
+  const wants = asksOfInjected.filter(
+    (method) => method === 'eth_requestAccounts' || method.startsWith('wallet_'),
+  )
+  return [
+    appCheck('BOOT-01', 'Its frame loads within 15 seconds', {
+      isPass: loaded !== undefined && loaded < 15_000,
+      detail: loaded === undefined ? 'it never loaded' : `${loaded} ms`,
+      mend: 'Load less before the first paint: a wallet warns at 15 seconds and gives up at 30.',
+    }),
+    appCheck('BOOT-02', 'It shows something', {
+      isPass: text.trim().length > 0,
+      detail: `${text.trim().length} characters`,
+      mend: 'Draw something before the host has answered, and do not wait for the frame to be seen.',
+    }),
+    appCheck('BOOT-03', 'It speaks to its host', {
+      isPass: requests.length > 0,
+      detail: dropped ? `heard from another origin: ${dropped.label}` : `${requests.length} requests`,
+      mend: 'Post requests to window.parent, as safe-apps-sdk does, from the origin that was opened.',
+    }),
+    appCheck('BOOT-04', 'It asks which Safe it is opened for', {
+      isPass: requests.some(({ method }) => method === 'getSafeInfo'),
+      detail: [...new Set(requests.map(({ method }) => method))].join(', ') || 'no request',
+      mend: 'Call sdk.safe.getInfo() at the start.',
+    }),
+    appCheck('BOOT-05', 'It starts without an uncaught error', {
+      isPass: errors.length === 0,
+      detail: errors[0] ?? 'none',
+      mend: 'Catch it: in a frame nobody sees the console.',
+    }),
+    appCheck('BOOT-06', 'It does not reload itself', {
+      isPass: loads <= 1,
+      detail: `loaded ${loads} times`,
+      mend: 'Do not navigate at the start: each load begins the talk with the host anew.',
+    }),
+    appCheck('BOOT-07', 'It opens no dialog of the browser', {
+      isPass: dialogs === 0 && popups === 0,
+      detail: `${dialogs} dialogs, ${popups} windows`,
+      mend: 'Use no alert, confirm or prompt: the wallet’s frame ignores them, and confirm answers no.',
+    }),
+    appCheck('BOOT-08', 'It asks no person before one has clicked', {
+      isPass: waiting === 0,
+      detail: `${waiting} dialogs of the wallet`,
+      mend: 'Ask for transactions, signatures and permissions on a click only.',
+    }),
+    appCheck('TRUST-02', 'It leaves the browser’s own wallet alone', {
+      isPass: wants.length === 0,
+      detail: wants.join(', ') || 'nothing was asked of it',
+      mend: 'Where a host answers, do not connect an injected wallet: its account is not the Safe.',
+    }),
+    appCheck('PAGE-02', 'It has a title and a language', {
+      isPass: title.trim() !== '' && language !== '',
+      detail: `title ${JSON.stringify(title)}, language ${JSON.stringify(language)}`,
+      mend: 'Set <title> and <html lang>: screen readers read both.',
+    }),
+  ]
+}
+
+/** How an app asks. */
+export function talkChecks(visit: Visit): AppCheck[] {
+  const requests = requestsOf(visit)
+  const messages = visit.entries.filter(({ direction }) => direction === 'fromApp')
+  const misshapen = messages.find(({ problems }) => problems.length > 0)
+  const ids = requests.map(({ message }) => idOf(message))
+  const versions = requests.map(
+    ({ message }) => (message as { env?: { sdkVersion?: unknown } }).env?.sdkVersion,
+  )
+  const [first] = requests
+  const begin = first?.at ?? 0
+  const early = requests.filter(({ at }) => at - begin < 10_000)
+  const version = String(versions[0] ?? '')
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return [
+    appCheck('TALK-01', 'Every message is a request as the SDK makes it', {
+      isPass: messages.length > 0 && misshapen === undefined,
+      detail: misshapen ? `${misshapen.label}: ${misshapen.problems[0]}` : `${messages.length} messages`,
+      mend: 'Send { id, method, params, env: { sdkVersion } } with the parameters of safe-apps-sdk 9.1.0.',
+    }),
+    appCheck('TALK-02', 'No two requests share an id', {
+      isPass: new Set(ids).size === ids.length,
+      detail: `${new Set(ids).size} ids for ${ids.length} requests`,
+      mend: 'Give each request an id of its own: an answer is told apart by nothing else.',
+    }),
+    appCheck('TALK-03', 'Its SDK can sign messages off the chain', {
+      isPass: major > 7 || (major === 7 && minor >= 11),
+      detail: `sdkVersion ${version || 'absent'}`,
+      mend: 'Use safe-apps-sdk 7.11 or newer: an older version makes the wallet sign messages by a transaction.',
+    }),
+    appCheck('TALK-04', 'It asks at most a hundred times in the first ten seconds', {
+      isPass: early.length <= 100,
+      detail: `${early.length} requests`,
+      mend: 'Read several values by one call (multicall), and do not ask again for what cannot have changed.',
+    }),
+    appCheck('TALK-05', 'It does not repeat what it was just told', {
+      isPass: mostRepeated(early) <= 20,
+      detail: `the same request ${mostRepeated(early)} times`,
+      mend: 'Keep answers for some seconds instead of asking in every component.',
+    }),
+  ]
+}
+
+function mostRepeated(requests: Visit['entries']): number {
+  const counts = new Map<string, number>()
+  for (const { message } of requests) {
+    const { method, params } = message as { method?: unknown; params?: unknown }
+    const key = JSON.stringify([method, params])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}

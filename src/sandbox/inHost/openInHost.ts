@@ -1,0 +1,154 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import type { Address, Call } from '#core/safe.ts'
+import type { Fault } from '#host/faults.ts'
+import type { Policy } from '#host/policy.ts'
+import type { HostProfileName } from '#host/profile.ts'
+import type { Recording } from '#host/recording.ts'
+import type { Waiting } from '#sandbox/hostPage/automation.ts'
+import type { Behaviour } from '#sandbox/hostPage/behaviour.ts'
+import type { Entry } from '#sandbox/hostPage/inspector.ts'
+
+/** How an app is opened: for which Safe, in what kind of host, decided by whom. */
+export type OpenOptions = {
+  /** `<shortName>:<address>`; without it a new Safe of three owners, two of whom sign, with one ether. */
+  safe?: string
+  /** The network of a new Safe. */
+  chain?: number
+  /** Who decides; without it the test, by `nextRequest`. */
+  policy?: Policy
+  profile?: HostProfileName
+  faults?: readonly Fault[]
+  /** The sandbox's host page. */
+  host?: string
+}
+
+/** What a test may change of what was asked. */
+export type Changes = {
+  owner?: Address
+  calls?: readonly Call[]
+  nonce?: bigint
+  safeTxGas?: bigint
+  isExecuted?: boolean
+}
+
+/** Something the app asked of the host. */
+export type AppRequest = {
+  method: string
+  params: unknown
+  /** What a person is asked about it, where one is. */
+  question: unknown
+  /** Agrees as an owner, the first who has not signed unless told; @throws for what nobody is asked about. */
+  approve(changes?: Changes): Promise<void>
+  reject(): Promise<void>
+  /** Shuts the dialog without an answer. */
+  close(): Promise<void>
+}
+
+/** An app inside the test host. */
+export type OpenedApp = {
+  page: Page
+  /** The app's own page, in its frame. */
+  app: FrameLocator
+  safe: string
+  /** The next request of this method that was not handed out yet. */
+  nextRequest(method: string): Promise<AppRequest>
+  entries(): Promise<readonly Entry[]>
+  set(change: Partial<Behaviour>): Promise<void>
+  viewAs(owner: Address | undefined): Promise<void>
+  theme(theme: 'light' | 'dark'): Promise<void>
+  /** Tells the app something unasked, as the host tells its theme. */
+  push(data: unknown): Promise<void>
+  /** Posts anything to the app. */
+  post(message: unknown): Promise<void>
+  recording(): Promise<Recording>
+}
+
+const asked = new Map([
+  ['sendTransactions', 'transactions'],
+  ['signMessage', 'message'],
+  ['signTypedMessage', 'message'],
+  ['wallet_requestPermissions', 'permissions'],
+])
+
+/** A new Safe of the sandbox, as `<shortName>:<address>`. */
+async function newSafe(host: string, chainId: number): Promise<string> {
+  const response = await fetch(new URL('/sandbox/safes', host), {
+    method: 'POST',
+    body: JSON.stringify({ chainId, ether: '1000000000000000000' }),
+  })
+  if (!response.ok) throw new Error(`The sandbox at ${host} made no Safe: ${await response.text()}`)
+  const { address } = (await response.json()) as { address: string }
+  return `${chainId === 5 ? 'gor' : 'sandbox'}:${address}`
+}
+
+/** Opens an app in the sandbox's test host, in this page. The sandbox has to be running (`npm start`). */
+export async function openInHost(page: Page, appUrl: string, options: OpenOptions = {}): Promise<OpenedApp> {
+  const { host = 'http://localhost:4101', profile, policy, faults } = options
+  const safe = options.safe ?? (await newSafe(host, options.chain ?? 31337))
+  const address = new URL(host)
+  address.search = new URLSearchParams({ app: appUrl, safe, ...(profile && { profile }) }).toString()
+  const begin: Partial<Behaviour> = { ...(policy && { policy }), ...(faults && { faults }) }
+  await page.addInitScript((state) => {
+    window.__mockHostBegin = state
+  }, begin)
+  await page.goto(address.href)
+  await page.waitForFunction(() => window.__mockHost !== undefined)
+  const handed = new Set<number>()
+
+  return {
+    page,
+    app: page.frameLocator('section[aria-label="App"] iframe'),
+    safe,
+    async nextRequest(method) {
+      const kind = asked.get(method)
+      const found = await page.waitForFunction(
+        ({ method, kind, handed }) => {
+          const host = window.__mockHost
+          const entry = host
+            ?.entries()
+            .find((one) => one.direction === 'fromApp' && one.method === method && !handed.includes(one.line))
+          if (!host || !entry) return undefined
+          const waits = (one: Waiting) => (one.request as { kind: string }).kind === kind
+          const waiting = host.waiting().findLast(waits)
+          if (kind && !waiting && host.isAsking()) return undefined
+          return { line: entry.line, params: (entry.message as { params?: unknown }).params, waiting }
+        },
+        { method, kind, handed: [...handed] },
+      )
+      const request = (await found.jsonValue()) as { line: number; params: unknown; waiting?: Waiting }
+      handed.add(request.line)
+      const answer = async (how: 'closed' | 'rejected' | Changes) => {
+        if (!request.waiting) throw new Error(`Nobody is asked about ${method}: it has its answer.`)
+        const { number } = request.waiting
+        await page.evaluate(
+          ([number, how]) => {
+            const host = window.__mockHost
+            if (how === 'closed') host?.answer(number, 'closed')
+            else if (how === 'rejected') host?.answer(number)
+            else host?.approve(number, how)
+          },
+          [number, how] as const,
+        )
+      }
+      return {
+        method,
+        params: request.params,
+        question: request.waiting?.request,
+        approve: (changes = {}) => answer(changes),
+        reject: () => answer('rejected'),
+        close: () => answer('closed'),
+      }
+    },
+    entries: async () => (await page.evaluate(() => window.__mockHost?.entries())) ?? [],
+    set: (change) => page.evaluate((state) => window.__mockHost?.set(state), change),
+    viewAs: (owner) => page.evaluate((one) => window.__mockHost?.viewAs(one), owner),
+    theme: (theme) => page.evaluate((one) => window.__mockHost?.theme(one), theme),
+    push: (data) => page.evaluate((one) => window.__mockHost?.push(one), data),
+    post: (message) => page.evaluate((one) => window.__mockHost?.post(one), message),
+    async recording() {
+      const recording = await page.evaluate(() => window.__mockHost?.recording())
+      if (!recording) throw new Error('The host page is gone.')
+      return recording
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Entry } from '#sandbox/hostPage/inspector.ts'
+import { type OpenedApp, type OpenOptions, openInHost } from './openInHost.ts'
+
+/** What was seen of an app in one visit. */
+export type Visit = {
+  /** The text that stands on the app's page. */
+  text: string
+  /** Whether the Safe's address can be read there, in whatever way it is cut or grouped. */
+  showsSafe: boolean
+  entries: readonly Entry[]
+  /** Uncaught errors, of the app and of nobody else. */
+  errors: readonly string[]
+  /** Milliseconds from opening to the frame's load event; undefined when it never came. */
+  loaded: number | undefined
+  /** Times the frame was loaded. */
+  loads: number
+  dialogs: number
+  popups: number
+  /** What waited for a person at the end. */
+  waiting: number
+  /** By how many pixels the page is wider than its window. */
+  surplusWidth: number
+  title: string
+  language: string
+  asksOfInjected: readonly string[]
+}
+
+export type VisitOptions = OpenOptions & {
+  width?: number
+  /** Storage throws, as where third parties' is blocked. */
+  isStorageDenied?: boolean
+  /** Done once the app stands, before it is looked at. */
+  act?: (opened: OpenedApp) => Promise<void>
+}
+
+/** How long an app has to come to rest, in ms: longer than a slow host takes to answer everything. */
+const rest = { quiet: 1500, most: 12_000 }
+
+/** Opens the app in the test host, lets it come to rest and looks at it. */
+export async function visit(browser: Browser, app: string, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: options.width ?? 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const seen = await listen(page, app)
+    if (options.isStorageDenied) await page.addInitScript(denyStorage, new URL(app).origin)
+    await page.addInitScript(injectWallet, new URL(app).origin)
+    const opened = await openInHost(page, app, options)
+    await settled(opened)
+    await options.act?.(opened)
+    await settled(opened)
+    return { ...(await look(opened, app)), ...seen.so() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function listen(page: Page, app: string) {
+  const errors: string[] = []
+  const seen = { dialogs: 0, popups: 0, loads: 0, loaded: undefined as number | undefined }
+  const begin = Date.now()
+  page.on('pageerror', ({ message }) => void errors.push(message))
+  page.on('popup', () => {
+    seen.popups += 1
+  })
+  page.on('dialog', (dialog) => {
+    seen.dialogs += 1
+    return dialog.dismiss()
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() && frame.url().startsWith(new URL(app).origin)) {
+      seen.loads += 1
+      seen.loaded ??= Date.now() - begin
+    }
+  })
+  return { so: () => ({ ...seen, errors }) }
+}
+
+/** Until nothing has crossed the border for a while. */
+async function settled({ page }: OpenedApp): Promise<void> {
+  await page.evaluate(
+    ({ quiet, most }) =>
+      new Promise<void>((resolve) => {
+        const begin = performance.now()
+        let count = -1
+        let since = begin
+        const watch = setInterval(() => {
+          const now = performance.now()
+          const next = window.__mockHost?.entries().length ?? 0
+          if (next !== count) since = now
+          count = next
+          if (now - since < quiet && now - begin < most) return
+          clearInterval(watch)
+          resolve()
+        }, 100)
+      }),
+    rest,
+  )
+}
+
+async function look({ page, safe, entries }: OpenedApp, app: string) {
+  const frame = page
+    .frames()
+    .find((one) => one !== page.mainFrame() && one.url().startsWith(new URL(app).origin))
+  const page_ = frame
+    ? await frame.evaluate(() => ({
+        // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
+        text: document.body.innerText,
+        title: document.title,
+        language: document.documentElement.lang,
+        surplusWidth: document.documentElement.scrollWidth - window.innerWidth,
+        asksOfInjected: window.__injectedAsked ?? [],
+      }))
+    : { text: '', title: '', language: '', surplusWidth: 0, asksOfInjected: [] }
+  const waiting = await page.evaluate(() => window.__mockHost?.waiting().length ?? 0)
+  return { ...page_, waiting, showsSafe: isShown(safe, page_.text), entries: await entries() }
+}
+
+/** The first and the last four digits of an address, in any grouping. */
+function isShown(safe: string, text: string): boolean {
+  const digits = safe.slice(-40).toLowerCase()
+  const plain = text.toLowerCase().replace(/\s/g, '')
+  return plain.includes(digits.slice(0, 4)) && plain.includes(digits.slice(-4))
+}
+
+declare global {
+  interface Window {
+    __injectedAsked?: string[]
+  }
+}
+
+/** A wallet as an extension puts it into every frame; what it is asked for is kept. */
+function injectWallet(origin: string) {
+  if (window.location.origin !== origin) return
+  const asked: string[] = []
+  window.__injectedAsked = asked
+  Object.assign(window, {
+    ethereum: {
+      isMetaMask: true,
+      on: () => undefined,
+      removeListener: () => undefined,
+      request: async ({ method }: { method: string }) => {
+        asked.push(method)
+        return method === 'eth_chainId' ? '0x1' : []
+      },
+    },
+  })
+}
+
+function denyStorage(origin: string) {
+  if (window.location.origin !== origin) return
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+}
