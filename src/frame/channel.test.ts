@@ -44,7 +44,7 @@ test('a request has the form that safe-apps-sdk 9.1.0 sends', () => {
 })
 
 describe('A9: no question stays behind', () => {
-  test('after its reply, and a second reply to it is nothing', async () => {
+  test('A9 after its reply, and a second reply to it is nothing', async () => {
     const { channel, sent, say } = setUp()
     const theme = channel.request('getCurrentTheme')
     say(replyTo(sent[0]?.id, { darkMode: true }))
@@ -53,7 +53,7 @@ describe('A9: no question stays behind', () => {
     expect(channel.waiting).toBe(0)
   })
 
-  test('after its timeout', async () => {
+  test('A9 after its timeout', async () => {
     const { channel } = setUp()
     const theme = expect(channel.request('getCurrentTheme', undefined, { timeout: 300 })).rejects.toThrow(
       HostSilentError,
@@ -63,7 +63,7 @@ describe('A9: no question stays behind', () => {
     expect(channel.waiting).toBe(0)
   })
 
-  test('after an abort, before or while it waits', async () => {
+  test('A9 after an abort, before or while it waits', async () => {
     const { channel, sent } = setUp()
     const controller = new AbortController()
     const waiting = channel.request('getCurrentTheme', undefined, {
@@ -80,13 +80,13 @@ describe('A9: no question stays behind', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('after what cannot be posted', async () => {
+  test('A9 after what cannot be posted', async () => {
     const { channel } = setUp()
     await expect(channel.request('rpcCall', () => undefined)).rejects.toThrow('could not be cloned')
     expect(channel.waiting).toBe(0)
   })
 
-  test('after the channel is closed', async () => {
+  test('A9 after the channel is closed', async () => {
     const { channel } = setUp()
     const waiting = expect(channel.request('getCurrentTheme')).rejects.toThrow(HostSilentError)
     channel.close()
@@ -101,7 +101,7 @@ describe("A10: the host's texts as errors", () => {
     ['Permissions were rejected', UserRejectedRequestError, 4001],
     ['Request failed', InternalRpcError, -32603],
     ['execution reverted: GS013', InternalRpcError, -32603],
-  ])('%s', async (text, type, code) => {
+  ])('A10 %s', async (text, type, code) => {
     const { channel, sent, say } = setUp()
     const asked = channel.request('sendTransactions', { txs: [] })
     say({ id: sent[0]?.id, success: false, error: text, version: '9.1.0' })

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('A1: on a top-level page', () => {
-  test('nothing is sent and the answer comes without any wait', async () => {
+  test('A1 nothing is sent and the answer comes without any wait', async () => {
     const fake = createFakeWindow({ isTopLevel: true })
     const failed = kindOf(await connect(fake), 'failed')
     expect(failed.reason).toBe('Could not load Safe information')
@@ -40,7 +40,7 @@ describe('A1: on a top-level page', () => {
 })
 
 describe('A2: with a silent host', () => {
-  test('getSafeInfo goes out at once and again at 100, 300, 700, 1500 and 3000 ms, each with a new id', async () => {
+  test('A2 getSafeInfo goes out at once and again at 100, 300, 700, 1500 and 3000 ms, each with a new id', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     const times: number[] = []
@@ -57,7 +57,7 @@ describe('A2: with a silent host', () => {
     expect(failed.hints.length).toBeGreaterThan(0)
   })
 
-  test('an answer to any of the requests is accepted, the first one too', async () => {
+  test('A2 an answer to any of the requests is accepted, the first one too', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     await vi.advanceTimersByTimeAsync(350)
@@ -66,7 +66,7 @@ describe('A2: with a silent host', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a late answer is reported and does not take over by itself', async () => {
+  test('A2 a late answer is reported and does not take over by itself', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake, { limit: 200 })
     await vi.advanceTimersByTimeAsync(200)
@@ -79,7 +79,7 @@ describe('A2: with a silent host', () => {
     expect(late).toEqual(['connected', host, 'connected before anybody listened'])
   })
 
-  test('a retry starts over', async () => {
+  test('A2 a retry starts over', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const first = connect(fake, { limit: 50 })
     await vi.advanceTimersByTimeAsync(50)
@@ -89,7 +89,7 @@ describe('A2: with a silent host', () => {
     expect((await again).kind).toBe('connected')
   })
 
-  test("a host's refusal is named among the reasons", async () => {
+  test("A2 a host's refusal is named among the reasons", async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     fake.say({ id: lastId(fake), success: false, error: 'Request failed', version: '9.1.0' }, host)
@@ -104,7 +104,7 @@ describe('A5: hosts of any age', () => {
     ['chainId as text', { ...info, chainId: '1' }],
     ['fields that no SDK knows', { ...info, network: 'MAINNET', colour: { deep: [1] } }],
     ['null for everything the Safe lacks', { ...info, modules: null, guard: null, version: null }],
-  ])('%s', async (_, answer) => {
+  ])('A5 %s', async (_, answer) => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     fake.say(replyTo(lastId(fake), answer), host)
@@ -113,7 +113,7 @@ describe('A5: hosts of any age', () => {
     expect(actor.address).toBe('0x5aFE3855358E112B5647B952709E6165e1c1eEEe')
   })
 
-  test('a chain description that never comes does not hold the start', async () => {
+  test('A5 a chain description that never comes does not hold the start', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     fake.say(replyTo(lastId(fake), info), host)
@@ -133,7 +133,7 @@ describe('A8: an answer of the wrong shape', () => {
     { safeAddress: info.safeAddress, chainId: 'one' },
     { safeAddress: info.safeAddress, chainId: 0 },
     { ...info, owners: 'me' },
-  ])('%j is no Safe', async (answer) => {
+  ])('A8 %j is no Safe', async (answer) => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     fake.say(replyTo(lastId(fake), answer), host)

@@ -35,7 +35,7 @@ describe('A6: which hosts are trusted', () => {
     'http://app.safe.global',
     'https://app.safe.global:8443',
     stranger,
-  ])('%s needs consent and hears nothing but getSafeInfo before it', async (origin) => {
+  ])('A6 %s needs consent and hears nothing but getSafeInfo before it', async (origin) => {
     const fake = createFakeWindow({ ancestor: origin })
     const connection = connect(fake)
     fake.say(replyTo(lastId(fake), info), origin)
@@ -44,7 +44,7 @@ describe('A6: which hosts are trusted', () => {
     expect(fake.posted.map(({ message }) => message.method)).toEqual(['getSafeInfo'])
   })
 
-  test('consent is remembered for that origin alone', async () => {
+  test('A6 consent is remembered for that origin alone', async () => {
     const storage = createFakeStorage()
     const fake = createFakeWindow({ ancestor: stranger })
     const first = connect(fake, { storage })
@@ -64,14 +64,14 @@ describe('A6: which hosts are trusted', () => {
   test.each([
     ['named in config.json', { ancestor: stranger }, [stranger]],
     ['that is our own', { ancestor: 'https://app.example' }, []],
-  ])('one %s is trusted', async (_, place, allowedHosts) => {
+  ])('A6 one %s is trusted', async (_, place, allowedHosts) => {
     const fake = createFakeWindow(place)
     const connection = connect(fake, { allowedHosts })
     fake.say(replyTo(lastId(fake), info), place.ancestor)
     expect((await connection).kind).toBe('connected')
   })
 
-  test('a browser whose storage is closed to frames still connects and still asks', async () => {
+  test('A6 a browser whose storage is closed to frames still connects and still asks', async () => {
     const closed = () => {
       throw new Error('The operation is insecure.')
     }
@@ -83,7 +83,7 @@ describe('A6: which hosts are trusted', () => {
 })
 
 describe('A7: the origin of the host', () => {
-  test('named by the browser, it is the only target from the first message on', async () => {
+  test('A7 named by the browser, it is the only target from the first message on', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     await vi.advanceTimersByTimeAsync(800)
@@ -93,7 +93,7 @@ describe('A7: the origin of the host', () => {
     expect(new Set(fake.posted.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([host]))
   })
 
-  test('unknown at first, it is the one that answered, and never "*" again', async () => {
+  test('A7 unknown at first, it is the one that answered, and never "*" again', async () => {
     const fake = createFakeWindow()
     const connection = connect(fake, { allowedHosts: [stranger] })
     expect(fake.posted[0]?.targetOrigin).toBe('*')
@@ -103,7 +103,7 @@ describe('A7: the origin of the host', () => {
     expect(fake.posted.slice(1).map(({ targetOrigin }) => targetOrigin)).toEqual([stranger])
   })
 
-  test("the referrer's origin is tried first, then whoever is there", async () => {
+  test("A7 the referrer's origin is tried first, then whoever is there", async () => {
     const fake = createFakeWindow({ referrer: 'https://wallet.example/apps/open?x=1' })
     const connection = connect(fake, { allowedHosts: [host] })
     await vi.advanceTimersByTimeAsync(700)
@@ -112,7 +112,7 @@ describe('A7: the origin of the host', () => {
     expect(kindOf(await connection, 'connected').origin).toBe(host)
   })
 
-  test('answers from another origin, another window or an opaque page count for nothing', async () => {
+  test('A7 answers from another origin, another window or an opaque page count for nothing', async () => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     const id = lastId(fake)
@@ -128,7 +128,7 @@ describe('A7: the origin of the host', () => {
     expect((await hidden).kind).toBe('failed')
   })
 
-  test('once pinned, the host is the only one heard', async () => {
+  test('A7 once pinned, the host is the only one heard', async () => {
     const fake = createFakeWindow()
     const connection = connect(fake, { allowedHosts: [host] })
     fake.say(replyTo(lastId(fake), info), host)
@@ -152,7 +152,7 @@ describe('A7: the origin of the host', () => {
     { malformed: { id: 'x', version: '0.9', success: true } },
     { malformed: { id: 'x', version: '9.1.0', success: 'yes' } },
     { malformed: { toString: null, valueOf: null } },
-  ])('$malformed neither throws nor answers', async ({ malformed }) => {
+  ])('A7 $malformed neither throws nor answers', async ({ malformed }) => {
     const fake = createFakeWindow({ ancestor: host })
     const connection = connect(fake)
     const withId = malformed && typeof malformed === 'object' ? { ...malformed, id: lastId(fake) } : malformed

@@ -109,7 +109,7 @@ test('a message and typed data come back signed for this Safe', async () => {
 })
 
 describe("A8: the host's claims against the chain", () => {
-  test('are confirmed where they are so', async () => {
+  test('A8 are confirmed where they are so', async () => {
     const connection = await connect()
     expect(await connection.crossCheck(chain)).toMatchObject({
       outcome: 'pass',
@@ -122,7 +122,7 @@ describe("A8: the host's claims against the chain", () => {
     ['a lower threshold', { threshold: 0 }, 'threshold'],
     ['a nonce of the future', { nonce: 7 }, 'nonce'],
     ['another chain', { chainId: 1 }, 'chainId'],
-  ])('%s is a finding', async (_, lie, field) => {
+  ])('A8 %s is a finding', async (_, lie, field) => {
     const { safe: claim } = await connect()
     expect(await crossCheck({ ...claim, ...lie }, chain)).toMatchObject({
       outcome: 'finding',
@@ -130,7 +130,7 @@ describe("A8: the host's claims against the chain", () => {
     })
   })
 
-  test('a Safe that is none cannot be confirmed', async () => {
+  test('A8 a Safe that is none cannot be confirmed', async () => {
     const { safe: claim } = await connect()
     const answer = await crossCheck({ ...claim, safeAddress: recipient }, chain)
     expect(answer.outcome).toBe('unknown')
