@@ -15,6 +15,7 @@ import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
 import type { ChainService } from './service.ts'
+import { resolveNewest } from './store/resolve.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
 export type GatewayServer = {
@@ -71,7 +72,13 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     start: () => {
       if (followers.length > 0) return
       followers = [...chains.values()].map(({ indexer, config }) =>
-        follow({ chainId: config.chainId, indexer, interval: config.pollInterval ?? usualInterval, log }),
+        follow({
+          chainId: config.chainId,
+          indexer,
+          interval: config.pollInterval ?? usualInterval,
+          meanwhile: () => resolveNewest(database, config.chainId),
+          log,
+        }),
       )
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),

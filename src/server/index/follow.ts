@@ -1,7 +1,14 @@
 import { BaseError } from 'viem'
 import type { Indexer } from './indexer.ts'
 
-type Options = { chainId: number; indexer: Indexer; interval: number; log: (text: string) => void }
+type Options = {
+  chainId: number
+  indexer: Pick<Indexer, 'catchUp'>
+  interval: number
+  /** What is done at the head, before each pause. */
+  meanwhile: () => Promise<void>
+  log: (text: string) => void
+}
 
 /** Follows a chain's head until stopped. */
 export type Follower = {
@@ -14,7 +21,7 @@ export type Follower = {
 const longestPause = 5_000
 
 /** Looks for new blocks every `interval` milliseconds; a node that fails is asked again, ever more slowly. */
-export function follow({ chainId, indexer, interval, log }: Options): Follower {
+export function follow({ chainId, indexer, interval, meanwhile, log }: Options): Follower {
   const stopping = new AbortController()
   let reached: () => void
   const ready = new Promise<void>((resolve) => {
@@ -29,6 +36,7 @@ export function follow({ chainId, indexer, interval, log }: Options): Follower {
         failures = 0
         reached()
         if (isMore) continue
+        await meanwhile()
       } catch (error) {
         if (failures === 0)
           log(`Chain ${chainId} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)

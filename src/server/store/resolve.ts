@@ -6,7 +6,7 @@ type Unresolved = { safe: Address; safe_tx_hash: Hash; signatures: Hex }
 
 /**
  * Recovering keys takes a thousand times as long as everything else that the index does with a transaction, so it keeps the
- * signatures of what was executed as they are; this tells them apart when they are first looked at.
+ * signatures of what was executed as they are; this tells them apart, when they are first looked at or when there is time.
  */
 export async function resolveSignatures(
   queries: Queries,
@@ -17,8 +17,6 @@ export async function resolveSignatures(
   for (const { safe, safe_tx_hash, signatures } of executions) {
     for (const { owner, signature } of await confirmationsIn(safe_tx_hash, signatures))
       found.push({ safe, safe_tx_hash, owner, signature })
-    // A page of them takes a while: others are answered in between.
-    await new Promise((resolve) => setImmediate(resolve))
   }
   // A block may be gone by now, or somebody else was faster: only what is still open is written,
   // in the same order by all, so that nobody waits in a circle.
@@ -40,4 +38,17 @@ export async function resolveSignatures(
      on conflict do nothing`,
     [chainId, JSON.stringify(executions), JSON.stringify(found)],
   )
+}
+
+/** So many executions are told apart at a time: some twenty keys, which a page that is asked for meanwhile hardly notices. */
+const atOnce = 10
+
+/** Tells apart the signatures of the newest executions of which nobody did yet, before somebody looks at them. */
+export async function resolveNewest(queries: Queries, chainId: number): Promise<void> {
+  const open = await queries.query<Unresolved>(
+    `select safe, safe_tx_hash, signatures from execution
+     where chain_id = $1 and signatures is not null order by block_number desc limit ${atOnce}`,
+    [chainId],
+  )
+  if (open.length > 0) await resolveSignatures(queries, chainId, open)
 }
