@@ -106,7 +106,7 @@ function isReadable(name: string, fields: string, structs: Map<string, AbiType>)
 }
 
 const isOther = (line: string) =>
-  /^\s*(struct|event|error|constructor|fallback|receive|modifier|enum|interface|contract|\/\/|[{}])/.test(
+  /^\s*((struct|event|error|constructor|fallback|receive|modifier|enum|interface|contract)(?![\w$])|\/\/|[{}])/.test(
     line,
   )
 const withoutEnd = (line: string) => line.replace(/;\s*$/, '')
