@@ -162,6 +162,13 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'contracts',
+    route({
+      title: 'Known contracts',
+      load: () => import('./pages/ContractsPage.tsx').then((page) => ({ default: page.ContractsPage })),
+    }),
+  ],
+  [
     'capsule',
     route({
       title: 'Capsules',

@@ -19,6 +19,7 @@ const more: readonly Listed[] = [
   { id: 'messages', name: 'Messages' },
   { id: 'capsule', name: 'Capsules' },
   { id: 'apps', name: 'Apps' },
+  { id: 'contracts', name: 'Known contracts' },
   { id: 'settings', name: 'Settings' },
   { id: 'delegates', name: 'Delegates' },
   { id: 'notifications', name: 'Notifications' },

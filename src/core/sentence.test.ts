@@ -170,7 +170,9 @@ test('what is only claimed shows no value as computed here', () =>
 
 test('a method is told by its name; by a guess only as what it looks like', () => {
   const call = { to: stranger, data: '0xaabbccdd', value: 0n, operation: 0, method: 'pay' } as const
-  expect(plainText(sentenceOf({ ...call, known: 'user' }, context))).toBe(`Calls pay of ${stranger}.`)
+  expect(plainText(sentenceOf({ ...call, known: 'user' }, context))).toBe(
+    `Calls pay of ${stranger}, as your own ABI reads it.`,
+  )
   expect(plainText(sentenceOf({ ...call, known: 'guess' }, context))).toBe(
     `Calls what looks like pay of ${stranger}.`,
   )

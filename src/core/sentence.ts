@@ -117,7 +117,8 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
   if (call.method === 'approveHash') return approval(call, context)
   // By its selector alone a method is not known: another one may have the same.
   const name = call.known === 'guess' ? text('Calls what looks like ') : text('Calls ')
-  return [name, value(call.method), text(' of '), account(call.to, context), text('.')]
+  const end = text(call.known === 'user' ? ', as your own ABI reads it.' : '.')
+  return [name, value(call.method), text(' of '), account(call.to, context), end]
 }
 
 function approval(call: DecodedCall, context: SentenceContext): Part[] {

@@ -115,7 +115,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
         {...(nonce !== undefined && { nonce })}
       />
     )
-  const { tx, safe, results, signatures } = verification
+  const { tx, call = tx, safe, results, signatures } = verification
   const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
   const { executionInfo } = transaction
   const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== tx.nonce
@@ -128,7 +128,7 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
         ? 'Read and execute'
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
-  const sentence = sentenceFor(tx, { nonce: tx.nonce, state: safe })
+  const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
   return (
     <EntryRow
       nonce={nonce === undefined ? undefined : tx.nonce}

@@ -24,7 +24,7 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
   const nameOf = useNames(chainId)
   const tokenOf = useTokenAt()
   return (call, { nonce, state } = {}) => {
-    const told = sentenceOf(decodeCall(call, address), {
+    const told = sentenceOf('as' in call ? call : decodeCall(call, address), {
       safe: address,
       nativeCurrency,
       tokenOf,

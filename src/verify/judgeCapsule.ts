@@ -57,7 +57,12 @@ export async function judgeCapsule({ chainId, capsule, facts }: JudgedCapsule): 
   const judged = await judgeConfirmations(hash, signatures, { version, proofs: facts.proofs ?? [] })
   const safe = facts.safe.known ? facts.safe.value : undefined
   const counted = safe ? countedConfirmations(judged, safe.owners) : judged
-  const call = decodeCall(tx, { chainId: identity.chainId, safe: identity.address, safeVersion: version })
+  const call = decodeCall(tx, {
+    chainId: identity.chainId,
+    safe: identity.address,
+    safeVersion: version,
+    abis: facts.effects?.abis,
+  })
   const reason = facts.safe.known ? '' : facts.safe.reason
   const results = [
     notOffered('HASH-01', 'A capsule names no hash: the one here was computed from its fields.'),

@@ -34,7 +34,7 @@ export function judgeDraft(
   const safe = facts.safe.known ? facts.safe.value : undefined
   const version = safe && safeVersionOf(safe.version)
   const identity = version && { chainId, address, version }
-  const call = decodeCall(tx, { chainId, safe: address, ...(version && { safeVersion: version }) })
+  const call = decodeCall(tx, { chainId, safe: address, safeVersion: version, abis: facts.effects?.abis })
   const reason = facts.safe.known ? noVersion(facts.safe.value.version) : facts.safe.reason
   const results: Result[] = [
     ...(identity

@@ -87,7 +87,12 @@ export async function judgeTransaction({
   const isUsed = safe !== undefined && claim.tx.nonce < safe.nonce
   const isDone = claim.isDone && isUsed
   const counted = safe && !isDone ? countedConfirmations(judged, safe.owners) : judged
-  const call = decodeCall(claim.tx, { chainId, safe: asked.safe, ...(version && { safeVersion: version }) })
+  const call = decodeCall(claim.tx, {
+    chainId,
+    safe: asked.safe,
+    safeVersion: version,
+    abis: facts.effects?.abis,
+  })
   const reason = facts.safe.known ? noVersion(facts.safe.value.version) : facts.safe.reason
   const results = [
     checkWellFormed(problems),

@@ -38,7 +38,7 @@ export async function verifyDraft({
   signal?: AbortSignal
 }): Promise<Verification> {
   const made = { chainId: chain.chainId, safe, tx, preview }
-  const facts = await factsOf(chain, safe, tx, signal)
+  const facts = await factsOf(chain, safe, tx, { known, signal })
   return judgeDraft(made, { ...facts, service, effects: { ...known, ...facts.effects } })
 }
 
@@ -46,7 +46,7 @@ async function factsOf(
   chain: Chain,
   safe: Address,
   tx: SafeTx,
-  signal: AbortSignal | undefined,
+  { known, signal }: { known: AroundEffects | undefined; signal: AbortSignal | undefined },
 ): Promise<Facts> {
   const block = await factOf(readBlockNumber(chain, { signal }))
   if (!block.known) return { ...unreadFacts(block), contractHash: block }
@@ -56,7 +56,12 @@ async function factsOf(
   if (!facts.safe.known || version === undefined) return facts
   const state = facts.safe.value
   const identity = { chainId: chain.chainId, address: safe, version }
-  const call = decodeCall(tx, { chainId: chain.chainId, safe, safeVersion: version })
+  const call = decodeCall(tx, {
+    chainId: chain.chainId,
+    safe,
+    safeVersion: version,
+    abis: known?.abis,
+  })
   const [contractHash, effects, trials] = await Promise.all([
     factOf(readTransactionHash(chain, safe, tx, at)),
     readAround(chain, involvedIn([call], tx, safe), at),

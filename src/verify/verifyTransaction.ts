@@ -27,6 +27,7 @@ export async function verifyTransaction({
   service,
   known,
   also,
+  judge = judgeTransaction,
   signal,
 }: {
   asked: { safe: Address; id: string }
@@ -38,10 +39,12 @@ export async function verifyTransaction({
   known?: AroundEffects
   /** What would run because of it elsewhere: what it names is read too. */
   also?: readonly DecodedCall[]
+  /** Where the verdict is made, a worker for instance. */
+  judge?: typeof judgeTransaction
   signal?: AbortSignal
 }): Promise<Verification> {
-  const facts = await factsOf(chain, { asked, claim, also, signal })
-  return judgeTransaction({
+  const facts = await factsOf(chain, { asked, claim, known, also, signal })
+  return judge({
     chainId: chain.chainId,
     asked,
     claim,
@@ -54,11 +57,13 @@ async function factsOf(
   {
     asked,
     claim: details,
+    known,
     also = [],
     signal,
   }: {
     asked: { safe: Address }
     claim: TransactionDetails
+    known: AroundEffects | undefined
     also?: readonly DecodedCall[] | undefined
     signal?: AbortSignal | undefined
   },
@@ -72,7 +77,12 @@ async function factsOf(
   if (!facts.safe.known || claim === undefined || version === undefined) return facts
   const identity = { chainId: chain.chainId, address: asked.safe, version }
   const state = facts.safe.value
-  const call = decodeCall(claim.tx, { chainId: chain.chainId, safe: asked.safe, safeVersion: version })
+  const call = decodeCall(claim.tx, {
+    chainId: chain.chainId,
+    safe: asked.safe,
+    safeVersion: version,
+    abis: known?.abis,
+  })
   const [about, effects, trials] = await Promise.all([
     gatherFacts(chain, identity, { claim, state, at }),
     readAround(chain, involvedIn([call, ...also], claim.tx, asked.safe), at),

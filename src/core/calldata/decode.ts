@@ -35,9 +35,9 @@ export type DecodeContext = {
   chainId?: number
   safe?: Address
   self?: Address
-  safeVersion?: SafeVersion
+  safeVersion?: SafeVersion | undefined
   multiSendVersion?: string
-  abis?: readonly UserAbi[]
+  abis?: readonly UserAbi[] | undefined
 }
 
 /** How many calls inside one another are read; beyond it the innermost one says so. */

@@ -34,7 +34,7 @@ export function checkDecodingClaim({ claim, call }: EffectFacts): Result {
 }
 
 function silence({ method, known }: DecodedCall): Found[] {
-  if (method === undefined || known === 'guess') return []
+  if (method === undefined || known === 'guess' || known === 'user') return []
   const text = `The service does not say what this call is: its bytes call ${method}.`
   return [{ severity: 'warn', text, wayOn: 'Rely on what this page reads from the bytes.', path: [] }]
 }

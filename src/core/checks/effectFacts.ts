@@ -1,4 +1,5 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 
@@ -73,6 +74,8 @@ export type EffectFacts = {
   tx: SafeTx
   call: DecodedCall
   nativeCurrency?: { symbol: string; decimals: number }
+  /** The user's own ABIs: calls are read with them where nothing better is known. */
+  abis?: readonly UserAbi[] | undefined
   settings?: EffectSettings
   /** Seconds since 1970; without it nothing is called new or expired. */
   now?: number

@@ -1,5 +1,8 @@
+import { toast } from 'react-hot-toast/headless'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import type { RefusedSignature } from '#core/capsule/sift.ts'
+import { keepAbis } from '#parts/abis/keptAbis.ts'
+import { Button } from '#ui/Button.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
@@ -23,7 +26,17 @@ type BroughtProps = { capsule: Capsule; joined: number; isRead: boolean }
 
 /** What stands in the capsule beside the bytes that are signed: claims, each with where it comes from. */
 export function Brought({ capsule, joined, isRead }: BroughtProps) {
-  const { note, signatures, abis } = capsule
+  const { note, signatures, abis, safe } = capsule
+  const keep = () => {
+    keepAbis(
+      abis.map(({ abi, address }, at) => ({
+        name: `From a capsule ${at + 1}`,
+        abi,
+        ...(address && { address, chainId: safe.chainId }),
+      })),
+    )
+    toast.success('Kept among your ABIs. Known contracts lists them.')
+  }
   return (
     <DataList
       facts={[
@@ -41,7 +54,14 @@ export function Brought({ capsule, joined, isRead }: BroughtProps) {
           ? [
               {
                 term: 'ABIs',
-                value: `${abis.length}, not used before you keep them as yours`,
+                value: (
+                  <>
+                    {abis.length}, not used before you keep them as yours{' '}
+                    <Button kind="quiet" onClick={keep}>
+                      Keep them
+                    </Button>
+                  </>
+                ),
                 source: 'a claim',
               },
             ]

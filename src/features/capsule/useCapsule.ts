@@ -61,8 +61,9 @@ export function useCapsule(own: Capsule) {
     placeholderData: keptWhile(about),
     queryFn: chain
       ? async ({ signal }) => {
-          const [{ verifyCapsule }, { knownHere }] = await Promise.all([
+          const [{ verifyCapsule }, { ownAbisFor }, { knownHere }] = await Promise.all([
             import('#parts/verifying/verifyCapsule.ts'),
+            import('#parts/abis/ownAbisFor.ts'),
             import('#parts/verifying/knownHere.ts'),
           ])
           const { recipients, ...here } = await knownHere(
@@ -72,8 +73,13 @@ export function useCapsule(own: Capsule) {
           )
           // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
           const known = recipients?.known ? { ...here, recipients } : here
+          const { subject } = capsule
+          const abis =
+            subject.kind === 'transaction'
+              ? await ownAbisFor({ chain, safe: address, call: subject.tx, signal })
+              : undefined
           const around = { now: Math.floor(Date.now() / 1000) }
-          return verifyCapsule({ capsule, chain, known: { nativeCurrency, known }, around, signal })
+          return verifyCapsule({ capsule, chain, known: { nativeCurrency, known, abis }, around, signal })
         }
       : noNode,
   })

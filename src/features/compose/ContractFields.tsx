@@ -1,3 +1,6 @@
+import { useStore } from 'zustand'
+import { keptAbis } from '#parts/abis/keptAbis.ts'
+import { useKnownChain } from '#session/react.ts'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { howToWrite, methodsIn } from './abiMethods.ts'
 import { type FieldsProps, TargetFields } from './TargetFields.tsx'
@@ -7,8 +10,28 @@ export function ContractFields(props: FieldsProps) {
   const { step, problem, onChange } = props
   const offered = methodsIn(step.abi)
   const method = offered.ok ? offered.methods.find(({ signature }) => signature === step.method) : undefined
+  const { chainId } = useKnownChain()
+  const kept = useStore(keptAbis, ({ abis }) => abis).filter(
+    (one) => one.chainId === undefined || one.chainId === chainId,
+  )
   return (
     <>
+      {kept.length > 0 && (
+        <SelectField
+          label="One of your ABIs"
+          value=""
+          onChange={(at) =>
+            onChange({ abi: JSON.stringify(kept[Number(at)]?.abi ?? []), method: '', values: {} })
+          }
+          options={[
+            { value: '', label: 'Choose' },
+            ...kept.map(({ name, address }, at) => ({
+              value: String(at),
+              label: address ? `${name}, ${address}` : name,
+            })),
+          ]}
+        />
+      )}
       <TextField
         label="ABI"
         value={step.abi}

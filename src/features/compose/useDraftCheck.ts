@@ -42,20 +42,22 @@ export function useDraftCheck(tx: SafeTx | undefined) {
     queryFn: tx
       ? async ({ signal }) => {
           if (!chain) return noNode()
-          const [{ verifyDraft }, { serviceClaims }, { knownHere }] = await Promise.all([
+          const [{ verifyDraft }, { ownAbisFor }, { serviceClaims }, { knownHere }] = await Promise.all([
             import('#verify/verifyDraft.ts'),
+            import('#parts/abis/ownAbisFor.ts'),
             import('#parts/verifying/serviceClaims.ts'),
             import('#parts/verifying/knownHere.ts'),
           ])
           const asking = { gateway, client, chainId, address, owner }
           const { to, value, data, operation, nonce } = tx
           const path = { chainId, safe_address: address }
-          const [described, service, known] = await Promise.all([
+          const [described, service, known, abis] = await Promise.all([
             gateway
               .call(preview, { path, body: { to, value, data, operation }, signal })
               .catch(() => undefined),
             serviceClaims(asking, { nonce, safeTxHash: notListed }),
             knownHere(asking, chain, chains),
+            ownAbisFor({ chain, safe: address, call: tx, signal }),
           ])
           const verification = await verifyDraft({
             safe: address,
@@ -63,7 +65,7 @@ export function useDraftCheck(tx: SafeTx | undefined) {
             preview: described,
             chain,
             service,
-            known: { nativeCurrency, known },
+            known: { nativeCurrency, known, abis },
             signal,
           })
           return isFramed ? withoutNumber(verification) : verification

@@ -1,6 +1,8 @@
+import { callsIn } from '#core/abi/ownAbis.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature } from '#core/capsule/capsule.ts'
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
 import { readTypedData } from '#core/typedData.ts'
+import { keptAbis, ownAbiOf } from '#parts/abis/keptAbis.ts'
 import type { GivenMessage, MessageVerification } from '#verify/judgeMessage.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
@@ -10,17 +12,28 @@ const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
     signature === undefined || status === 'rejected' ? [] : [{ owner, signature }],
   )
 
+/** Of the person's own ABIs those that read a call of this transaction. */
+function abisFor({ call, safe }: Verification): CapsuleAbi[] {
+  const used = new Set(
+    call ? callsIn(call).flatMap(({ call: one, selector }) => (one.known === 'user' ? [selector] : [])) : [],
+  )
+  if (used.size === 0) return []
+  return keptAbis.getState().abis.flatMap((kept) => {
+    const isHere = kept.chainId === undefined || kept.chainId === safe?.chainId
+    const reads = [...ownAbiOf(kept).methods.keys()].some((selector) => used.has(selector))
+    return isHere && reads ? [{ abi: kept.abi, ...(kept.address && { address: kept.address }) }] : []
+  })
+}
+
 /** A verified transaction to take along; undefined while its Safe or its hash is not known. */
-export function capsuleOfTransaction(
-  { safe, version, tx, signatures }: Verification,
-  abis: readonly CapsuleAbi[] = [],
-): Capsule | undefined {
+export function capsuleOfTransaction(verification: Verification): Capsule | undefined {
+  const { safe, version, tx, signatures } = verification
   if (!safe || !version || !tx) return undefined
   return {
     safe: { chainId: safe.chainId, address: safe.address, version },
     subject: { kind: 'transaction', tx },
     signatures: taken(signatures),
-    abis,
+    abis: abisFor(verification),
   }
 }
 

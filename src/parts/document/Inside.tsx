@@ -1,10 +1,13 @@
+import { useStore } from 'zustand'
+import { callKey } from '#core/abi/ownAbis.ts'
 import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address as AddressText } from '#core/safe.ts'
+import type { Address as AddressText, Hex } from '#core/safe.ts'
 import { Account } from '#parts/Account.tsx'
+import { abiNotes } from '#parts/abis/abiNotes.ts'
 import { type Asset, useAssets } from '#parts/useAssets.ts'
-import { useKnownChain } from '#session/react.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
 import { type CallNode, CallTree } from '#ui/CallTree.tsx'
 import { Details } from '#ui/Details.tsx'
 
@@ -39,6 +42,32 @@ function what({ data, method, error }: DecodedCall) {
   )
 }
 
+/** Of a call inside that nothing reads, the bytes themselves. */
+const unreadBytes = ({ data, method, calls, error }: DecodedCall) =>
+  data === '0x' || method !== undefined || calls || error
+    ? []
+    : [{ name: 'bytes', value: <code>{data}</code> }]
+
+/** How a call was read with the person's own ABIs, or why it was not; where nothing reads it, the way to an ABI. */
+function OwnReading({ call }: { call: DecodedCall }) {
+  const href = useHref()
+  const note = useStore(abiNotes, (notes) => notes[callKey(call.to, call.data.slice(0, 10) as Hex)])
+  if (call.data.length < 10) return null
+  const isUnread = call.method === undefined && call.error === undefined
+  const shown = call.known === 'user' || isUnread || call.known === 'guess' ? note?.text : undefined
+  return (
+    <>
+      {shown && <small className="call-tree-note"> {shown}</small>}
+      {isUnread && (
+        <small className="call-tree-note">
+          {' '}
+          <a href={href('contracts', { address: call.to })}>Add an ABI for it</a>
+        </small>
+      )}
+    </>
+  )
+}
+
 type InsideProps = {
   call: DecodedCall
   ink: boolean
@@ -69,9 +98,14 @@ export function Inside({ call, ink, failedAt }: InsideProps) {
       {
         key: path,
         depth,
-        text: what(inner),
+        text: (
+          <>
+            {what(inner)}
+            <OwnReading call={inner} />
+          </>
+        ),
         operation: `${inner.operation === 1 ? 'delegate call' : 'call'}, ${coins}`,
-        parameters: [target, ...parameters],
+        parameters: [target, ...parameters, ...unreadBytes(inner)],
         isFailing: path === failing,
       },
       ...(inner.calls ?? []).flatMap((next, index) => nodesOf(next, depth + 1, `${path}.${index}`)),

@@ -4,8 +4,11 @@ import { noNode } from '#parts/noNode.ts'
 import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
-/** Holds one claim against the chain, beside what the service says of the Safe and its queue, and whom the person knows. */
-export function useVerify(id: string) {
+/**
+ * Holds one claim against the chain, beside what the service says of the Safe and its queue, and whom the person knows. `inWorker`: one of
+ * many, whose verdict is made beside the page.
+ */
+export function useVerify(id: string, { inWorker = false } = {}) {
   const { gateway, chains } = useServices()
   const { chainId, address } = useSafeId()
   const chain = useChain()
@@ -13,8 +16,17 @@ export function useVerify(id: string) {
   const actor = useActor()
   return async (claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
     if (!chain) return noNode()
-    const [{ verifyTransaction }, { serviceClaims }, { knownHere }, { approvedHere }] = await Promise.all([
+    const [
+      { verifyTransaction },
+      { claimOf },
+      { ownAbisFor },
+      { serviceClaims },
+      { knownHere },
+      { approvedHere },
+    ] = await Promise.all([
       import('#verify/verifyTransaction.ts'),
+      import('#verify/claim.ts'),
+      import('#parts/abis/ownAbisFor.ts'),
       import('./serviceClaims.ts'),
       import('./knownHere.ts'),
       import('./approvedHere.ts'),
@@ -23,17 +35,21 @@ export function useVerify(id: string) {
     const asking = { gateway, client, chainId, address, owner }
     const { detailedExecutionInfo: info, executedAt } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
-    const [service, known, approved] = await Promise.all([
+    const call = claimOf(claim)?.tx
+    const [service, known, abis, approved] = await Promise.all([
       serviceClaims(asking, waiting),
       knownHere(asking, chain, chains),
+      call && ownAbisFor({ chain, safe: address, call, signal }),
       approvedHere(asking, chain, claim),
     ])
+    const workers = inWorker ? await import('./judgePool.ts') : undefined
     return verifyTransaction({
+      ...(workers && { judge: (question) => workers.judgeInWorker(question, signal) }),
       asked: { safe: address, id },
       claim,
       chain,
       service,
-      known: { known, ...(approved && { approved: approved.approved }) },
+      known: { known, abis, ...(approved && { approved: approved.approved }) },
       ...(approved && { also: approved.also }),
       signal,
     })

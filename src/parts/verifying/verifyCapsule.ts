@@ -86,7 +86,7 @@ async function verifiedTransaction(
   { capsule, chain, known = {}, signal }: Asked,
   tx: SafeTx,
 ): Promise<VerifiedCapsule> {
-  const facts = await factsOf(chain, capsule, tx, signal)
+  const facts = await factsOf(chain, capsule, tx, { known, signal })
   const { sifted, refused, proofs } = await siftedBy(capsule, tx, facts)
   const effects = { ...known, ...facts.effects }
   const judged = await judgeCapsule({
@@ -103,7 +103,7 @@ async function factsOf(
   chain: Chain,
   { safe: { address }, signatures }: Capsule,
   tx: SafeTx,
-  signal: AbortSignal | undefined,
+  { known, signal }: { known: AroundEffects; signal: AbortSignal | undefined },
 ): Promise<Facts> {
   const block = await factOf(readBlockNumber(chain, { signal }))
   if (!block.known) return { ...unreadFacts(block), contractHash: block }
@@ -113,7 +113,12 @@ async function factsOf(
   if (!facts.safe.known || version === undefined) return facts
   const state = facts.safe.value
   const identity = { chainId: chain.chainId, address, version }
-  const call = decodeCall(tx, { chainId: chain.chainId, safe: address, safeVersion: version })
+  const call = decodeCall(tx, {
+    chainId: chain.chainId,
+    safe: address,
+    safeVersion: version,
+    abis: known.abis,
+  })
   const claim = { tx, confirmations: signatures, txHash: undefined, executor: undefined }
   const [about, effects, trials] = await Promise.all([
     gatherFacts(chain, identity, { claim, state, at }),

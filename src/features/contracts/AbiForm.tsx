@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react'
+import { useKnownChain } from '#session/react.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
+import { useAbiForm } from './useAbiForm.ts'
+
+/** Takes an ABI in: a compiler's artifact, a list of items, or lines of Solidity; for one contract, or for any. */
+export function AbiForm({ address }: { address: string }) {
+  const { name: network, shortName } = useKnownChain()
+  const form = useAbiForm(address)
+  const { methods, shared, problems } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.keep()
+  }
+  return (
+    <form className="abi-form" onSubmit={submit} noValidate>
+      <TextField
+        label="ABI"
+        rows={6}
+        value={form.text}
+        onChange={form.setText}
+        hint="An artifact of Foundry or Hardhat, its abi alone, or lines such as function mint(address to, uint256 amount)."
+        error={problems.text}
+      />
+      <label className="button button-plain abi-file">
+        Choose an artifact
+        <input
+          className="hidden-text"
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            form.takeFile(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {methods.length > 0 && (
+        <Details summary={methods.length === 1 ? 'One method' : `${methods.length} methods`}>
+          <ul className="plain-list">
+            {methods.map((method) => (
+              <li key={method}>
+                <code>{method}</code>
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      {shared.length > 0 && (
+        <p className="muted small">
+          {shared.join(', ')}: several methods have this name. Only their parameters tell them apart.
+        </p>
+      )}
+      <Field
+        label="Name"
+        value={form.name}
+        onChange={form.setName}
+        placeholder={form.called}
+        hint="What you call the contract. Only this browser knows."
+        error={problems.name}
+      />
+      <Field
+        label="Address"
+        mono
+        value={form.address}
+        onChange={form.setAddress}
+        placeholder={`${shortName}:0x…`}
+        hint={`On ${network}: of the contract itself, or of the code behind a proxy. Left out, it reads any contract that is not known better.`}
+        error={problems.address}
+      />
+      <div>
+        <Button type="submit" kind="primary">
+          Keep it
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ChangeEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { asAppError } from '#core/errors.ts'
+import {
+  abisFile,
+  abisInFile,
+  forgetAbi,
+  type KeptAbi,
+  keepAbis,
+  keptAbis,
+  ownAbiOf,
+} from '#parts/abis/keptAbis.ts'
+import { useServices } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import { AbiForm } from './AbiForm.tsx'
+import './Contracts.css'
+
+function Row({ abi }: { abi: KeptAbi }) {
+  const { chains } = useServices()
+  const network = chains.find(({ chainId }) => chainId === abi.chainId)?.name ?? `Chain ${abi.chainId}`
+  const methods = [...ownAbiOf(abi).methods.values()]
+  return (
+    <li className="abi-row">
+      <div>
+        <bdi className="abi-name">{abi.name}</bdi>{' '}
+        <span className="muted">{abi.address ? network : 'any contract that is not known better'}</span>
+        {abi.address && (
+          <div>
+            <Address address={abi.address} /> <CopyButton text={abi.address} />
+          </div>
+        )}
+        <Details summary={methods.length === 1 ? 'One method' : `${methods.length} methods`}>
+          <ul className="plain-list">
+            {methods.map(({ signature, selector }) => (
+              <li key={selector}>
+                <code>
+                  {selector} {signature}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </Details>
+      </div>
+      <div>
+        <Button kind="quiet" label={`Remove ${abi.name}`} onClick={() => forgetAbi(abi)}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
+  const [problem, setProblem] = useState<string>()
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    try {
+      keepAbis(abisInFile(await file.text()))
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(asAppError(error).message)
+    } finally {
+      target.value = ''
+    }
+  }
+  return (
+    <div className="abi-acts">
+      <Button
+        reason={abis.length === 0 ? 'There is no ABI yet.' : undefined}
+        onClick={() => saveFile('abis.json', abisFile(abis), 'application/json')}
+      >
+        Save as a file
+      </Button>
+      <label className="button button-plain abi-file">
+        Read such a file
+        <input
+          className="hidden-text"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void take(event)}
+        />
+      </label>
+      {problem && (
+        <Notice kind="stop" title={problem}>
+          Nothing of the file was taken.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The person's own ABIs: taken in, listed, removed, taken out. No service is asked and none is told. */
+export function Contracts({ address }: { address: string }) {
+  const abis = useStore(keptAbis, (kept) => kept.abis)
+  return (
+    <>
+      <Clause title="Add an ABI" aside="read here, on this device">
+        <AbiForm key={address} address={address} />
+      </Clause>
+      <Clause title="Yours" aside="kept in this browser">
+        {abis.length === 0 ? (
+          <Empty>
+            No ABI yet. A call that nothing reads is shown as bytes until you add one for its contract.
+          </Empty>
+        ) : (
+          <ul className="plain-list">
+            {abis
+              .toSorted((one, other) => one.name.localeCompare(other.name))
+              .map((abi) => (
+                <Row key={`${abi.chainId} ${abi.address} ${abi.name}`} abi={abi} />
+              ))}
+          </ul>
+        )}
+        <FilePart abis={abis} />
+      </Clause>
+    </>
+  )
+}

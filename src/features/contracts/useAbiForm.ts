@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { parseAddress } from '#core/address.ts'
+import { asAppError } from '#core/errors.ts'
+import { abiFrom, keepAbis } from '#parts/abis/keptAbis.ts'
+import { useKnownChain } from '#session/react.ts'
+
+type Read =
+  | { ok: true; abi: readonly unknown[]; methods: string[]; contract?: string }
+  | { ok: false; text: string }
+
+function readAbi(text: string): Read | undefined {
+  if (text.trim() === '') return undefined
+  try {
+    return { ok: true, ...abiFrom(text) }
+  } catch (error) {
+    return { ok: false, text: asAppError(error).message }
+  }
+}
+
+/** Names that several methods share: only their parameters tell them apart. */
+function sharedNames(methods: readonly string[]): string[] {
+  const names = methods.map((one) => one.slice(0, one.indexOf('(')))
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+}
+
+/** An ABI on its way in: what was pasted or chosen, for which contract, and what is wrong with it while it is typed. */
+export function useAbiForm(given: string) {
+  const { chainId, shortName } = useKnownChain()
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState(given)
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const read = readAbi(text)
+  const place = address.trim() === '' ? undefined : parseAddress(address, { shortName })
+  const called = name.trim() || (read?.ok ? (read.contract ?? '') : '')
+  const keep = () => {
+    setAsked(true)
+    if (!read?.ok || called === '' || place?.ok === false) return
+    keepAbis([{ name: called, abi: read.abi, ...(place && { chainId, address: place.address }) }])
+    toast.success(`Kept. Calls are read with “${called}” from now on, and say so.`)
+    setName('')
+    setText('')
+    setAddress('')
+    setAsked(false)
+  }
+  return {
+    name,
+    setName,
+    address,
+    setAddress,
+    text,
+    setText,
+    takeFile: (file: File | undefined) => void file?.text().then(setText),
+    called,
+    methods: read?.ok ? read.methods : [],
+    shared: read?.ok ? sharedNames(read.methods) : [],
+    problems: {
+      name: isAsked && called === '' ? 'Enter a name for it.' : undefined,
+      address: place?.ok === false && (isAsked || address.trim().length >= 42) ? place.text : undefined,
+      text:
+        read?.ok === false ? read.text : isAsked && !read ? 'Paste the ABI, or choose its file.' : undefined,
+    },
+    keep,
+  }
+}
