@@ -21,6 +21,20 @@ async function asItself(rpc: string, safe: Hex, data: Hex): Promise<void> {
     })
 }
 
+/** Code that answers 1 to every call, and so says of itself that it has every interface. */
+const saysYes: Hex = '0x600a600c600039600a6000f3600160005260206000f3'
+
+async function contractOn(rpc: string, data: Hex): Promise<Hex> {
+  const [from] = await askNode<Hex[]>(rpc, 'eth_accounts', [])
+  const sent = await askNode<Hex>(rpc, 'eth_sendTransaction', [{ from, data }])
+  const made = () =>
+    askNode<{ contractAddress: Hex } | null>(rpc, 'eth_getTransactionReceipt', [sent]).then(
+      (receipt) => receipt?.contractAddress,
+    )
+  await expect.poll(made).toBeTruthy()
+  return (await made()) ?? '0x'
+}
+
 /** A key pressed on a button that is not open yet does nothing. */
 async function pressWhenOpen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name })).toBeEnabled()
@@ -135,6 +149,26 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await page.getByRole('button', { name: 'Remove Owner 2' }).click()
   await page.getByRole('button', { name: 'Add to the changes' }).click()
   const planned = page.getByRole('list', { name: 'Changes, in the order in which they happen' })
+  await expect(planned.getByRole('listitem')).toHaveCount(2)
+
+  const guard = await contractOn(chainOf(world).rpc, saysYes)
+  await page.getByRole('button', { name: 'Enable a module' }).click()
+  const attached = page.getByRole('combobox', { name: /Contract of the/ })
+  await attached.fill(newcomer)
+  await expect(attached).toHaveAccessibleDescription(/No contract is at this address/)
+  await attached.fill(guard)
+  await expect(
+    page.getByText('May move everything in this Safe from then on', { exact: false }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Set a guard of transactions' }).click()
+  await attached.fill(newcomer)
+  await expect(attached).toHaveAccessibleDescription(/every transaction would fail/)
+  await attached.fill(guard)
+  await expect(page.getByText('a wrong guard locks this Safe', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add to the changes' }).click()
+  await expect(planned.getByRole('listitem').nth(2)).toContainText('guard')
+  await page.getByRole('button', { name: 'Undo change 3' }).click()
   await expect(planned.getByRole('listitem')).toHaveCount(2)
 
   await page.getByRole('link', { name: 'Add more in Compose' }).click()

@@ -4,6 +4,7 @@ import { safeReadAbi, safeWriteAbi } from '#core/abi/safe.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { changeIn, changeSettings, type Settings, type SettingsChange } from '#core/settingsChange.ts'
+import { guardInterfaces, readInterface } from './answersFor.ts'
 import { readFallbackHandler, readGuards } from './attachments.ts'
 import { type Chain, createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
@@ -66,6 +67,8 @@ const every: readonly (readonly [string, SettingsChange])[] = [
   ['the threshold is changed', { kind: 'threshold', threshold: 3 }],
   ['the first module is disabled', { kind: 'disableModule', module: secondModule }],
   ['the last module is disabled', { kind: 'disableModule', module: firstModule }],
+  ['a module is enabled', { kind: 'enableModule', module: dave }],
+  ['a module twice', { kind: 'enableModule', module: firstModule }],
   ['the guard is removed', { kind: 'removeGuard' }],
   ['the module guard is removed', { kind: 'removeModuleGuard' }],
   ['the handler is replaced', { kind: 'handler', handler: dave }],
@@ -107,6 +110,27 @@ describe.each(deployedVersions)('settings of a Safe %s', (version) => {
       expect(isUnchanged).toBe(true)
       expect(await settingsOf(safe, version)).toEqual(before)
     }
+    await anvil.call('evm_revert', snapshot)
+  })
+
+  test('guards are set and replaced: the contract takes what says that it is one', async () => {
+    const snapshot = await anvil.call('evm_snapshot')
+    const guard = checksumAddress(await deployCode(anvil, yes))
+    let now = before
+    for (const kind of ['guard', 'moduleGuard'] as const) {
+      const changed = changeSettings(now, { kind, guard })
+      expect(changed.ok).toBe(now[kind] !== undefined)
+      if (!changed.ok) continue
+      expect((await sendAs(anvil, safe, { to: safe, data: changed.data })).status).toBe('0x1')
+      expect(changeIn(changed.data)).toEqual({ kind, guard })
+      now = changed.after
+      const at = { blockNumber: (await readSafeState(chain, safe)).blockNumber }
+      const id = guardInterfaces[kind]
+      expect(await readInterface(chain, guard, id, at)).toBe('has it')
+      expect(await readInterface(chain, safe, id, at)).toBe('lacks it')
+      expect(await readInterface(chain, dave, id, at)).toBe('nothing')
+    }
+    expect(await settingsOf(safe, version)).toEqual(now)
     await anvil.call('evm_revert', snapshot)
   })
 
@@ -155,6 +179,12 @@ function anyhow(change: SettingsChange): Hex {
       })
     case 'threshold':
       return encodeFunctionData({ abi, functionName: 'changeThreshold', args: [BigInt(change.threshold)] })
+    case 'enableModule':
+      return encodeFunctionData({ abi, functionName: 'enableModule', args: [change.module] })
+    case 'guard':
+      return encodeFunctionData({ abi, functionName: 'setGuard', args: [change.guard] })
+    case 'moduleGuard':
+      return encodeFunctionData({ abi, functionName: 'setModuleGuard', args: [change.guard] })
     case 'removeGuard':
       return encodeFunctionData({ abi, functionName: 'setGuard', args: [account('00')] })
     case 'removeModuleGuard':
@@ -172,7 +202,6 @@ function anyhow(change: SettingsChange): Hex {
 
 test.each([
   ['another method', encodeFunctionData({ abi: safeReadAbi, functionName: 'nonce' })],
-  ['a guard that is set', encodeFunctionData({ abi: guardAbi, functionName: 'setGuard', args: [alice] })],
   ['a call cut short', '0x694e80c300'],
   ['a threshold nobody has', `0x694e80c3${'f'.repeat(64)}`],
   ['dirty bytes before an address', `0xf08a0323${'f'.repeat(64)}`],

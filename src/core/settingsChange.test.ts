@@ -16,6 +16,7 @@ const abi = parseAbi([
   'function removeOwner(address prevOwner, address owner, uint256 _threshold)',
   'function swapOwner(address prevOwner, address oldOwner, address newOwner)',
   'function changeThreshold(uint256 _threshold)',
+  'function enableModule(address module)',
   'function disableModule(address prevModule, address module)',
   'function setGuard(address guard)',
   'function setModuleGuard(address moduleGuard)',
@@ -47,6 +48,7 @@ const swap = (previous: Address, owner: Address) =>
 const setThreshold = encodeFunctionData({ abi, functionName: 'changeThreshold', args: [2n] })
 const disable = (previous: Address, module: Address) =>
   encodeFunctionData({ abi, functionName: 'disableModule', args: [previous, module] })
+const enable = (module: Address) => encodeFunctionData({ abi, functionName: 'enableModule', args: [module] })
 const setGuard = (guard: Address) => encodeFunctionData({ abi, functionName: 'setGuard', args: [guard] })
 const setModuleGuard = (guard: Address) =>
   encodeFunctionData({ abi, functionName: 'setModuleGuard', args: [guard] })
@@ -63,6 +65,9 @@ describe('a change', () => {
     [{ kind: 'threshold', threshold: 2 }, setThreshold, { threshold: 2 }],
     [{ kind: 'disableModule', module: a }, disable(sentinel, a), { modules: [b] }],
     [{ kind: 'disableModule', module: lower(b) }, disable(a, b), { modules: [a] }],
+    [{ kind: 'enableModule', module: c }, enable(c), { modules: [c, a, b] }],
+    [{ kind: 'guard', guard: c }, setGuard(c), { guard: c }],
+    [{ kind: 'moduleGuard', guard: c }, setModuleGuard(c), { moduleGuard: c }],
     [{ kind: 'removeGuard' }, setGuard(zero), { guard: undefined }],
     [{ kind: 'removeModuleGuard' }, setModuleGuard(zero), { moduleGuard: undefined }],
     [{ kind: 'handler', handler: b }, setHandler(b), { handler: b }],
@@ -84,6 +89,11 @@ describe('a change', () => {
     [{}, { kind: 'handler', handler: lower(safe) }, 'a Safe cannot be its own fallback handler'],
     [{ version: '1.0.0' }, { kind: 'handler', handler: a }, 'Safe 1.0.0 has no fallback handler'],
     [{ version: '1.2.0' }, { kind: 'removeGuard' }, 'Safe 1.2.0 has no guard'],
+    [{ version: '1.2.0' }, { kind: 'guard', guard: c }, 'Safe 1.2.0 has no guard'],
+    [{ version: '1.4.1' }, { kind: 'moduleGuard', guard: c }, 'Safe 1.4.1 has no module guard'],
+    [{}, { kind: 'enableModule', module: a }, `${a} is a module already`],
+    [{}, { kind: 'enableModule', module: sentinel }, 'this address only marks the ends of its list'],
+    [{}, { kind: 'enableModule', module: safe }, 'a Safe as its own module could be emptied by anybody'],
     [{ version: '1.4.1' }, { kind: 'removeModuleGuard' }, 'Safe 1.4.1 has no module guard'],
   ])('of %j: %j is refused', (change, wanted, reason) =>
     expect(changeSettings({ ...now, ...change } as Settings, wanted)).toEqual({ ok: false, reason }),
@@ -117,6 +127,9 @@ describe('calldata', () => {
     [swap(a, b), { kind: 'swapOwner', owner: b, newOwner: c }],
     [setThreshold, { kind: 'threshold', threshold: 2 }],
     [disable(a, b), { kind: 'disableModule', module: b }],
+    [enable(c), { kind: 'enableModule', module: c }],
+    [setGuard(a), { kind: 'guard', guard: a }],
+    [setModuleGuard(a), { kind: 'moduleGuard', guard: a }],
     [setGuard(zero), { kind: 'removeGuard' }],
     [setModuleGuard(zero), { kind: 'removeModuleGuard' }],
     [setHandler(b), { kind: 'handler', handler: b }],
@@ -133,8 +146,9 @@ describe('calldata', () => {
     `${setThreshold}${'0'.repeat(64)}`,
     `0xaabbccdd${add(2).slice(10)}`,
     add(0x10000),
-    setGuard(a),
-    setModuleGuard(a),
+    dirty(setGuard(a), 10),
+    dirty(setModuleGuard(a), 10),
+    dirty(enable(a), 10),
     dirty(add(2), 10),
     dirty(remove(a, b), 74),
     dirty(swap(a, b), 74),

@@ -22,7 +22,8 @@ export type SettingsChange =
   | { kind: 'removeOwner'; owner: Address; threshold: number }
   | { kind: 'swapOwner'; owner: Address; newOwner: Address }
   | { kind: 'threshold'; threshold: number }
-  | { kind: 'disableModule'; module: Address }
+  | { kind: 'enableModule' | 'disableModule'; module: Address }
+  | { kind: 'guard' | 'moduleGuard'; guard: Address }
   | { kind: 'removeGuard' | 'removeModuleGuard' }
   | { kind: 'handler'; handler: Address | undefined }
 
@@ -38,6 +39,7 @@ const selectors = {
   removeOwner: '0xf8dc5dd9',
   swapOwner: '0xe318b52b',
   changeThreshold: '0x694e80c3',
+  enableModule: '0x610b5925',
   disableModule: '0xe009cfde',
   setGuard: '0xe19a9dd9',
   setModuleGuard: '0xe068df37',
@@ -60,6 +62,8 @@ export function changeSettings(now: Settings, change: SettingsChange): Changed {
     case 'swapOwner':
     case 'threshold':
       return changedOwners(now, change)
+    case 'enableModule':
+      return addedModule(now, change.module)
     case 'disableModule':
       return changedModules(now, change.module)
     case 'handler': {
@@ -70,6 +74,20 @@ export function changeSettings(now: Settings, change: SettingsChange): Changed {
       const data = call('setFallbackHandler', paddedWord(handler ?? zero))
       return { ok: true, data, after: { ...now, handler } }
     }
+    case 'guard':
+      if (!hasSetting(now.version, 'removeGuard')) return none(now, 'guard')
+      return {
+        ok: true,
+        data: call('setGuard', paddedWord(change.guard)),
+        after: { ...now, guard: change.guard },
+      }
+    case 'moduleGuard':
+      if (!hasSetting(now.version, 'removeModuleGuard')) return none(now, 'module guard')
+      return {
+        ok: true,
+        data: call('setModuleGuard', paddedWord(change.guard)),
+        after: { ...now, moduleGuard: change.guard },
+      }
     case 'removeGuard':
       if (!hasSetting(now.version, change.kind)) return none(now, 'guard')
       return { ok: true, data: call('setGuard', word(0n)), after: { ...now, guard: undefined } }
@@ -112,6 +130,20 @@ function ownersCall(change: OwnerChange): Hex {
   }
 }
 
+/** The contract puts a new module first in its list. */
+function addedModule(now: Settings, module: Address): Changed {
+  const { modules, address } = now
+  if (modules === undefined) return refused('which modules there are could not be read')
+  if ([sentinel, zero].includes(module)) return refused('this address only marks the ends of its list')
+  if (isSameAddress(module, address)) return refused('a Safe as its own module could be emptied by anybody')
+  if (modules.some((one) => isSameAddress(one, module))) return refused(`${module} is a module already`)
+  return {
+    ok: true,
+    data: call('enableModule', paddedWord(module)),
+    after: { ...now, modules: [module, ...modules] },
+  }
+}
+
 function changedModules(now: Settings, module: Address): Changed {
   const { modules } = now
   if (modules === undefined) return refused('which modules there are could not be read')
@@ -141,12 +173,14 @@ export function changeIn(data: Hex): SettingsChange | undefined {
       return second && third && { kind: 'swapOwner', owner: second, newOwner: third }
     case 'changeThreshold 1':
       return withCount(one, (threshold) => ({ kind: 'threshold', threshold }))
+    case 'enableModule 1':
+      return first && { kind: 'enableModule', module: first }
     case 'disableModule 2':
       return second && { kind: 'disableModule', module: second }
     case 'setGuard 1':
-      return first === zero ? { kind: 'removeGuard' } : undefined
+      return first && (first === zero ? { kind: 'removeGuard' } : { kind: 'guard', guard: first })
     case 'setModuleGuard 1':
-      return first === zero ? { kind: 'removeModuleGuard' } : undefined
+      return first && (first === zero ? { kind: 'removeModuleGuard' } : { kind: 'moduleGuard', guard: first })
     case 'setFallbackHandler 1':
       return first && { kind: 'handler', handler: first === zero ? undefined : first }
     default:

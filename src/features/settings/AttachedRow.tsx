@@ -8,11 +8,17 @@ import { useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import type { VerdictKind } from '#ui/verdictKind.ts'
+import { AttachForm } from './AttachForm.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import { takeOut } from './plan.ts'
 import type { Panels, Ready } from './ready.ts'
+import type { Attachable } from './useAttachable.ts'
 
-export type Offer = { word: string; label: string; title: string; change: SettingsChange }
+export type Offer = { word: string; label: string } & (
+  | { title: string; change: SettingsChange }
+  /** Which contract it is to be is asked first. */
+  | { asks: Exclude<Attachable, 'module'> }
+)
 
 type AttachedRowProps = {
   ready: Ready
@@ -30,9 +36,13 @@ type AttachedRowProps = {
   children?: ReactNode
 }
 
-const isSameChange = (one: SettingsChange, other: SettingsChange) =>
-  one.kind === other.kind &&
-  (one.kind !== 'disableModule' || other.kind !== 'disableModule' || isSameAddress(one.module, other.module))
+const isSameChange = (offer: Offer, change: SettingsChange) =>
+  'asks' in offer
+    ? offer.asks === change.kind
+    : offer.change.kind === change.kind &&
+      (offer.change.kind !== 'disableModule' ||
+        change.kind !== 'disableModule' ||
+        isSameAddress(offer.change.module, change.module))
 
 /** A contract that is attached to the Safe, or its empty place, with what can be changed about it. */
 export function AttachedRow(props: AttachedRowProps) {
@@ -40,9 +50,7 @@ export function AttachedRow(props: AttachedRowProps) {
   const { chainId } = useSafeId()
   const official = address && deploymentAt(address, chainId)
   const named = official ? `${official.name} ${official.version}` : props.named
-  const planned = ready.plan.planned.find((one) =>
-    offers.some(({ change }) => isSameChange(change, one.change)),
-  )
+  const planned = ready.plan.planned.find((one) => offers.some((offer) => isSameChange(offer, one.change)))
   const idOf = ({ label }: Offer) => `change ${label}`
   const opened = offers.find((offer) => panels.open === idOf(offer))
   return (
@@ -82,7 +90,10 @@ export function AttachedRow(props: AttachedRowProps) {
           ))
         )}
       </div>
-      {opened && <ChangePanel ready={ready} panels={panels} title={opened.title} changes={[opened.change]} />}
+      {opened && 'asks' in opened && <AttachForm ready={ready} panels={panels} as={opened.asks} />}
+      {opened && 'change' in opened && (
+        <ChangePanel ready={ready} panels={panels} title={opened.title} changes={[opened.change]} />
+      )}
     </div>
   )
 }

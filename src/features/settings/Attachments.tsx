@@ -4,11 +4,13 @@ import type { Fact } from '#core/checks/fact.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { hasSetting, type SettingsChange } from '#core/settingsChange.ts'
 import { useSafeId } from '#session/react.ts'
+import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { AttachedRow, type Offer } from './AttachedRow.tsx'
+import { AttachForm } from './AttachForm.tsx'
 import { type Panels, type Ready, readAs } from './ready.ts'
 import { SpendingLimits } from './SpendingLimits.tsx'
 import { useOfficialHandler } from './useOfficialHandler.ts'
@@ -58,6 +60,14 @@ export function Modules({ ready, panels, attached }: PartProps) {
             <SpendingLimits module={module} blockNumber={ready.blockNumber} />
           </AttachedRow>
         ))}
+      {modules.known && (
+        <p className="settings-actions">
+          <Button id="enable" expanded={panels.open === 'enable'} onClick={() => panels.toggle('enable')}>
+            Enable a module
+          </Button>
+        </p>
+      )}
+      {panels.open === 'enable' && <AttachForm ready={ready} panels={panels} as="module" />}
     </Clause>
   )
 }
@@ -90,8 +100,13 @@ function GuardRow({
             : `Is asked about every ${what} and can refuse it.`
       }
       source={`slot keccak256("${isOfModules ? 'module_manager.module_guard.address' : 'guard_manager.guard.address'}")`}
-      offers={
-        address === undefined
+      offers={[
+        {
+          word: address === undefined ? 'Set' : 'Replace',
+          label: `${address === undefined ? 'Set a' : 'Replace the'} ${name.toLowerCase()}`,
+          asks: of,
+        },
+        ...(address === undefined
           ? []
           : [
               {
@@ -100,8 +115,8 @@ function GuardRow({
                 title: `Remove the ${name.toLowerCase()}`,
                 change: { kind },
               },
-            ]
-      }
+            ]),
+      ]}
     />
   )
 }

@@ -16,7 +16,11 @@ const columns = [
   { key: 'after', head: 'After', number: true },
 ] as const
 
-const setOrNot = (address: Address | undefined) => (address === undefined ? 'none' : 'set')
+/** A guard that takes another's place must not read as if nothing changed. */
+function setOrNot(address: Address | undefined, before: Address | undefined): string {
+  if (address === undefined) return 'none'
+  return before === undefined || isSameAddress(address, before) ? 'set' : 'another one'
+}
 
 function handlerName(address: Address | undefined, chainId: number): string {
   if (address === undefined) return 'none'
@@ -40,8 +44,12 @@ function linesOf(before: Settings, after: Settings, chainId: number): readonly L
   ]
   const others: readonly Line[] = [
     ['Modules', String(before.modules?.length), String(after.modules?.length)],
-    ['Guard', setOrNot(before.guard), setOrNot(after.guard)],
-    ['Module guard', setOrNot(before.moduleGuard), setOrNot(after.moduleGuard)],
+    ['Guard', setOrNot(before.guard, before.guard), setOrNot(after.guard, before.guard)],
+    [
+      'Module guard',
+      setOrNot(before.moduleGuard, before.moduleGuard),
+      setOrNot(after.moduleGuard, before.moduleGuard),
+    ],
   ]
   const handlers: Line = [
     'Fallback handler',

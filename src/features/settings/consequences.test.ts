@@ -76,3 +76,10 @@ test('without a handler tokens are refused, and since 1.3.0 signatures cannot be
 })
 
 test('nothing follows from nothing', () => expect(said({})).toEqual([]))
+
+test('a module that is enabled and a guard that is set are stops, a guard of modules is not', () =>
+  expect(said({ modules: [contract], guard: dave, moduleGuard: dave })).toEqual([
+    'stop 0xe5 May move everything in this Safe from then on, without any signature.',
+    'stop 0xd4 Is asked about every transaction from then on, also about the one that would take it off. What it refuses cannot be done: a wrong guard locks this Safe.',
+    'warn 0xd4 Is asked about every act of a module from then on, and can refuse it.',
+  ]))

@@ -78,15 +78,40 @@ function ofOwners(before: Settings, after: Settings, you: Address | undefined): 
 }
 
 function ofModules(before: Settings, after: Settings): Consequence[] {
-  return without(before.modules ?? [], after.modules ?? []).map((about) => ({
-    kind: 'warn',
-    text: 'Can no longer act for this Safe. Where it serves a recovery or an allowance, that ends.',
-    about,
-  }))
+  const added = without(after.modules ?? [], before.modules ?? []).map(
+    (about): Consequence => ({
+      kind: 'stop',
+      text: 'May move everything in this Safe from then on, without any signature.',
+      about,
+    }),
+  )
+  const removed = without(before.modules ?? [], after.modules ?? []).map(
+    (about): Consequence => ({
+      kind: 'warn',
+      text: 'Can no longer act for this Safe. Where it serves a recovery or an allowance, that ends.',
+      about,
+    }),
+  )
+  return [...added, ...removed]
 }
+
+const isSame = (one: Address | undefined, other: Address | undefined) =>
+  one === undefined || other === undefined ? one === other : isSameAddress(one, other)
 
 function ofGuards(before: Settings, after: Settings): Consequence[] {
   const found: Consequence[] = []
+  if (after.guard && !isSame(before.guard, after.guard))
+    found.push({
+      kind: 'stop',
+      text: 'Is asked about every transaction from then on, also about the one that would take it off. What it refuses cannot be done: a wrong guard locks this Safe.',
+      about: after.guard,
+    })
+  if (after.moduleGuard && !isSame(before.moduleGuard, after.moduleGuard))
+    found.push({
+      kind: 'warn',
+      text: 'Is asked about every act of a module from then on, and can refuse it.',
+      about: after.moduleGuard,
+    })
   if (before.guard && !after.guard)
     found.push({
       kind: 'warn',
@@ -103,8 +128,7 @@ function ofGuards(before: Settings, after: Settings): Consequence[] {
 }
 
 function ofHandler(before: Settings, after: Settings): Consequence[] {
-  const isSame = (before.handler ?? '').toLowerCase() === (after.handler ?? '').toLowerCase()
-  if (isSame) return []
+  if (isSame(before.handler, after.handler)) return []
   const tokens = 'Tokens and collectibles that ask the receiver first can no longer be sent here'
   // Before the release that brought guards the Safe checks its signatures itself.
   const isAsked = hasSetting(before.version, 'removeGuard')

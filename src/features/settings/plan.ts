@@ -67,11 +67,18 @@ export function planChanges(safe: string, now: Settings, changes: readonly Setti
 
 /** The threshold once more only while nothing that counts owners stands between. */
 function isSetAgain(former: Planned, { kind }: SettingsChange, planned: readonly Planned[]): boolean {
+  if (attached.some((kinds) => kinds.includes(former.change.kind) && kinds.includes(kind))) return true
   if (former.change.kind !== kind) return false
-  if (kind === 'handler') return true
   const lastOfOwners = planned.findLast((one) => ownerKinds.includes(one.change.kind))
   return kind === 'threshold' && former === lastOfOwners
 }
+
+/** There is one of each: the later change takes the former's place. */
+const attached: readonly (readonly SettingsChange['kind'][])[] = [
+  ['handler'],
+  ['guard', 'removeGuard'],
+  ['moduleGuard', 'removeModuleGuard'],
+]
 
 const ownerKinds: readonly SettingsChange['kind'][] = ['addOwner', 'removeOwner', 'swapOwner', 'threshold']
 
