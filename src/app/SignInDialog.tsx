@@ -47,7 +47,7 @@ export function SignInDialog({ open, onClose, signIn, actor, service }: SignInDi
         </>
       }
     >
-      <p>
+      <p className="sign-in-text">
         Sign a message in your wallet to verify that you are the owner of this account. It sends no
         transaction and costs nothing.
       </p>

@@ -1,12 +1,21 @@
 const nameless = '[data-rk] [role="img"]:not([aria-label]):not([aria-hidden])'
+const dialogs = '[data-rk] [role="dialog"][aria-labelledby]'
 
-/** RainbowKit's pictures have a role and no name; the name stands beside each, so readers are told to pass them by. Answers how to stop. */
+/**
+ * Mends what RainbowKit leaves for those who hear the page: pictures with a role and no name are passed by, the name stands beside
+ * each; and a dialog named after nothing is named after its first heading. Answers how to stop.
+ */
 export function quietPictures(body: HTMLElement): () => void {
-  const quiet = () => {
+  const mend = () => {
     for (const picture of body.querySelectorAll(nameless)) picture.setAttribute('aria-hidden', 'true')
+    for (const dialog of body.querySelectorAll(dialogs)) {
+      const name = dialog.getAttribute('aria-labelledby') ?? ''
+      const heading = dialog.querySelector('h1')
+      if (heading && !dialog.ownerDocument.getElementById(name)) heading.id = name
+    }
   }
-  const observer = new MutationObserver(quiet)
+  const observer = new MutationObserver(mend)
   observer.observe(body, { childList: true, subtree: true, attributeFilter: ['role', 'aria-hidden'] })
-  quiet()
+  mend()
   return () => observer.disconnect()
 }

@@ -11,6 +11,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['decode', async () => (await import('./decodeCommand.ts')).decodeCommand],
   ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
   ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
+  ['csp', async () => (await import('./cspCommand.ts')).cspCommand],
   ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
   ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],
 ])

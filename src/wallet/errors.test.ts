@@ -99,6 +99,12 @@ describe('walletError', () => {
       expect(walletError(new SwitchChainError(withCode(code)), 'switchChain').message).toBe(cannotSwitch)
   })
 
+  test('a failed switch is not what its wrapper’s own code says, but what the wallet said', () => {
+    expect(walletError(new SwitchChainError(withCode(77, 'purple\nmonkey'))).message).toBe('purple')
+    expect(walletError(new SwitchChainError(withCode(4902)))).toBeInstanceOf(SwitchChainError)
+    expect(walletError(new SwitchChainError(withCode(4001)))).toBeInstanceOf(UserRejectedRequestError)
+  })
+
   test('what a node says of the transaction tells more than the wallet’s code', () => {
     const funds = new InsufficientFundsError()
     expect(walletError(withCause(-32603, funds)).message).toBe(funds.shortMessage)

@@ -108,7 +108,9 @@ export function walletError(error: unknown, asked?: 'switchChain'): Error {
   const is = (...types: readonly (abstract new (...args: never[]) => unknown)[]) =>
     chain.find((cause): cause is BaseError => types.some((type) => cause instanceof type))
 
-  const codes = chain.flatMap(codesOf)
+  // wagmi wraps every failed switch in this class, whose own code is 4902: only what lies in it tells.
+  const telling = chain.filter((cause) => !(cause instanceof SwitchChainError && cause.cause))
+  const codes = telling.flatMap(codesOf)
   if (is(SwitchChainNotSupportedError)) return new AppError(cannotSwitch, { cause: error })
   if (asked === 'switchChain' && codes.some((code) => unsupportedMethods.includes(code)))
     return new AppError(cannotSwitch, { cause: error })
@@ -119,7 +121,7 @@ export function walletError(error: unknown, asked?: 'switchChain'): Error {
   const refusal = codes.includes(4001) ? undefined : is(...nodeRefusals)
   if (refusal) return new AppError(refusal.shortMessage, { cause: error })
   for (const [code, { type: Type, sentence }] of meanings)
-    if (codes.includes(code) || is(Type)) return inWords(new Type(asError(error)), sentence, error)
+    if (codes.includes(code) || telling.some((cause) => cause instanceof Type)) return inWords(new Type(asError(error)), sentence, error)
   if (error instanceof AppError) return error
   return new UnknownWalletError(firstLine(error), { cause: error })
 }
@@ -139,8 +141,10 @@ function inWords<T extends Error>(error: T, sentence: string, cause: unknown): T
   return error
 }
 
+/** What the wallet itself said, below all that wraps it. */
 function firstLine(error: unknown): string {
-  const text = error instanceof BaseError ? error.shortMessage : asError(error).message
+  const own = causes(error).findLast((cause) => !(cause instanceof BaseError))
+  const text = own === undefined && error instanceof BaseError ? error.shortMessage : asError(own).message
   const line = text.trim().split('\n')[0]?.slice(0, 200)
   return line || unexplained
 }
