@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { specification } from './specification.ts'
 
 /** May only fall: each statement that gets its test takes one off. */
-const owed = 89
+const owed = 80
 
 /** The statements of each point of the specification: `1.1` to `1.4`, and so on. Point 6 is one statement. */
 const lengths = { 1: 4, 2: 20, 3: 18, 4: 14, 5: 14, 7: 30, 8: 24, 9: 20 }

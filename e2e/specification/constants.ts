@@ -27,5 +27,8 @@ export const constants: Section = {
     'The stream cipher takes a 32-byte key; the other one a 12-byte nonce, 16-byte tag.',
     'src/core/cipher.test.ts › 9.19 takes a key of 32 bytes, the authenticated cipher a nonce of 12 and a tag of 16',
   ),
-  '9.20': owed('frame', 'Transactions kept locally report gas price 0x00 and nonce 0.'),
+  '9.20': shown(
+    'Transactions kept locally report gas price 0x00 and nonce 0.',
+    'src/frame/pending.test.ts › 9.20 a transaction kept locally reports gas price 0x00 and nonce 0, also one of several calls',
+  ),
 }

@@ -12,7 +12,11 @@ export const product: Section = {
     'e2e/standalone.spec.ts › 1.2 an owner proposes, the next one confirms and executes, and the chain pays the recipient',
     'e2e/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
   ),
-  1.3: owed('frame', 'Inside a host the app is a wallet provider that signs and sends.'),
+  1.3: shown(
+    'Inside a host the app is a wallet provider that signs and sends.',
+    'src/frame/withHost.test.ts › 1.3 what the actor sends is proposed with a signature of the owner over its safeTxHash',
+    'src/frame/withHost.test.ts › 1.3 a message and typed data come back signed for this Safe',
+  ),
   1.4: nothing(
     'What it is for beyond that is not said.',
     'The specification leaves it open; the README says ours.',

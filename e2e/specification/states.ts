@@ -10,8 +10,14 @@ export const states: Section = {
     'A message needs confirmation or is confirmed.',
     'e2e/messages.spec.ts › 1.2 4.2 a text needs confirmation until two owners have signed it; then the contract confirms what they prepared',
   ),
-  4.3: owed('frame', 'The adapter remembers what it submitted by safeTxHash.'),
-  4.4: owed('frame', 'Asked for one, it answers pending: no block, gas price 0x00, nonce 0.'),
+  4.3: shown(
+    'The adapter remembers what it submitted by safeTxHash.',
+    'src/frame/pending.test.ts › 4.3 the adapter remembers what it submitted, by safeTxHash',
+  ),
+  4.4: shown(
+    'Asked for one, it answers pending: no block, gas price 0x00, nonce 0.',
+    'src/frame/pending.test.ts › 4.4 asked for one, it answers pending: no block, gas price 0x00, nonce 0',
+  ),
   4.5: owed('shell', 'The page is disconnected, connected, loading or unauthenticated.'),
   4.6: owed('shell', 'A connection is under way, then there with an account and a chain.'),
   4.7: owed('shell', 'A wallet that was connected is connected again on the next visit.'),

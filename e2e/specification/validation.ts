@@ -2,11 +2,28 @@ import { owed, type Section, shown } from './statement.ts'
 
 /** Point 5, validation rules. */
 export const validation: Section = {
-  5.1: owed('frame', "personal_sign for another address than the wallet's is refused, whatever its case."),
-  5.2: owed('frame', 'eth_sign also wants a message that begins with 0x.'),
-  5.3: owed('frame', 'Typed data for another address is refused; it may come as text or as an object.'),
-  5.4: owed('frame', 'A method that is not there fails with its name and "not implemented".'),
-  5.5: owed('frame', "Hex gas becomes a number; a send's value defaults to '0' and its data to '0x'."),
+  5.1: shown(
+    "personal_sign for another address than the wallet's is refused, whatever its case.",
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 %s %j is refused with 4100',
+    "src/frame/provider.test.ts › 5.1 the Safe's address in any case may",
+  ),
+  5.2: shown(
+    'eth_sign also wants a message that begins with 0x.',
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 %s %j is refused with 4100',
+  ),
+  5.3: shown(
+    'Typed data for another address is refused; it may come as text or as an object.',
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 %s %j is refused with 4100',
+    'src/frame/provider.test.ts › 5.3 typed data as text or as an object reaches the host as an object',
+  ),
+  5.4: shown(
+    'A method that is not there fails with its name and "not implemented".',
+    'src/frame/provider.test.ts › 5.4 %s is not implemented',
+  ),
+  5.5: shown(
+    "Hex gas becomes a number; a send's value defaults to '0' and its data to '0x'.",
+    'src/frame/provider.test.ts › 5.5 the host gets %s',
+  ),
   5.6: owed('shell', "A wallet's accent colour is hex, or the wallet list is refused by its name."),
   5.7: owed('shell', 'Without a project id there is an error.'),
   5.8: owed('shell', 'A placeholder or sample project id is a warning in the console, no more.'),

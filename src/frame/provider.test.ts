@@ -52,12 +52,12 @@ describe('spec 5.1 to 5.3: who may sign', () => {
     ['eth_sign', [other, '0x1234'], 'The address or message hash is invalid'],
     ['eth_sign', [safe, 'hello'], 'The address or message hash is invalid'],
     ['eth_signTypedData_v4', [other, '{}'], 'The address is invalid'],
-  ])('%s %j is refused with 4100', async (method, params, message) => {
+  ])('5.1 5.2 5.3 %s %j is refused with 4100', async (method, params, message) => {
     const frame = await setUp()
     expect(await errorOf(ask(frame, { method, params }))).toMatchObject({ message, code: 4100 })
   })
 
-  test("the Safe's address in any case may", async () => {
+  test("5.1 the Safe's address in any case may", async () => {
     const frame = await setUp({
       signMessage: () => ({ messageHash: safeTxHash, signature: '0x1234' }),
       rpcCall: signed,
@@ -67,7 +67,7 @@ describe('spec 5.1 to 5.3: who may sign', () => {
     expect(sent(frame, 'signMessage')).toEqual([{ message: 'hello' }])
   })
 
-  test('typed data as text or as an object reaches the host as an object', async () => {
+  test('5.3 typed data as text or as an object reaches the host as an object', async () => {
     const typedData = {
       domain: { chainId: 1 },
       types: { A: [{ name: 'b', type: 'string' }] },
@@ -87,7 +87,7 @@ describe('spec 5.1 to 5.3: who may sign', () => {
 
 describe('spec 5.4: what is not implemented', () => {
   test.each(['foo_bar', 'wallet_switchEthereumChain', 'wallet_showCallsStatus', 'toString', 'constructor'])(
-    '%s',
+    '5.4 %s is not implemented',
     async (method) => {
       const message = `"${method}" not implemented`
       expect(await errorOf(ask(await setUp(), { method }))).toMatchObject({ message, code: 4200 })
@@ -112,7 +112,7 @@ describe('spec 5.5: a transaction as the host gets it', () => {
       { to: other, value: '0', data: '0xabcd' },
       undefined,
     ],
-  ])('%s', async (_, tx, call, safeTxGas) => {
+  ])('5.5 the host gets %s', async (_, tx, call, safeTxGas) => {
     const frame = await setUp(answers)
     expect(await ask(frame, { method: 'eth_sendTransaction', params: [tx] })).toBe(safeTxHash)
     expect(sent(frame, 'sendTransactions')).toEqual([{ txs: [call], params: { safeTxGas } }])

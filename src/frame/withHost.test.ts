@@ -66,7 +66,7 @@ test('our frame and our host find each other', async () => {
   expect(open.waiting).toBe(0)
 })
 
-test('what the actor sends is proposed with a signature of the owner over its safeTxHash', async () => {
+test('1.3 what the actor sends is proposed with a signature of the owner over its safeTxHash', async () => {
   const { actor } = await connect()
   const { kind, hash } = await actor.send([{ to: recipient, value: 5n, data: '0x' }])
   const [proposal] = host.proposals
@@ -84,7 +84,7 @@ test("a no in the host is viem's UserRejectedRequestError in the app", async () 
   expect(host.proposals).toEqual([])
 })
 
-test('a message and typed data come back signed for this Safe', async () => {
+test('1.3 a message and typed data come back signed for this Safe', async () => {
   const { actor } = await connect()
   const signedHash = (digest: Hex) =>
     hashTypedData({
