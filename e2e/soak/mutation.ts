@@ -14,8 +14,8 @@ const folder = '.soak/mutation'
 const least = 0.95
 const lookEvery = 2000
 
-/** The files of the core that think: no tests, no tables of constants, no vectors. */
-const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/(fixtures|abi)\//.test(path))
+/** The files of the core that think: no tests, no generated tables, no vectors. */
+const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/fixtures\//.test(path))
 
 /**
  * The tests that a change has to get past: those beside the core that hold facts, those of what judges with it, and that of the table of

@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContractName } from '#core/deployments.ts'
 import { methodOf, methodsOf } from './declaration.ts'
 import { libraryDeclarations } from './libraryMethods.ts'
-import { safeMethodsOf } from './safeMethods.ts'
+import { declaredMethods, safeMethodsOf } from './safeMethods.ts'
 import { permit2Declarations, tokenDeclarations } from './tokenMethods.ts'
 import { readUserAbis } from './userAbi.ts'
 import {
@@ -58,17 +58,19 @@ test.each([
   ['1.4.1', safe141],
   ['1.5.0', safe150],
 ] as const)('a Safe %s has exactly the methods of its artefact', (version, { abi }) => {
-  const ours = [...safeMethodsOf(version).values()].map(
+  const ours = [...declaredMethods(version).values()].map(
     ({ name, inputs }) => `${name}(${inputs.map((input) => `${input.type.text} ${input.name}`).join(',')})`,
   )
   expect(ours.toSorted()).toEqual(writing(abi).filter((one) => !asked.includes(one)))
 })
 
 test('a Safe 0.1.0 calls its base gas dataGas and is set up with four arguments', () => {
-  const texts = [...safeMethodsOf('0.1.0').values()].map(({ signature }) => signature)
+  const texts = [...declaredMethods('0.1.0').values()].map(({ signature }) => signature)
   expect(texts).toContain('setup(address[],uint256,address,bytes)')
   expect(safeMethodsOf('0.1.0').get('0x6a761202')?.inputs[5]?.name).toBe('dataGas')
-  expect(safeMethodsOf().get('0x6a761202')?.inputs[5]?.name).toBe('baseGas')
+  expect(declaredMethods().get('0x6a761202')?.inputs[5]?.name).toBe('baseGas')
+  for (const version of ['1.1.1', undefined] as const)
+    expect(safeMethodsOf(version)).toEqual(declaredMethods(version))
 })
 
 const libraries: readonly [ContractName, readonly (readonly unknown[])[]][] = [

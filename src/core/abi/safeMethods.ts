@@ -1,5 +1,5 @@
 import { type SafeVersion, safeVersions } from '#core/safe.ts'
-import { methodOf } from './declaration.ts'
+import { methodsOf } from './declaration.ts'
 import type { Methods } from './method.ts'
 
 /** A Safe's own methods that change something, with the releases that have them (GnosisSafe.sol, Safe.sol and their bases). */
@@ -62,16 +62,18 @@ const declared: readonly [first: SafeVersion, last: SafeVersion, declarations: r
 const order = (version: SafeVersion) => safeVersions.indexOf(version)
 const tables = new Map<SafeVersion | undefined, Methods>()
 
-/** The own methods of a Safe of this release by selector; of every release where it is not known. */
+/** The own methods of a Safe of this release by selector; of every release where it is not known. Made once and kept. */
 export function safeMethodsOf(version?: SafeVersion): Methods {
-  const made = tables.get(version)
-  if (made) return made
+  const table = tables.get(version) ?? declaredMethods(version)
+  tables.set(version, table)
+  return table
+}
+
+/** The same, made anew. */
+export function declaredMethods(version?: SafeVersion): Methods {
   const within = declared.filter(
     ([first, last]) =>
       version === undefined || (order(first) <= order(version) && order(version) <= order(last)),
   )
-  const methods = within.flatMap(([, , declarations]) => declarations.map((text) => methodOf(text)))
-  const table: Methods = new Map(methods.map((one) => [one.selector, one]))
-  tables.set(version, table)
-  return table
+  return methodsOf(within.flatMap(([, , declarations]) => declarations))
 }

@@ -42,7 +42,6 @@ function itemsOf(value: unknown): readonly unknown[] | undefined {
     : value
   const items = typeof held === 'string' ? fromText(held) : held
   if (Array.isArray(items)) return items
-  if (isArtifact(value)) throw notAnAbi()
   return undefined
 }
 
@@ -51,7 +50,7 @@ function methodsOfItems(items: readonly unknown[]): Map<Method['selector'], Meth
     throw new AppError(`This ABI has ${items.length} items; at most ${mostItems} are read.`)
   const structs = structsOf(items)
   const methods = items.flatMap((item) => {
-    if (typeof item === 'string') return isOther(item) ? [] : [methodOf(withoutEnd(item), structs)]
+    if (typeof item === 'string') return isOther(item) ? [] : [methodOf(item, structs)]
     if (!isRecord(item)) throw notAnAbi()
     return item.type === undefined || item.type === 'function' ? [methodOfItem(item)] : []
   })
@@ -80,10 +79,10 @@ function fieldsOfItems(inputs: unknown, owner: string, depth: number): AbiField[
 
 /** The structs among lines of Solidity; one may stand in another that comes later or earlier. */
 function structsOf(items: readonly unknown[]): Structs {
-  const lines = items.filter((item) => typeof item === 'string')
-  const declared = lines.flatMap((line) => {
-    const [, name, fields] = /^\s*struct\s+([A-Za-z_$][\w$]*)\s*\{([^}]*)\}\s*;?\s*$/.exec(line) ?? []
-    return name === undefined || fields === undefined ? [] : [{ name, fields }]
+  const declared = items.flatMap((line) => {
+    if (typeof line !== 'string') return []
+    const [, name = '', fields] = /^\s*struct\s+([A-Za-z_$][\w$]*)\s*\{([^}]*)\}\s*;?\s*$/.exec(line) ?? []
+    return fields === undefined ? [] : [{ name, fields }]
   })
   if (declared.length > mostStructs) throw new AppError(`This ABI has more than ${mostStructs} structs.`)
   const structs = new Map<string, AbiType>()
@@ -109,7 +108,6 @@ const isOther = (line: string) =>
   /^\s*((struct|event|error|constructor|fallback|receive|modifier|enum|interface|contract)(?![\w$])|\/\/|[{}])/.test(
     line,
   )
-const withoutEnd = (line: string) => line.replace(/;\s*$/, '')
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isArtifact = (value: unknown) => isRecord(value) && (value.abi !== undefined || isRecord(value.output))

@@ -20,6 +20,7 @@ describe('an ABI as text', () => {
       'receiveTokens(uint8 a)\nerror$(bool)\nreceive() external payable',
       ['receiveTokens(uint8)', 'error$(bool)'],
     ],
+    ['pay(uint8 a) external; // as this contract does\nact(uint8 event);', ['pay(uint8)', 'act(uint8)']],
     ['interface Payer {\n  pay(uint8 a) external;\n}', ['pay(uint8)']],
   ])('%j', (text, signatures) => expect(signaturesIn(text)).toEqual([signatures]))
 
@@ -67,8 +68,12 @@ describe('a list', () => {
     ])
   })
 
-  test.each(['uint8\n[2]', 'uint8[2]\n', '\nuint8', ''])('has no type %j', (type) =>
-    expect(() => readUserAbis([item('a', [{ type }])])).toThrow(AppError),
+  test.each([
+    ['uint8[2]\n', '“[2]\n” is not the length of an array.'],
+    ['uint8\n[2]', '“uint8\n” is not a type of the contract ABI.'],
+    ['', '“” is not a type of the contract ABI.'],
+  ])('has no type %j', (type, sentence) =>
+    expect(() => readUserAbis([item('a', [{ type }])])).toThrow(new AppError(sentence)),
   )
 
   const nested = (depth: number): object =>
@@ -83,11 +88,11 @@ describe('a list', () => {
 
 describe('structs', () => {
   test.each([
-    ['struct A { uint8 x; }'],
-    ['  struct   A   {uint8 x; bool y}  ;  '],
-    ['struct A{\nuint8 x;\n}\t;\n'],
-    ['struct A { uint8 x; };'],
-  ])('%j', (line) => expect(signaturesIn([line, 'f(A[] a)'])[0]?.[0]).toMatch(/^f\(\(uint8(,bool)?\)\[\]\)$/))
+    ['struct A { uint8 x; }', '(uint8)'],
+    ['  struct   A   {uint8 x; bool y}  ;  ', '(uint8,bool)'],
+    ['struct A{\nuint8 x;\n}\t;\n', '(uint8)'],
+    ['struct A { uint8 x; };', '(uint8)'],
+  ])('%j', (line, type) => expect(signaturesIn([line, 'f(A[] a)'])).toEqual([[`f(${type}[])`]]))
 
   test('stand in one another, whichever comes first', () =>
     expect(signaturesIn(['struct B { A a; A[2] b; }', 'struct A { uint8 x; }', 'f(B b)'])).toEqual([
@@ -116,6 +121,8 @@ describe('structs', () => {
     expect(() => readUserAbis(some(201))).toThrow('This ABI has more than 200 structs.')
   })
 
-  test('are not looked for among what is no text', () =>
-    expect(signaturesIn([item('a'), 'struct A { uint8 x; }', 'f(A a)'])).toEqual([['a()', 'f((uint8))']]))
+  test('are not looked for among what is no text', () => {
+    const odd = { ...item('a'), toString: 1, valueOf: 1 }
+    expect(signaturesIn([odd, 'struct A { uint8 x; }', 'f(A a)'])).toEqual([['a()', 'f((uint8))']])
+  })
 })
