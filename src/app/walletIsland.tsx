@@ -29,6 +29,7 @@ import { reconnectRecent } from '#wallet/reconnect.ts'
 import { createSignIn, type SignIn } from '#wallet/signIn.ts'
 import { adapterFor } from '#wallet/signInAdapters.ts'
 import { walletStorage } from '#wallet/storage.ts'
+import { themeId } from '#wallet/themeId.ts'
 import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
 import { SignInButton } from './SignInButton.tsx'
@@ -182,6 +183,7 @@ function Island({ parameters, config, shared, signIn }: IslandProps) {
     <WagmiContext.Provider value={config}>
       <QueryClientProvider client={queryClient}>
         <RainbowKitProvider
+          id={themeId('countersign')}
           theme={null}
           locale="en-US"
           initialChain={initialChainId(chains, safeChain)}

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 
 const corrections = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const
 
-type QrOptions = {
+export type QrOptions = {
   /** 1 to 40; the smallest that holds the text unless said. */
   version?: number
   errorCorrection?: keyof typeof corrections
@@ -24,10 +24,15 @@ export function qrModules(
     throw new Error('The error correction of a QR code is L, M, Q or H.')
   const chosen = masks.find((one) => one === mask)
   if (mask !== undefined && chosen === undefined) throw new Error('The mask pattern of a QR code is 0 to 7.')
-  return encodeQR(text, 'raw', {
-    border: 0,
-    ecc: corrections[errorCorrection],
-    ...(version !== undefined && { version }),
-    ...(chosen !== undefined && { mask: chosen }),
-  })
+  try {
+    return encodeQR(text, 'raw', {
+      border: 0,
+      ecc: corrections[errorCorrection],
+      ...(version !== undefined && { version }),
+      ...(chosen !== undefined && { mask: chosen }),
+    })
+  } catch (cause) {
+    if (!(cause instanceof Error && /capacity overflow/i.test(cause.message))) throw cause
+    throw new Error('The amount of data is too big to be stored in a QR Code', { cause })
+  }
 }

@@ -101,6 +101,13 @@ beforeEach(async () => {
   }
 })
 
+test("8.14 'provider is required.' where the wallet has none", async () => {
+  const [connector] = config.connectors
+  const { provider } = owner()
+  if (connector) Object.assign(connector, { getProvider: async () => undefined })
+  await expect(provider.request({ method: 'eth_chainId' })).rejects.toThrow('provider is required.')
+})
+
 function owner(): Actor {
   const actor = createOwnerActor(config)
   if (!actor) throw new Error('no wallet is connected')
@@ -112,7 +119,7 @@ describe('the owner', () => {
     expect(owner()).toMatchObject({ kind: 'owner', address: account.address, chainId: 31337 })
   })
 
-  test('signs messages and typed data with the wallet', async () => {
+  test('7.27 signs messages and typed data with the wallet', async () => {
     const message = await owner().signMessage('hello')
     expect(await recoverMessageAddress({ message: 'hello', signature: message })).toBe(account.address)
     const signature = await owner().signTypedData(typedData)

@@ -121,7 +121,8 @@ export function walletError(error: unknown, asked?: 'switchChain'): Error {
   const refusal = codes.includes(4001) ? undefined : is(...nodeRefusals)
   if (refusal) return new AppError(refusal.shortMessage, { cause: error })
   for (const [code, { type: Type, sentence }] of meanings)
-    if (codes.includes(code) || telling.some((cause) => cause instanceof Type)) return inWords(new Type(asError(error)), sentence, error)
+    if (codes.includes(code) || telling.some((cause) => cause instanceof Type))
+      return inWords(new Type(asError(error)), sentence, error)
   if (error instanceof AppError) return error
   return new UnknownWalletError(firstLine(error), { cause: error })
 }
