@@ -135,7 +135,9 @@ function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, wi
   let claim = frame.safe
   const take = () => {
     const { owners, threshold, isReadOnly } = claim
-    session.setState({ host: { origin: frame.origin, safe, owners, threshold, isReadOnly } })
+    session.setState({
+      host: { origin: frame.origin, allowed: frame.allowed, safe, owners, threshold, isReadOnly },
+    })
   }
   take()
   session.setState({ actor: frame.actor, openAdapter: frame.open })

@@ -1,4 +1,6 @@
+import type { Address, Call, Hash, Hex } from '#core/safe.ts'
 import type { ConnectedFrame } from '#frame/connect.ts'
+import { noteHandedOver } from '#parts/handedOver.ts'
 import type { Session, SessionStore } from '#session/session.ts'
 
 type Inside = {
@@ -26,9 +28,21 @@ export async function liveInsideHost({ window, frame, session, onClaim }: Inside
     .request('getCurrentTheme', undefined, { timeout: 3_000 })
     .then(wear)
     .catch(() => undefined)
-  await frame.open()
+  const { pending } = await frame.open()
+  // What was handed over before a reload is still what has to come back.
+  for (const [safeTxHash, { calls }] of Object.entries(pending.getState())) recall(safeTxHash as Hash, calls)
   const { announce } = await import('#frame/announce.ts')
   announce(window, provider)
+}
+
+function recall(
+  safeTxHash: Hash,
+  calls: readonly { to?: string | undefined; value: string; data: string }[],
+): void {
+  const whole = calls.flatMap(({ to, value, data }): Call[] =>
+    to ? [{ to: to as Address, value: BigInt(value), data: data as Hex, operation: 0 }] : [],
+  )
+  if (whole.length > 0 && whole.length === calls.length) noteHandedOver(safeTxHash, whole)
 }
 
 /** The host's colours, where the person chose none here (A29). */

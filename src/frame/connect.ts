@@ -10,12 +10,14 @@ import { type Answer, type Handshake, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
 import { type Adapter, createLiveAdapter, type Surroundings } from './liveAdapter.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
-import { isTrustedHost, type KeyStorage, rememberHost } from './trust.ts'
+import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
 
 export type ConnectedFrame = {
   kind: 'connected'
   /** The host's exact origin; nothing is sent to, or heard from, any other. */
   origin: string
+  /** The origins that may be around this page, the host's among them. */
+  allowed: readonly string[]
   /** The host's claim of who we are; see `crossCheck`. */
   safe: HostSafeInfo
   actor: Actor
@@ -116,10 +118,12 @@ function connected({ origin, safe }: Answer, options: ConnectOptions): Connected
     schedule: scheduleOf(window),
     newId: idsOf(window),
   })
+  const listed = trustedHosts({ allowed: options.allowedHosts, own: window.location.origin, storage })
   const live = createLiveAdapter({ channel, safe, window, storage, now, around })
   return {
     kind: 'connected',
     origin,
+    allowed: listed.includes(origin) ? listed : [...listed, origin],
     safe,
     actor: createFrameActor(live),
     provider: live.provider,

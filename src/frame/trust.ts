@@ -33,11 +33,13 @@ export function rememberHost(storage: KeyStorage | undefined, origin: string): b
   }
 }
 
-/** May this origin be told more than `getSafeInfo` without asking? Compared as whole origins, never by pattern (A6). */
-export function isTrustedHost(
-  origin: string,
-  { allowed, own, storage }: { allowed: readonly string[]; own: string; storage: KeyStorage | undefined },
-): boolean {
+type Lists = { allowed: readonly string[]; own: string; storage: KeyStorage | undefined }
+
+/** The whole origins that may be around this page: built in, our own, of config.json, and those a person accepted earlier. */
+export function trustedHosts({ allowed, own, storage }: Lists): string[] {
   const listed = [...builtInHosts, own, ...allowed, ...rememberedHosts(storage)]
-  return listed.some((entry) => usableOrigin(entry) === origin)
+  return listed.flatMap((entry) => usableOrigin(entry) ?? [])
 }
+
+/** May this origin be told more than `getSafeInfo` without asking? Compared as whole origins, never by pattern (A6). */
+export const isTrustedHost = (origin: string, lists: Lists): boolean => trustedHosts(lists).includes(origin)

@@ -22,6 +22,8 @@ export type Opened =
 /** The host around this page and the Safe it claims; the claim is compared with the chain, not believed. */
 export type HostClaim = {
   origin: string
+  /** The origins that may be around this page; the host's is among them, or a person accepted it. */
+  allowed?: readonly string[]
   safe: SafeId
   owners?: readonly Address[]
   threshold?: number

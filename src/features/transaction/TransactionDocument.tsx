@@ -1,4 +1,4 @@
-import { useStore } from 'zustand'
+import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
@@ -11,12 +11,12 @@ import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { handedOver, isAsHandedOver } from '#parts/handedOver.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
+import { useHostResults } from '#parts/useHostResults.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
@@ -48,6 +48,8 @@ const swapped: Act = {
   sentence: 'The page around this one proposed something else than you asked for here. Do not sign it.',
 }
 
+const isSwapped = ({ id, outcome }: Result) => id === 'HOST-03' && outcome === 'finding'
+
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
@@ -57,11 +59,12 @@ export function TransactionDocument({ details, verification }: Props) {
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
   const found = useAct(verification)
-  const handed = useStore(handedOver)
-  const { tx, call, safe, results } = verification
+  const ofHost = useHostResults(verification)
+  const { tx, call, safe } = verification
+  const results = [...verification.results, ...ofHost]
   const trial = useTrialRun(tx, safe)
   if (!tx || !call) return null
-  const act = isAsHandedOver(handed, verification.safeTxHash, tx) ? found : swapped
+  const act = ofHost.some(isSwapped) ? swapped : found
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
   const sentence = isInk ? told : asClaim(told)

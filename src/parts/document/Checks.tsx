@@ -1,4 +1,4 @@
-import type { CheckId, Result } from '#core/checks/result.ts'
+import type { Result } from '#core/checks/result.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
 import './Checks.css'
 import { verdictKind } from '#ui/verdictKind.ts'
@@ -8,16 +8,20 @@ const groups: readonly { title: string; family: RegExp }[] = [
   { title: 'What it would do', family: /^((DELEG|SELF|SIM|GAS|TOK|ADDR|CODE)-|MSG-0[1-6])/ },
   { title: 'Who is involved', family: /^(SIG|PROP|QUEUE)-/ },
   { title: 'What the chain says', family: /^(CHAIN|STATE)-/ },
+  { title: 'What your policies say', family: /^POLICY:/ },
+  { title: 'The page around this one', family: /^HOST-/ },
 ]
 
-const sources: Partial<Record<CheckId, string>> = {
+const sources: Partial<Record<Result['id'], string>> = {
   'SIG-01': 'recovered here',
   'CHAIN-01': 'asked of the node',
   'STATE-01': 'service and chain compared',
   'STATE-02': 'service and chain compared',
 }
-const sourceOf = (id: CheckId) =>
-  sources[id] ?? (/^(SIG|STATE|CHAIN|CODE|SIM)-/.test(id) ? 'read from the chain' : 'recomputed here')
+const sourceOf = (id: Result['id']) =>
+  sources[id] ??
+  (id.startsWith('POLICY:') ? 'a rule that you keep' : undefined) ??
+  (/^(SIG|STATE|CHAIN|CODE|SIM)-/.test(id) ? 'read from the chain' : 'recomputed here')
 
 /** Every check with its outcome and where its fact comes from; what did not pass always stands open. */
 export function Checks({ results }: { results: readonly Result[] }) {

@@ -4,13 +4,13 @@ import type { CheckId } from '#core/checks/result.ts'
 export type Source = 'local' | 'chain' | 'register' | 'second source'
 
 /** Who brings the facts: `here` the verification and the pages around it do; `owed` says who has yet to hand them over. */
-export type Gatherer = 'here' | 'owed: frame' | 'owed: release'
+export type Gatherer = 'here' | 'owed: release'
 
 /** What one check compares, in a few words, and how its facts come. */
 export type About = { title: string; source: readonly Source[]; gatherer: Gatherer }
 
 const here = (title: string, ...source: readonly Source[]): About => ({ title, source, gatherer: 'here' })
-const owed = (by: 'frame' | 'release', title: string, ...source: readonly Source[]): About => ({
+const owed = (by: 'release', title: string, ...source: readonly Source[]): About => ({
   title,
   source,
   gatherer: `owed: ${by}`,
@@ -98,8 +98,8 @@ export const aboutChecks: Readonly<Record<CheckId, About>> = {
   'PROP-03': here('whether any owner has signed', 'local'),
   'QUEUE-01': here('other transactions with this number', 'local'),
   'NAME-01': here('names, labels and notes of the service', 'local'),
-  'HOST-01': owed('frame', 'the page around this one and those you allow', 'local'),
-  'HOST-02': owed('frame', 'the Safe the host names and what the chain says of it', 'chain'),
-  'HOST-03': owed('frame', 'the hash the host gives back and ours', 'local'),
+  'HOST-01': here('the page around this one and those you allow', 'local'),
+  'HOST-02': here('the Safe the host names and what the chain says of it', 'chain'),
+  'HOST-03': here('the hash the host gives back and ours', 'local'),
   'BUILD-01': owed('release', 'this page’s own files and the published ones', 'local'),
 }
