@@ -122,6 +122,10 @@ export default defineConfig({
           // They load their modules once for many files: that was half of the time.
           isolate: false,
           include: tidy,
+          // A chain, a database and a server take half a minute to start on a machine that does much else; what a module says of it
+          // while it is loaded counts for the first of many files alone.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,27 +1,16 @@
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  delegateText,
-  delegateTypedData,
-  deleteRequestTypedData,
-  deviceHash,
-  signInMessage,
-} from '#core/gatewayMessages.ts'
-import type { Hex, SafeIdentity } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
+import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
+import type { Hex } from '#core/safe.ts'
 import { collectiblesOf } from '#gateway/collectibles.ts'
 import type { Endpoint } from '#gateway/endpoint.ts'
 import * as about from '#gateway/endpoints/about.ts'
 import { listSafeApps } from '#gateway/endpoints/apps.ts'
-import * as auth from '#gateway/endpoints/auth.ts'
 import { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import * as chains from '#gateway/endpoints/chains.ts'
 import { decodeData, getContract } from '#gateway/endpoints/contracts.ts'
-import * as delegates from '#gateway/endpoints/delegates.ts'
 import * as lists from '#gateway/endpoints/lists.ts'
-import * as messages from '#gateway/endpoints/messages.ts'
-import * as devices from '#gateway/endpoints/notifications.ts'
 import * as overviews from '#gateway/endpoints/overviews.ts'
 import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal.ts'
 import * as relaying from '#gateway/endpoints/relay.ts'
@@ -32,7 +21,8 @@ import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { faultsOf } from '../openapi/rules.ts'
 import { executionOf, hashOf, safeTx, sign } from '../server/world.ts'
 import { everyEndpoint } from './everyEndpoint.ts'
-import { type Own, pageOrigin, startOwn } from './ownServer.ts'
+import { type Own, startOwn } from './ownServer.ts'
+import { testPeople } from './ownServerPeople.ts'
 
 const endpoints = [...(await everyEndpoint()).values()]
 const chainId = 31337
@@ -66,7 +56,6 @@ const matches = (path: string, pathname: string) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 
 const ofList = () => ({ chainId, safe_address: safe.address })
-const identity = (): SafeIdentity => ({ chainId, address: safe.address, version: '1.4.1' })
 
 describe('our own server, through the client and a socket', () => {
   test('says what it is and which chains it serves', async () => {
@@ -194,128 +183,7 @@ describe('our own server, through the client and a socket', () => {
     await expect(gone).rejects.toMatchObject({ name: 'GatewayRefusedError', status: 404 })
   })
 
-  test('keeps a message and its signatures', async () => {
-    const { gateway } = own
-    const { safeMessageHash } = safeMessageHashes(identity(), 'Hello')
-    const signed = (index: 0 | 1) =>
-      privateKeyToAccount(owners[index].privateKey).signTypedData({
-        domain: { chainId, verifyingContract: safe.address },
-        types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
-        primaryType: 'SafeMessage',
-        message: { message: safeMessageHashes(identity(), 'Hello').innerHash },
-      })
-    const body = { message: 'Hello', signature: await signed(0), safeAppId: undefined, origin: undefined }
-    await gateway.call(messages.createMessage, { path: ofList(), body })
-    const path = { chainId, message_hash: safeMessageHash }
-    await gateway.call(messages.confirmMessage, { path, body: { signature: await signed(1) } })
-    expect(await gateway.call(messages.getMessage, { path })).toMatchObject({
-      status: 'CONFIRMED',
-      message: 'Hello',
-    })
-    expect(await gateway.call(messages.listMessages, { path: ofList() })).toMatchObject({
-      results: [{ type: 'DATE_LABEL' }, { type: 'MESSAGE' }],
-    })
-  })
-
-  test('takes delegates by both versions, signed as our own messages say', async () => {
-    const { gateway } = own
-    const path = { chainId }
-    const given = { safe: safe.address, delegate, delegator: owner.address, label: 'Assistant' }
-    const signature = await owner.signTypedData(delegateTypedData({ chainId, delegate, now: Date.now() }))
-    await gateway.call(delegates.addDelegate, { path, body: { ...given, signature } })
-    expect(
-      await gateway.call(delegates.listDelegatesV2, { path, query: { safe: safe.address } }),
-    ).toMatchObject({ results: [given] })
-    const one = { chainId, delegateAddress: delegate }
-    await gateway.call(delegates.removeDelegate, {
-      path: one,
-      body: { delegator: owner.address, safe: safe.address, signature },
-    })
-    const text = await owner.signMessage({ message: delegateText({ delegate, now: Date.now() }) })
-    await gateway.call(delegates.addDelegateV1, { path, body: { ...given, signature: text } })
-    expect(await gateway.call(delegates.listDelegates, { path, query: { delegate } })).toMatchObject({
-      results: [given],
-    })
-    await gateway.call(delegates.removeSafeDelegateV1, {
-      path: { ...ofList(), delegateAddress: delegate },
-      body: { delegate, safe: safe.address, signature: text },
-    })
-    await gateway.call(delegates.addDelegateV1, {
-      path,
-      body: { ...given, safe: undefined, signature: text },
-    })
-    await gateway.call(delegates.removeDelegateV1, {
-      path: one,
-      body: { delegate, delegator: owner.address, signature: text },
-    })
-    expect(await gateway.call(delegates.listDelegates, { path, query: { delegate } })).toMatchObject({
-      results: [],
-    })
-  })
-
-  test('registers devices by both versions', async () => {
-    const { gateway } = own
-    const uuid = '1e5b8ae4-6f2a-4d0b-9d6e-2f9b6a0d7c11'
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const raw = deviceHash({ timestamp, uuid, cloudMessagingToken: 'token', safes: [safe.address] })
-    const signature = await owner.signMessage({ message: { raw } })
-    const device = {
-      uuid,
-      cloudMessagingToken: 'token',
-      buildNumber: '1',
-      bundle: 'example',
-      version: '1.0.0',
-      timestamp,
-    }
-    const safeRegistrations = [{ chainId: String(chainId), safes: [safe.address], signatures: [signature] }]
-    await gateway.call(devices.registerDevice, { body: { ...device, deviceType: 'WEB', safeRegistrations } })
-    const ofDevice = { chainId, uuid, safe_address: safe.address }
-    await gateway.call(devices.unregisterSafe, { path: ofDevice })
-    await gateway.call(devices.unregisterDevice, { path: { chainId, uuid } })
-    const wish = {
-      chainId: String(chainId),
-      address: safe.address,
-      notificationTypes: ['INCOMING_ETHER' as const],
-    }
-    const subscription = {
-      cloudMessagingToken: 'token',
-      safes: [wish],
-      deviceType: 'WEB' as const,
-      deviceUuid: uuid,
-    }
-    expect(await gateway.call(devices.subscribe, { body: subscription })).toEqual({ deviceUuid: uuid })
-    await gateway.call(devices.unsubscribeSafe, { path: ofDevice })
-    await gateway.call(devices.unsubscribeDevice, { path: { chainId, uuid } })
-    await gateway.call(devices.subscribe, { body: subscription })
-    const ended = {
-      chainId: String(chainId),
-      deviceUuid: uuid,
-      safeAddress: safe.address,
-      signerAddress: undefined,
-    }
-    await gateway.call(devices.unsubscribeAll, { body: { subscriptions: [ended] } })
-  })
-
-  test('signs in with our own message, and says to nobody else what a device wants', async () => {
-    const { gateway } = own
-    await expect(gateway.call(auth.authMe, {})).rejects.toMatchObject({ status: 403 })
-    const { nonce } = await gateway.call(auth.authNonce, {})
-    const message = signInMessage({
-      origin: pageOrigin,
-      address: owner.address,
-      chainId,
-      nonce,
-      now: Date.now(),
-    })
-    await gateway.call(auth.authVerify, {
-      body: { message, signature: await owner.signMessage({ message }) },
-    })
-    expect(await gateway.call(auth.authMe, {})).toMatchObject({ signerAddress: owner.address })
-    const path = { chainId, uuid: '1e5b8ae4-6f2a-4d0b-9d6e-2f9b6a0d7c11', safe_address: safe.address }
-    await expect(gateway.call(devices.getSubscription, { path })).rejects.toMatchObject({ status: 404 })
-    await gateway.call(auth.authLogout, {})
-    await expect(gateway.call(auth.authMe, {})).rejects.toMatchObject({ status: 403 })
-  })
+  testPeople(() => ({ own, safe }))
 
   test('relays nothing, and says so', async () => {
     const { gateway } = own

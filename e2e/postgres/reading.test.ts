@@ -4,8 +4,14 @@ import { describe } from 'vitest'
 process.env.SERVER_SUITE_ON = 'PostgreSQL'
 describe.each([
   ['mapping', () => import('../server/mapping.test.ts')],
+  ['batches', () => import('../server/batches.test.ts')],
   ['reads', () => import('../server/reads.test.ts')],
+  ['transactionLists', () => import('../server/transactionLists.test.ts')],
+  ['incoming', () => import('../server/incoming.test.ts')],
   ['operator', () => import('../server/operator.test.ts')],
   ['proposing', () => import('../server/proposing.test.ts')],
   ['signIn', () => import('../server/signIn.test.ts')],
+  ['devices', () => import('../server/devices.test.ts')],
+  ['deletions', () => import('../server/deletions.test.ts')],
+  ['refusals', () => import('../server/refusals.test.ts')],
 ])('%s', (_, load): PromiseLike<void> => load().then(() => undefined))

@@ -8,16 +8,14 @@ import {
   pad,
   toBytes,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Address, Hex } from '#core/safe.ts'
 import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { account, delegate, delegator, done, refused, signed, start, typed, v2 } from './delegation.ts'
+import { executionOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
 
-const hour = 3_600_000
-const start = 500_000 * hour + 1000
 let now = start
 let world: World
 let safe: MadeSafe
@@ -32,27 +30,8 @@ beforeEach(async () => {
   await world.database.query('delete from delegate')
 })
 
-const account = (index: number) => privateKeyToAccount(owners[index]?.privateKey ?? '0x')
-const delegator: Address = owners[0].address
-const delegate: Address = owners[3].address
 const stranger: Address = owners[4].address
 
-const typed = (of: Address, totp: number, domain: object = { chainId: 31337 }) =>
-  ({
-    domain: { name: 'Safe Transaction Service', version: '1.0', ...domain },
-    types: {
-      Delegate: [
-        { name: 'delegateAddress', type: 'address' },
-        { name: 'totp', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Delegate',
-    message: { delegateAddress: of, totp: BigInt(totp) },
-  }) as const
-const signed = (signer: number, of: Address = delegate, totp = 500_000, domain?: object) =>
-  account(signer).signTypedData(typed(of, totp, domain))
-
-const v2 = '/v2/chains/31337/delegates'
 const body = async (more: object = {}) => ({
   safe: safe.address,
   delegate,
@@ -64,8 +43,6 @@ const body = async (more: object = {}) => ({
 const add = async (more: object = {}) => world.ask(v2, await body(more))
 const listed = async (query = `delegate=${delegate}`) =>
   (await world.ask<{ count: number; results: unknown[] }>(`${v2}?${query}`)).body
-const done = { status: 200, body: '' }
-const refused = (message: string, status = 400) => ({ status, body: { code: status, message } })
 
 describe('A delegate', () => {
   test('added by an owner is listed by Safe, delegate, delegator and label, in both versions', async () => {
@@ -238,70 +215,5 @@ describe('A proposal by a delegate', () => {
     expect(await propose(3, { signature: others })).toEqual(
       refused(`Signature does not match sender=${delegate}. Calculated owners=['${owners[1].address}']`, 422),
     )
-  })
-})
-
-describe('A waiting transaction', () => {
-  const request = (signer: number, totp = 500_000) =>
-    account(signer).signTypedData({
-      domain: {
-        name: 'Safe Transaction Service',
-        version: '1.0',
-        chainId: 31337,
-        verifyingContract: safe.address,
-      },
-      types: {
-        DeleteRequest: [
-          { name: 'safeTxHash', type: 'bytes32' },
-          { name: 'totp', type: 'uint256' },
-        ],
-      },
-      primaryType: 'DeleteRequest',
-      message: { safeTxHash: hashOf(safe, tx), totp: BigInt(totp) },
-    })
-  const remove = async (signature: Hex) => {
-    const path = `/v1/chains/31337/transactions/${hashOf(safe, tx)}`
-    const { status, body } = await world.call('DELETE', path, { body: { signature } })
-    return { status, body }
-  }
-
-  test('is deleted by its proposer, this hour or the next, and is gone', async () => {
-    await propose(0)
-    expect(await remove(await request(1))).toEqual(
-      refused('Provided signer is not the proposer or the delegate user who proposed the transaction'),
-    )
-    now += hour
-    expect(await remove(await request(0))).toEqual(done)
-    expect((await world.ask(`/v1/chains/31337/transactions/${hashOf(safe, tx)}`)).status).toBe(404)
-    expect(await remove(await request(0))).toEqual(refused('An error occurred', 404))
-  })
-
-  test('is not deleted with a request of two hours ago', async () => {
-    await propose(0)
-    expect((await remove(await request(0, 499_998))).status).toBe(400)
-  })
-
-  test('is deleted by the delegate who proposed it, while it is one', async () => {
-    await add()
-    await propose(3)
-    await world.call('DELETE', `${v2}/${delegate}`, { body: { delegator, signature: await signed(0) } })
-    expect((await remove(await request(3))).status).toBe(400)
-    await add()
-    expect(await remove(await request(3))).toEqual(done)
-  })
-
-  test('with two signatures, or a contract’s, is not deleted', async () => {
-    await propose(0)
-    const both = `${await request(0)}${(await request(1)).slice(2)}` as Hex
-    expect(await remove(both)).toEqual(refused('1 owner signature was expected, 2 received'))
-    const approval = concat([pad(delegator.toLowerCase() as Hex), numberToHex(0, { size: 32 }), '0x01'])
-    expect(await remove(approval)).toEqual(refused('Only EOA and ETH_SIGN signatures are supported'))
-  })
-
-  test('that was executed is not deleted', async () => {
-    await propose(0)
-    await world.chain.send([await executionOf(safe, tx, [0, 1])])
-    await world.index()
-    expect(await remove(await request(0))).toEqual(refused('Executed transactions cannot be deleted'))
   })
 })

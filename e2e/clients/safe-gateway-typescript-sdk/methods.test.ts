@@ -1,7 +1,5 @@
 import * as sdk from '@safe-global/safe-gateway-typescript-sdk'
-import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf, proposalBody, safeTx, sign } from '../../server/world.ts'
 import { type MadeSafe, owners, type ServedWorld, startServedWorld } from '../servedWorld.ts'
@@ -167,57 +165,6 @@ describe('A transaction', () => {
   })
 })
 
-test('A message is proposed, read and confirmed', async () => {
-  const inner = hashMessage('Hello')
-  const signed = (owner: 0 | 1) =>
-    privateKeyToAccount(owners[owner].privateKey).signTypedData({
-      domain: { chainId: 31337, verifyingContract: safe.address },
-      types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
-      primaryType: 'SafeMessage',
-      message: { message: inner },
-    })
-  await sdk.proposeSafeMessage(chain, safe.address, { message: 'Hello', signature: await signed(0) })
-  const { results } = await sdk.getSafeMessages(chain, safe.address)
-  expect(results.map(({ type }) => type)).toEqual(['DATE_LABEL', 'MESSAGE'])
-  const hash = results.flatMap((item) => ('messageHash' in item ? [item.messageHash] : []))[0] ?? ''
-  await sdk.confirmSafeMessage(chain, hash, { signature: await signed(1) })
-  expect(await sdk.getSafeMessage(chain, hash)).toMatchObject({ status: 'CONFIRMED', message: 'Hello' })
-})
-
-test('A device is registered and forgotten', async () => {
-  const uuid = crypto.randomUUID()
-  await sdk.registerDevice({
-    uuid,
-    cloudMessagingToken: 'token',
-    buildNumber: '1',
-    bundle: 'app',
-    deviceType: sdk.DeviceType.WEB,
-    version: '1.0.0',
-    timestamp: '0',
-    safeRegistrations: [{ chainId: chain, safes: [safe.address], signatures: [] }],
-  })
-  await sdk.unregisterSafe(chain, safe.address, uuid)
-  await expect(sdk.unregisterSafe(chain, safe.address, uuid)).rejects.toThrow('No Subscription Found!')
-  await sdk.unregisterDevice(chain, uuid)
-  await expect(sdk.unregisterDevice(chain, uuid)).rejects.toThrow('No Device Found!')
-})
-
-test('An account signs in', async () => {
-  const { nonce } = await sdk.getAuthNonce()
-  const message = createSiweMessage({
-    address: account.address,
-    chainId: 31337,
-    domain: 'localhost',
-    nonce,
-    uri: 'http://localhost',
-    version: '1',
-  })
-  await sdk.verifyAuth({ message, signature: await account.signMessage({ message }) })
-  await expect(sdk.verifyAuth({ message, signature: '0x12' })).rejects.toThrow(
-    'CGW error - 401: Invalid nonce',
-  )
-})
-
 const text = ''
 const [safeOf, owner] = [() => safe.address, owners[0].address]
 const headers = { 'Safe-Wallet-Signature': text, 'Safe-Wallet-Signature-Timestamp': text }
@@ -248,7 +195,7 @@ test.each(Object.entries(gone))(
   async (_, call) => expect(call()).rejects.toThrow('CGW error - 404: Not Found'),
 )
 
-test('Every method of the sdk is tried here', () => {
+test('Every method of the sdk is tried here or where people write', () => {
   const tried = [
     ...readings.map(([name]) => name),
     ...Object.keys(gone),
