@@ -10,6 +10,8 @@ type Trial = {
   title: string
   options: VisitOptions
   mend: string
+  /** No host answers here, so there is no Safe to show. */
+  isUnanswered?: boolean
   /** What must hold besides that it stands. */
   isWell?: (visit: Visit, usual: Visit) => boolean
 }
@@ -23,6 +25,9 @@ const malformed = [
   { version: { major: 9 }, data: {} },
   { data: { a: { b: {} } } },
 ]
+/** How many visits are made side by side. */
+const atOnce = 3
+/** The Safe that a window which is not the host tells of. */
 const address = '0x00000000000000000000000000000000DeaDBeef'
 
 const trials: readonly Trial[] = [
@@ -37,7 +42,7 @@ const trials: readonly Trial[] = [
     title: 'It says something in a frame whose page never answers',
     options: { faults: [{ kind: 'silent' }] },
     mend: 'Set a time limit around the first request, and say then that no wallet answered and how to go on: the SDK has none.',
-    isWell: () => true,
+    isUnanswered: true,
   },
   {
     id: 'HOST-03',
@@ -105,11 +110,9 @@ const trials: readonly Trial[] = [
   {
     id: 'TRUST-01',
     title: 'It believes no other window',
-    options: {
-      faults: [{ kind: 'wrongSafe' }],
-      act: (opened) => opened.set({ stranger: 'window' }),
-    },
+    options: { faults: [{ kind: 'wrongSafe' }], behaviour: { stranger: 'window' } },
     mend: 'Take messages from window.parent alone.',
+    isUnanswered: true,
     isWell: ({ text }) => !text.toLowerCase().includes(address.slice(-8).toLowerCase()),
   },
   {
@@ -150,14 +153,25 @@ export async function checkApp(
   tell(await checkAddress(app, new URL(host).origin))
   const usual = await visit(browser, app, { host })
   tell([...bootChecks(usual), ...talkChecks(usual), ...(await aloneChecks(browser, app))])
-  for (const { id, title, options, mend, isWell = () => true } of trials) {
-    const found = await visit(browser, app, { host, ...options })
-    const isUp = stands(found, usual, id !== 'HOST-02')
-    const detail = isUp ? 'it stands' : wrong(found, usual)
-    tell([appCheck(id, title, { isPass: isUp && isWell(found, usual), detail, mend })])
+  const left = [...trials]
+  const next = async (): Promise<void> => {
+    const trial = left.shift()
+    if (!trial) return
+    tell([await tried(trial, usual, () => visit(browser, app, { host, ...trial.options }))])
+    return next()
   }
+  await Promise.all(Array.from({ length: atOnce }, next))
   const failed = checks.filter(({ outcome }) => outcome === 'fail').length
   return { app, host, passed: checks.length - failed, failed, checks }
+}
+
+async function tried(trial: Trial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
+  const { id, title, mend, isUnanswered = false, isWell = () => true } = trial
+  const found = await look()
+  const isUp = stands(found, usual, !isUnanswered)
+  const isPass = isUp && isWell(found, usual)
+  const detail = isPass ? 'it stands' : isUp ? 'it believed what it should not' : wrong(found, usual)
+  return appCheck(id, title, { isPass, detail, mend })
 }
 
 /** Whether the app is there as usual: text, the Safe where it showed it, no uncaught error that the usual visit had not. */

@@ -18,6 +18,8 @@ export type OpenOptions = {
   policy?: Policy
   profile?: HostProfileName
   faults?: readonly Fault[]
+  /** Everything else about the host from its first moment on. */
+  behaviour?: Partial<Behaviour>
   /** The sandbox's host page. */
   host?: string
 }
@@ -37,7 +39,10 @@ export type AppRequest = {
   params: unknown
   /** What a person is asked about it, where one is. */
   question: unknown
-  /** Agrees as an owner, the first who has not signed unless told; @throws for what nobody is asked about. */
+  /**
+   * Agrees: as the owner who is named, or as one owner after the other until the app has its answer.
+   * @throws for what nobody is asked about.
+   */
   approve(changes?: Changes): Promise<void>
   reject(): Promise<void>
   /** Shuts the dialog without an answer. */
@@ -87,7 +92,11 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
   const safe = options.safe ?? (await newSafe(host, options.chain ?? 31337))
   const address = new URL(host)
   address.search = new URLSearchParams({ app: appUrl, safe, ...(profile && { profile }) }).toString()
-  const begin: Partial<Behaviour> = { ...(policy && { policy }), ...(faults && { faults }) }
+  const begin: Partial<Behaviour> = {
+    ...options.behaviour,
+    ...(policy && { policy }),
+    ...(faults && { faults }),
+  }
   await page.addInitScript((state) => {
     window.__mockHostBegin = state
   }, begin)
@@ -111,24 +120,26 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
           const waits = (one: Waiting) => (one.request as { kind: string }).kind === kind
           const waiting = host.waiting().findLast(waits)
           if (kind && !waiting && host.isAsking()) return undefined
-          return { line: entry.line, params: (entry.message as { params?: unknown }).params, waiting }
+          const { id, params } = entry.message as { id: string; params?: unknown }
+          return { id, line: entry.line, params, waiting }
         },
         { method, kind, handed: [...handed] },
       )
-      const request = (await found.jsonValue()) as { line: number; params: unknown; waiting?: Waiting }
+      const request = (await found.jsonValue()) as {
+        id: string
+        line: number
+        params: unknown
+        waiting?: Waiting
+      }
       handed.add(request.line)
       const answer = async (how: 'closed' | 'rejected' | Changes) => {
         if (!request.waiting) throw new Error(`Nobody is asked about ${method}: it has its answer.`)
-        const { number } = request.waiting
-        await page.evaluate(
-          ([number, how]) => {
-            const host = window.__mockHost
-            if (how === 'closed') host?.answer(number, 'closed')
-            else if (how === 'rejected') host?.answer(number)
-            else host?.approve(number, how)
-          },
-          [number, how] as const,
-        )
+        let next: number | undefined = request.waiting.number
+        while (next !== undefined) {
+          await page.evaluate(answerOne, [next, how] as const)
+          const isLast = typeof how === 'string' || how.owner !== undefined
+          next = isLast ? undefined : await following(page, request.id)
+        }
       }
       return {
         method,
@@ -151,4 +162,25 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
       return recording
     },
   }
+}
+
+/** In the page: answers one question. */
+function answerOne([number, how]: readonly [number, 'closed' | 'rejected' | Changes]): void {
+  const host = window.__mockHost
+  if (how === 'closed') host?.answer(number, 'closed')
+  else if (how === 'rejected') host?.answer(number)
+  else host?.approve(number, how)
+}
+
+/** The question that a request goes on with, or nothing once the app has its answer. */
+async function following(page: Page, id: string): Promise<number | undefined> {
+  const found = await page.waitForFunction((id) => {
+    const host = window.__mockHost
+    const isReply = ({ direction, message }: Entry) =>
+      direction === 'toApp' && (message as { id?: unknown } | null)?.id === id
+    if (host?.entries().some(isReply)) return { number: undefined }
+    const [next] = host?.waiting() ?? []
+    return next && { number: next.number }
+  }, id)
+  return (await found.jsonValue())?.number
 }
