@@ -1,4 +1,4 @@
-import { concat, zeroAddress } from 'viem'
+import { concat, keccak256, padHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hex, SafeVersion } from '#core/safe.ts'
@@ -8,7 +8,7 @@ import { createChain } from './client.ts'
 import { ChainError } from './errors.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { type DeployedSafe, deployedVersions, deploySafe } from './fixtures/safeContracts.ts'
-import { type FormAnswer, readMessageSignature } from './messageSignature.ts'
+import { type FormAnswer, readMessageSignature, readSignedOnChain } from './messageSignature.ts'
 
 const text = 'I agree.'
 const accounts = ['11', '22', '33'].map((byte) => privateKeyToAccount(`0x${byte.repeat(32)}`))
@@ -80,3 +80,22 @@ test('a node that is gone is no answer', async () => {
   const question = { safe: one.address, innerHash: messageInnerHash(text), signature: '0x12' as const }
   await expect(readMessageSignature(chain, question, { blockNumber: 1n })).rejects.toThrow(ChainError)
 })
+
+test.each(deployedVersions)(
+  'a real Safe %s has signed a message on chain only once a transaction did',
+  async (version) => {
+    const safe = await deploySafe(anvil, { version, owners: [one.address], threshold: 1 })
+    const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
+    const identity = { chainId: 31337, address: safe.address, version: safe.version as SafeVersion }
+    const { safeMessageHash } = safeMessageHashes(identity, text)
+    const isSigned = async () => {
+      const blockNumber = BigInt(String(await anvil.call('eth_blockNumber')))
+      return readSignedOnChain(chain, { safe: safe.address, safeMessageHash }, { blockNumber })
+    }
+    expect(await isSigned()).toBe(false)
+    // SafeStorage.sol: mapping(bytes32 => uint256) signedMessages stands in slot 7.
+    const slot = keccak256(concat([safeMessageHash, padHex('0x07')]))
+    await anvil.call('anvil_setStorageAt', safe.address, slot, padHex('0x01'))
+    expect(await isSigned()).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
-import { call } from 'viem/actions'
+import { call, readContract } from 'viem/actions'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
@@ -8,6 +8,7 @@ import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 
 const hashForm = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const signedAbi = parseAbi(['function signedMessages(bytes32 safeMessageHash) view returns (uint256)'])
 const bytesForm = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
 
 /** What a Safe answers to one form of the question: `none` where it has no such method, which without a fallback handler is so since 1.3.0. */
@@ -37,6 +38,24 @@ export async function readMessageSignature(
     ask(encodeFunctionData({ abi: bytesForm, args }), '0x20c13b0b'),
   ])
   return { hash, bytes, blockNumber }
+}
+
+/**
+ * Whether a Safe has signed a message by a transaction (SignMessageLib): its `signedMessages(safeMessageHash)` is not 0, and then it
+ * answers for it without any signature. @throws ChainError
+ */
+export async function readSignedOnChain(
+  chain: Chain,
+  { safe, safeMessageHash }: { safe: Address; safeMessageHash: Hash },
+  { blockNumber, signal }: At,
+): Promise<boolean> {
+  const contract = { address: safe, abi: signedAbi, blockNumber }
+  const reading = readContract(chain.client, {
+    ...contract,
+    functionName: 'signedMessages',
+    args: [safeMessageHash],
+  })
+  return (await read(reading, 'What this Safe has signed on chain', signal)) !== 0n
 }
 
 async function answerOf(

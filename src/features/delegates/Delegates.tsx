@@ -20,6 +20,11 @@ const powers = [
   },
   { term: 'Is told', value: 'What it proposes says so, in the queue and on its page.' },
   {
+    term: 'Is removed',
+    value:
+      'By the owner who named it or by the delegate, with a signature of their key. An owner that is a contract has no key to ask: there only the delegate’s own wallet can.',
+  },
+  {
     term: 'Is kept',
     value: 'By the service, where everybody can read it. The chain knows nothing of delegates.',
   },

@@ -22,6 +22,7 @@ import { Content } from './Content.tsx'
 import './MessageDocument.css'
 import { Prepared, preparedSignature } from './Prepared.tsx'
 import { Settle } from './Settle.tsx'
+import { SignedOnChain } from './SignedOnChain.tsx'
 import { Signers } from './Signers.tsx'
 import type { CheckedMessage } from './useCheckedMessage.ts'
 
@@ -73,6 +74,7 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
       record={
         <>
           <Signers verification={verification} act={act} />
+          {safeMessageHash && <SignedOnChain hash={safeMessageHash} />}
           {collected === undefined && <CapsulePart capsule={capsuleOfMessage(verification, asked.message)} />}
         </>
       }
