@@ -139,17 +139,13 @@ function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Diff
     isSameAddress(call.to, safe.address) && call.data === '0x' && call.value === 0n && call.operation === 0
   // With terms of gas or refund, a service does not call it a cancellation, which is not false.
   const terms = [tx.safeTxGas, tx.baseGas, tx.gasPrice, BigInt(tx.gasToken), BigInt(tx.refundReceiver)]
-  const [size, value, method, count] = ['dataSize', 'value', 'methodName', 'actionCount'].map((name) =>
+  const [size, value, method, calls] = ['dataSize', 'value', 'methodName', 'actionCount'].map((name) =>
     field(info, name),
   )
   return [
     ...address('the called contract', partyOf(info, 'to'), call.to),
-    ...(isGiven(size) && wholeNumber(size) !== BigInt(byteLength(call.data))
-      ? otherwise('the length of the data is', size, byteLength(call.data))
-      : []),
-    ...(isGiven(value) && wholeNumber(value) !== call.value
-      ? otherwise('the value is', value, call.value)
-      : []),
+    ...count('the length of the data is', size, byteLength(call.data)),
+    ...count('the value is', value, call.value),
     ...(field(info, 'isCancellation') === !isCancellation &&
     (!isCancellation || terms.every((term) => term === 0n))
       ? otherwise('whether it cancels is', !isCancellation, isCancellation)
@@ -157,9 +153,7 @@ function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Diff
     ...(isGiven(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
       ? otherwise('the method is', method, call.method)
       : []),
-    ...(isGiven(count) && call.calls !== undefined && wholeNumber(count) !== BigInt(call.calls.length)
-      ? otherwise('the number of calls is', count, call.calls.length)
-      : []),
+    ...(call.calls ? count('the number of calls is', calls, call.calls.length) : []),
   ]
 }
 
@@ -179,6 +173,11 @@ function partyOf(info: unknown, name: string): unknown {
 
 function address(what: string, claimed: unknown, actual: Address): Difference[] {
   return isSameAddress(String(claimed) as Address, actual) ? [] : otherwise(`${what} is`, claimed, actual)
+}
+
+/** A number that is not given is not wrong. */
+function count(what: string, said: unknown, actual: number | bigint): Difference[] {
+  return !isGiven(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
 }
 
 /** `what` ends in its verb, where it needs one. */

@@ -15,26 +15,17 @@ export function checkProgress(
   { isUsed, counted, unread, threshold }: Standing,
 ): Result {
   const evidence = { claimed, isUsed, counted, threshold }
-  if (claimed === undefined)
-    return finding('STATE-05', 'The service gives a state that this page does not know.', evidence, 'warn')
+  const warning = (text: string) => finding('STATE-05', text, evidence, 'warn')
+  if (claimed === undefined) return warning('The service gives a state that this page does not know.')
   const isSaidDone = claimed !== 'AWAITING_CONFIRMATIONS' && claimed !== 'AWAITING_EXECUTION'
   if (isUsed) {
     if (isSaidDone) return pass('STATE-05', evidence)
-    return finding(
-      'STATE-05',
-      'The service calls this waiting; its number is used already.',
-      evidence,
-      'warn',
-    )
+    return warning('The service calls this waiting; its number is used already.')
   }
-  if (isSaidDone)
-    return finding('STATE-05', 'The service calls this done; its number is not used yet.', evidence, 'warn')
+  if (isSaidDone) return warning('The service calls this done; its number is not used yet.')
   const isReady = counted >= threshold
   if ((claimed === 'AWAITING_EXECUTION') === isReady) return pass('STATE-05', evidence)
-  if (isReady) {
-    const text = 'The service says that signatures are missing; there are enough.'
-    return finding('STATE-05', text, evidence, 'warn')
-  }
+  if (isReady) return warning('The service says that signatures are missing; there are enough.')
   if (counted + unread >= threshold)
     return unknown('STATE-05', 'Some of the listed confirmations could not be looked at.')
   const text = `Not enough valid confirmations: the service calls this ready, ${counted} of ${threshold} count.`
