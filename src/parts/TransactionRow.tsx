@@ -1,7 +1,8 @@
 import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
-import type { Address as AddressText } from '#core/safe.ts'
+import type { Address as AddressText, SafeTx } from '#core/safe.ts'
 import { asClaim, type Sentence as Parts } from '#core/sentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { useActor, useHref, useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -11,6 +12,7 @@ import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
 import { signatureLines } from './signing/signatureLines.ts'
@@ -97,24 +99,15 @@ function ByDelegate({ address }: { address: AddressText }) {
   )
 }
 
-/** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
-export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { details, verification, error } = useLook(transaction)
+type CheckedRowProps = RowProps & { link: string; details: TransactionDetails | undefined } & {
+  verification: Verification & { tx: SafeTx }
+}
+
+/** One transaction in a list, once it was looked at: what it does and who signed, as it was worked out here. */
+export function CheckedRow({ transaction, nonce, link, details, verification }: CheckedRowProps) {
   const act = useAct(verification)
   const actor = useActor()
-  const href = useHref()
   const sentenceFor = useSentence({ names: true })
-  const link = href('transaction', { id: transaction.id })
-
-  if (!verification?.tx)
-    return (
-      <NotLookedAt
-        transaction={transaction}
-        link={link}
-        error={error}
-        {...(nonce !== undefined && { nonce })}
-      />
-    )
   const { tx, call = tx, safe, results, signatures } = verification
   const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
   const { executionInfo } = transaction
@@ -164,4 +157,18 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
       }
     />
   )
+}
+
+/** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
+export function TransactionRow({ transaction, nonce }: RowProps) {
+  const { details, verification, error } = useLook(transaction)
+  const href = useHref()
+  const row = {
+    transaction,
+    link: href('transaction', { id: transaction.id }),
+    ...(nonce !== undefined && { nonce }),
+  }
+  const { tx } = verification ?? {}
+  if (!verification || !tx) return <NotLookedAt {...row} error={error} />
+  return <CheckedRow {...row} details={details} verification={{ ...verification, tx }} />
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
@@ -57,13 +57,21 @@ export const forgetName = (forgotten: AddressBookEntry) =>
     entries: entries.filter((entry) => !isSameEntry(entry, forgotten)),
   }))
 
+const ShownBook = createContext(addressBook)
+
+/** Names that are shown instead of the person's own, where what is shown is invented. */
+export const InventedBook = ShownBook.Provider
+
 /** What the person calls an account on a network; undefined where they gave it no name. */
 export const useNameOf = (address: Address, chainId: number): string | undefined =>
-  useStore(addressBook, ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name)
+  useStore(
+    use(ShownBook),
+    ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name,
+  )
 
 /** The names of a network, to look several accounts up by; the same function until a name changes. */
 export function useNames(chainId: number): (address: Address) => string | undefined {
-  const entries = useStore(addressBook, (book) => book.entries)
+  const entries = useStore(use(ShownBook), (book) => book.entries)
   return useMemo(() => {
     const ofNetwork = entries.filter((entry) => entry.chainId === chainId)
     const names = new Map(ofNetwork.map(({ address, name }) => [address.toLowerCase(), name]))

@@ -1,19 +1,45 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
+import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
+import { InventedBook } from '#parts/addressBook.ts'
 import { ServicesProvider, useServices } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
 import { createSession } from '#session/session.ts'
-import { safe } from './samples.ts'
+import { first, payee, safe } from './samples.ts'
 
 const nobody = () => Promise.reject(new AppError('The service did not answer.'))
 
+const refuse = () => Promise.reject(new AppError('Nobody has this wallet.'))
+
+/** An owner with whom nothing can be signed. */
+const inventedActor = (address: Address): Actor => ({
+  kind: 'owner',
+  address,
+  chainId: 7_777_777,
+  send: refuse,
+  signTypedData: refuse,
+  signMessage: refuse,
+  provider: { on: () => undefined, removeListener: () => undefined, request: refuse },
+})
+
+const names = [
+  [first, 'Ingrid Falk'],
+  [payee, 'Acme Payroll'],
+] as const
+const book = createStore(() => ({
+  entries: names.map(([address, name]) => ({ address, name, chainId: 7_777_777 })),
+}))
+
 /** An open Safe that nobody has: what reads it is told that nobody answers, or waits. */
-function inventedServices(services: Services, answers: 'never' | 'refuses'): Services {
+function inventedServices(services: Services, answers: 'never' | 'refuses', you?: Address): Services {
   const call = answers === 'never' ? () => new Promise<never>(() => undefined) : nobody
   const gateway: Gateway = { baseUrl: '', call, callPage: call }
+  const session = createSession('standalone')
+  if (you) session.setState({ actor: inventedActor(you) })
   const place = { safe: `invented:${safe}`, page: 'gallery', params: new URLSearchParams() }
   return {
     ...services,
@@ -30,24 +56,29 @@ function inventedServices(services: Services, answers: 'never' | 'refuses'): Ser
     ],
     chainOf: () => undefined,
     places: { store: createStore(() => place), go: () => undefined },
-    session: createSession('standalone'),
+    session,
   }
 }
 
 /** Shows parts that belong to an open Safe, where there is none. */
 export function InventedSafe({
   answers = 'never',
+  you,
   children,
 }: {
   answers?: 'never' | 'refuses'
+  /** Whose wallet is connected. */
+  you?: Address
   children: ReactNode
 }) {
   const services = useServices()
-  const [invented] = useState(() => inventedServices(services, answers))
+  const [invented] = useState(() => inventedServices(services, answers, you))
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
-      <ServicesProvider value={invented}>{children}</ServicesProvider>
+      <ServicesProvider value={invented}>
+        <InventedBook value={book}>{children}</InventedBook>
+      </ServicesProvider>
     </QueryClientProvider>
   )
 }

@@ -13,8 +13,10 @@ import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { useKnownChain } from '#session/react.ts'
 import { InventedSafe } from './InventedSafe.tsx'
-import { first, hash, payee, safe } from './samples.ts'
+import { Rows } from './Rows.tsx'
+import { first, hash, payee, safe, second } from './samples.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const tx: SafeTx = {
@@ -68,14 +70,25 @@ const listed = {
 } as const
 
 function Accounts() {
+  const { chainId } = useKnownChain()
   const [typed, setTyped] = useState('')
   return (
     <>
       <div className="gallery-row">
         <Account address={payee} />
-        <Account address={payee} size="small" />
+        <Account address={payee} size="small" ink />
+        <Account address={payee} size="large" />
+        <Account address={payee} twoRows />
+        <Account address={second} />
+      </div>
+      <div className="gallery-row">
         <OwnerName owner={first} otherwise="Owner 1" />
-        <CalledHere address={first} chainId={1} />
+        <OwnerName owner={second} otherwise="Owner 2" />
+        <CalledHere address={first} chainId={chainId} />
+        <CalledHere address={first} chainId={chainId} isNamed />
+        <span>
+          <CalledHere address={second} chainId={chainId} /> Nothing, where there is no name.
+        </span>
       </div>
       <div className="gallery-pair">
         <AccountField label="An account, or your name for it" value={typed} onChange={setTyped} />
@@ -116,6 +129,7 @@ export function Parts() {
       <InventedSafe answers="refuses">
         <TransactionRow transaction={listed} />
       </InventedSafe>
+      <Rows />
     </>
   )
 }

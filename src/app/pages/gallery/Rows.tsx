@@ -1,0 +1,131 @@
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { SafeTx } from '#core/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { CheckedRow } from '#parts/TransactionRow.tsx'
+import type { Listed } from '#parts/useLook.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
+import { InventedSafe } from './InventedSafe.tsx'
+import { first, hash, payee, safe, second, third } from './samples.ts'
+
+const zero = '0x0000000000000000000000000000000000000000'
+const tx: SafeTx = {
+  to: payee,
+  value: 12_500_000_000_000_000_000n,
+  data: '0x',
+  operation: 0,
+  safeTxGas: 0n,
+  baseGas: 0n,
+  gasPrice: 0n,
+  gasToken: zero,
+  refundReceiver: zero,
+  nonce: 412n,
+}
+const owners = [first, second, third]
+const state = { chainId: 7_777_777, address: safe, version: '1.4.1', owners, threshold: 2, nonce: 412n }
+
+const listedAt = (nonce: bigint): Listed => ({
+  id: `invented ${nonce}`,
+  timestamp: Date.UTC(2026, 10, 12, 9, 14),
+  txStatus: 'AWAITING_CONFIRMATIONS',
+  txInfo: { type: 'Custom', to: { value: payee }, dataSize: 0, isCancellation: false },
+  executionInfo: { type: 'MULTISIG', nonce, confirmationsRequired: 2, confirmationsSubmitted: 1 },
+})
+
+const pass: Result = {
+  id: 'HASH-01',
+  outcome: 'pass',
+  severity: 'block',
+  text: 'The details shown belong to this transaction hash.',
+  evidence: {},
+}
+const found = (id: Result['id'], severity: Result['severity'], text: string): Result => ({
+  id,
+  outcome: 'finding',
+  severity,
+  text,
+  evidence: {},
+})
+
+const checkedAs = (changes: Partial<Verification>): Verification & { tx: SafeTx } => ({
+  verdict: 'pass',
+  results: [pass],
+  safe: state,
+  safeTxHash: hash,
+  call: decodeCall(tx, safe),
+  signatures: [{ owner: first, status: 'valid' }],
+  ...changes,
+  tx: changes.tx ?? tx,
+})
+
+const details = (changes: object) =>
+  ({ note: undefined, ...changes }) as Partial<TransactionDetails> as TransactionDetails
+const byDelegate = (value: string) =>
+  details({ detailedExecutionInfo: { type: 'MULTISIG', proposedByDelegate: { value } } })
+
+type State = {
+  key: string
+  checked: Verification & { tx: SafeTx }
+  details?: TransactionDetails
+  at?: bigint
+}
+
+const states: readonly State[] = [
+  { key: 'to sign', checked: checkedAs({}) },
+  { key: 'noted', checked: checkedAs({}), details: details({ note: 'Salaries of November.' }) },
+  {
+    key: 'to execute',
+    checked: checkedAs({
+      signatures: [
+        { owner: first, status: 'valid' },
+        { owner: second, status: 'valid' },
+      ],
+    }),
+  },
+  {
+    key: 'look',
+    checked: checkedAs({ results: [pass, found('ADDR-02', 'warn', 'First payment to this address.')] }),
+  },
+  {
+    key: 'stop',
+    checked: checkedAs({ results: [pass, found('SELF-01', 'stop', 'Changes the owners of this Safe.')] }),
+  },
+  {
+    key: 'blocked',
+    checked: checkedAs({ results: [found('HASH-01', 'block', 'The hash is not that of these details.')] }),
+  },
+  {
+    key: 'unread',
+    checked: checkedAs({
+      results: [{ ...pass, outcome: 'unknown', text: 'The node did not answer.' }],
+      safe: undefined,
+    }),
+  },
+  { key: 'elsewhere', checked: checkedAs({}), at: 413n },
+  { key: 'by a delegate', checked: checkedAs({}), details: byDelegate(third) },
+  { key: 'by a delegate with a name', checked: checkedAs({}), details: byDelegate(payee) },
+  {
+    key: 'signed for another',
+    checked: checkedAs({
+      signatures: [{ owner: first, status: 'rejected', reason: 'It was made for another transaction.' }],
+    }),
+  },
+]
+
+/** A row of a list that was looked at, in every state that it has; the second owner looks. */
+export function Rows() {
+  return (
+    <InventedSafe you={second}>
+      {states.map(({ key, checked, details, at = 412n }) => (
+        <CheckedRow
+          key={key}
+          transaction={listedAt(at)}
+          nonce={412n}
+          link="#/gallery"
+          details={details}
+          verification={checked}
+        />
+      ))}
+    </InventedSafe>
+  )
+}
