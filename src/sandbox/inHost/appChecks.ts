@@ -138,12 +138,18 @@ export type AppReport = {
   checks: readonly AppCheck[]
 }
 
-type Around = { browser: Browser; host: string; onDone?: (check: AppCheck) => void }
+type Around = {
+  browser: Browser
+  host: string
+  onDone?: (check: AppCheck) => void
+  /** Which of the trials under other circumstances are made; all of them unless told. */
+  only?: readonly string[]
+}
 
 /** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
 export async function checkApp(
   app: string,
-  { browser, host, onDone = () => undefined }: Around,
+  { browser, host, onDone = () => undefined, only }: Around,
 ): Promise<AppReport> {
   const checks: AppCheck[] = []
   const tell = (found: readonly AppCheck[]) => {
@@ -153,7 +159,7 @@ export async function checkApp(
   tell(await checkAddress(app, new URL(host).origin))
   const usual = await visit(browser, app, { host })
   tell([...bootChecks(usual), ...talkChecks(usual), ...(await aloneChecks(browser, app))])
-  const left = [...trials]
+  const left = trials.filter(({ id }) => !only || only.includes(id))
   const next = async (): Promise<void> => {
     const trial = left.shift()
     if (!trial) return
