@@ -6,6 +6,7 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
   ['lists', async () => (await import('./lists.ts')).measureLists],
   ['core', async () => (await import('./core.ts')).measureCore],
+  ['verification', async () => (await import('./verification.ts')).measureVerification],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],
   ['calldata', async () => (await import('./calldata.ts')).measureCalldata],
   ['server reading', async () => (await import('./server/reading.ts')).measureReading],

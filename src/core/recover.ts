@@ -14,6 +14,19 @@ const Point = secp256k1.ProjectivePoint
  */
 export function recoverAddress(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefined {
   if ((v !== 27 && v !== 28) || hash.length !== 32) return undefined
+  const key = hexOf(Uint8Array.of(v, ...hash, ...rs))
+  if (lately.has(key)) return lately.get(key)
+  if (lately.size === mostKept) lately.clear()
+  const signer = recovered(hash, v, rs)
+  lately.set(key, signer)
+  return signer
+}
+
+/** One verdict asks for the same signatures twice: for what is listed, and for what the contract would be given. */
+const mostKept = 64
+const lately = new Map<string, Address | undefined>()
+
+function recovered(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefined {
   try {
     const { r, s } = secp256k1.Signature.fromCompact(rs)
     const made = Point.fromHex(Uint8Array.of(v - 25, ...rs.subarray(0, 32)))

@@ -1,4 +1,4 @@
-import { concat, getAddress, hashMessage, numberToHex, recoverAddress, size, slice } from 'viem'
+import { concat, getAddress, hashMessage, numberToHex, size, slice } from 'viem'
 import { AppError } from './errors.ts'
 import type { Address, Hash, Hex } from './safe.ts'
 import { countParts, dataPlace, partAt } from './signatureParts.ts'
@@ -121,9 +121,10 @@ function ownerInR(signature: Hex): Address {
 }
 
 async function recover(hash: Hash, signature: Hex): Promise<Address> {
-  try {
-    return await recoverAddress({ hash, signature })
-  } catch (cause) {
-    throw new SignatureError('malformed', 'No key can have made this signature.', cause)
-  }
+  // The curve is 20 kB that no page needs before there is a signature.
+  const { recoverAddress } = await import('./recover.ts')
+  const bytes = bytesOf(signature)
+  const signer = recoverAddress(bytesOf(hash), bytes[64] ?? 0, bytes.subarray(0, 64))
+  if (signer === undefined) throw new SignatureError('malformed', 'No key can have made this signature.')
+  return getAddress(signer)
 }

@@ -26,7 +26,7 @@ export function useLook(transaction: Listed) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const { id } = transaction
-  const verify = useVerify(id)
+  const verify = useVerify(id, { inWorker: true })
   const { queryKey, queryFn } = transactionQuery(gateway, chainId, id)
   const claimed = useQuery({
     queryKey: [...queryKey, 'look', standing(transaction)],

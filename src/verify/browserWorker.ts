@@ -1,10 +1,10 @@
-import type { RecoveryWorker } from './recoveryPool.ts'
+import type { PoolWorker } from './workerPool.ts'
 
 /**
- * A worker of the pool as a browser makes it, from the address of recoveryWorkerEntry.ts. Under Trusted Types that address comes out of the
+ * A worker of the pool as a browser makes it, from the address of its entry. Under Trusted Types that address comes out of the
  * page's own policy: `policy.createScriptURL(url)`.
  */
-export function createBrowserWorker(url: string | URL): RecoveryWorker {
+export function createBrowserWorker(url: string | URL): PoolWorker {
   const worker = new Worker(url, { type: 'module' })
   return {
     postMessage: (message) => worker.postMessage(message),

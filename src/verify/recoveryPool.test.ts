@@ -3,7 +3,8 @@ import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readHex } from '#core/fixtures/readTx.ts'
 import type { Recovery } from '#core/recover.ts'
 import { createNodeWorker } from './fixtures/createNodeWorker.ts'
-import { createRecoveryPool, type RecoveryWorker } from './recoveryPool.ts'
+import { createRecoveryPool } from './recoveryPool.ts'
+import type { PoolWorker } from './workerPool.ts'
 
 const published = publicTransactions.transactions.flatMap(({ computed, confirmations = [] }) =>
   confirmations
@@ -58,7 +59,7 @@ describe('a pool of two real workers', () => {
 })
 
 /** A worker that ends as soon as it is given something to do. */
-function ending(): RecoveryWorker {
+function ending(): PoolWorker {
   let end = (_: string): void => undefined
   return {
     postMessage: () => queueMicrotask(() => end('it fell over')),
@@ -71,15 +72,15 @@ function ending(): RecoveryWorker {
 }
 
 test('a worker that ends rejects what it was at, and another one takes its place', async () => {
-  const kinds = [ending, createNodeWorker]
-  const pool = createRecoveryPool({ createWorker: () => (kinds.shift() ?? createNodeWorker)(), size: 1 })
+  const kinds = [ending]
+  const pool = createRecoveryPool({ createWorker: () => kinds.shift()?.() ?? createNodeWorker(), size: 1 })
   await expect(pool.recover(list)).rejects.toThrow('it fell over')
   expect(await pool.recover(list)).toEqual(signers)
   pool.close()
 })
 
 test('what is under way when the pool is closed is rejected', async () => {
-  const pool = createRecoveryPool({ createWorker: createNodeWorker, size: 1 })
+  const pool = createRecoveryPool({ createWorker: () => createNodeWorker(), size: 1 })
   const recovered = pool.recover(Array.from({ length: 20 }, () => list).flat())
   pool.close()
   await expect(recovered).rejects.toThrow('was ended')

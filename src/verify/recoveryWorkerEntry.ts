@@ -1,3 +1,4 @@
-import { serveRecoveries } from './recoveryWorker.ts'
+import { recoverAll } from '#core/recover.ts'
+import { serve } from './serve.ts'
 
-serveRecoveries(self)
+serve(self, recoverAll)

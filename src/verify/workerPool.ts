@@ -1,0 +1,131 @@
+import { AppError } from '#core/errors.ts'
+import type { TaskAnswer } from './serve.ts'
+
+/** A worker that serves lists of work (serve.ts), however this place makes workers. */
+export type PoolWorker = {
+  postMessage: (message: unknown) => void
+  onMessage: (listener: (data: unknown) => void) => void
+  /** Called when the worker cannot start or ends by itself. */
+  onEnd: (listener: (reason: string) => void) => void
+  terminate: () => void
+}
+
+/** `isUrgent`: it is wanted before what waits already, because somebody looks at it. */
+export type AskOptions = { signal?: AbortSignal | undefined; isUrgent?: boolean }
+
+/** Does work in workers without holding up the page. */
+export type WorkerPool<Work, Answer> = {
+  /** The answers to a list of work, in order. @throws AppError when a worker fails; the reason of `signal` when that is aborted. */
+  ask: (list: readonly Work[], options?: AskOptions) => Promise<Answer[]>
+  /** Ends the workers; what is still under way is rejected. */
+  close: () => void
+}
+
+type Job<Work, Answer> = {
+  list: readonly Work[]
+  done: (answers: Answer[]) => void
+  failed: (error: Error) => void
+}
+
+/**
+ * A pool of workers. They are made when there is work for them and kept; one that fails is given up with what it was at, and replaced when
+ * there is work again. `perMessage`: so much at once, small enough that two workers end together, large enough that messages cost nothing.
+ */
+export function createWorkerPool<Work, Answer>({
+  createWorker,
+  size = 2,
+  perMessage = 25,
+}: {
+  createWorker: () => PoolWorker
+  size?: number | undefined
+  perMessage?: number
+}): WorkerPool<Work, Answer> {
+  const waiting: Job<Work, Answer>[] = []
+  const busy = new Map<PoolWorker, { task: number; job: Job<Work, Answer> }>()
+  const idle: PoolWorker[] = []
+  let tasks = 0
+
+  function next(): void {
+    while (waiting.length > 0 && (idle.length > 0 || busy.size < size)) {
+      const worker = idle.pop() ?? started()
+      const job = waiting.shift()
+      if (job === undefined) return
+      tasks += 1
+      busy.set(worker, { task: tasks, job })
+      try {
+        worker.postMessage({ task: tasks, list: job.list })
+      } catch (cause) {
+        // What cannot be copied cannot be sent; the worker knows nothing of it.
+        busy.delete(worker)
+        idle.push(worker)
+        job.failed(new AppError('This cannot be handed to a worker.', { cause }))
+      }
+    }
+  }
+
+  function started(): PoolWorker {
+    const worker = createWorker()
+    worker.onMessage((data) => answered(worker, data as TaskAnswer<Answer>))
+    worker.onEnd((reason) => giveUp(worker, `A worker ended: ${reason}.`))
+    return worker
+  }
+
+  function answered(worker: PoolWorker, answer: TaskAnswer<Answer>): void {
+    const current = busy.get(worker)
+    if (current === undefined || current.task !== answer.task) return
+    busy.delete(worker)
+    idle.push(worker)
+    if ('error' in answer) current.job.failed(new AppError(answer.error))
+    else current.job.done(answer.answers)
+    next()
+  }
+
+  function giveUp(worker: PoolWorker, sentence: string): void {
+    const current = busy.get(worker)
+    busy.delete(worker)
+    idle.splice(0, idle.length, ...idle.filter((one) => one !== worker))
+    worker.terminate()
+    current?.job.failed(new AppError(sentence))
+    next()
+  }
+
+  /** Takes what nobody wants any more out of the line. */
+  function drop(jobs: readonly Job<Work, Answer>[], reason: unknown): void {
+    const error = reason instanceof Error ? reason : new AppError('It was given up.', { cause: reason })
+    waiting.splice(0, waiting.length, ...waiting.filter((job) => !jobs.includes(job)))
+    for (const job of jobs) job.failed(error)
+  }
+
+  return {
+    ask: async (list, { signal, isUrgent } = {}) => {
+      signal?.throwIfAborted()
+      const jobs: Job<Work, Answer>[] = []
+      const answers = Array.from(
+        { length: Math.ceil(list.length / perMessage) },
+        (_, at) =>
+          new Promise<Answer[]>((done, failed) =>
+            jobs.push({ list: list.slice(at * perMessage, (at + 1) * perMessage), done, failed }),
+          ),
+      )
+      waiting.splice(isUrgent ? 0 : waiting.length, 0, ...jobs)
+      const stopped = () => drop(jobs, signal?.reason)
+      signal?.addEventListener('abort', stopped)
+      try {
+        next()
+        return (await Promise.all(answers)).flat()
+      } finally {
+        signal?.removeEventListener('abort', stopped)
+      }
+    },
+    close: () => {
+      const ended = new AppError('The work was ended.')
+      drop([...waiting], ended)
+      for (const [worker, { job }] of [...busy]) {
+        busy.delete(worker)
+        worker.terminate()
+        job.failed(ended)
+      }
+      for (const worker of idle.splice(0)) worker.terminate()
+    },
+  }
+}
