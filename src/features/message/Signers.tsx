@@ -1,4 +1,6 @@
 import { useNames } from '#parts/addressBook.ts'
+import { FrameLimits } from '#parts/document/FrameLimits.tsx'
+import { HashCompare } from '#parts/document/HashCompare.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
@@ -64,6 +66,7 @@ export function Signers({
               ? 'These belong to the message shown here. Decline whatever your device shows now.'
               : 'Read the device first, then this. Different means: do not sign.'}
           </p>
+          <FrameLimits />
           <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
           <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
           <Details summary="Hash that the owners sign">
@@ -72,6 +75,16 @@ export function Signers({
           <Details summary="Hash that apps ask about">
             <Hash hash={innerHash} ink />
           </Details>
+          <HashCompare
+            key={safeMessageHash}
+            signed={safeMessageHash}
+            hashes={[
+              { name: 'domain hash', hash: domainHash },
+              { name: 'message hash', hash: messageHash },
+              { name: 'hash that the owners sign', hash: safeMessageHash },
+              { name: 'hash that apps ask about', hash: innerHash },
+            ]}
+          />
         </RecordPart>
       )}
     </>

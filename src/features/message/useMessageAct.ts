@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { readRawMessage } from '#core/rawMessage.ts'
 import { accepted } from '#parts/signing/accepted.ts'
+import { differing, shownOtherwise } from '#parts/signing/differing.ts'
 import { type MessageAct, messageActOf } from '#parts/signing/messageActs.ts'
 import { useActor, useHostCheck, useKnownChain } from '#session/react.ts'
 import type { CheckedMessage } from './useCheckedMessage.ts'
@@ -11,6 +12,7 @@ export function useMessageAct(checked: CheckedMessage | undefined, isNew = false
   const chain = useKnownChain()
   const hostCheck = useHostCheck()
   const all = useStore(accepted)
+  const isOther = useStore(differing)
   if (!checked) return undefined
   const { verification, asked } = checked
   const hash = verification.safeMessageHash
@@ -21,6 +23,7 @@ export function useMessageAct(checked: CheckedMessage | undefined, isNew = false
     chain,
     accepted: hash && all[hash],
   })
+  if (hash && isOther[hash]) return shownOtherwise
   if (act.kind !== 'handOver') return act
   const closed = (sentence: string) => ({ kind: 'closed', blocked: false, sentence }) as const
   if (hostCheck?.outcome !== 'pass')

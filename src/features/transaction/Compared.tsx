@@ -2,6 +2,7 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Comparison } from '#ui/Comparison.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { comparedRows } from './comparedRows.ts'
 
 /** Our safeTxHash beside the service's, and the facts of the Safe it names beside the chain's. */
 export function Compared({
@@ -37,5 +38,6 @@ export function Compared({
       same: results.some(({ id, outcome }) => id === 'STATE-01' && outcome === 'pass'),
     },
   ]
-  return <Comparison rows={tx && tx.nonce >= (safe?.nonce ?? 0n) ? rows : rows.slice(0, 1)} />
+  const told = tx && tx.nonce >= (safe?.nonce ?? 0n) ? rows : rows.slice(0, 1)
+  return <Comparison rows={[...told, ...comparedRows(details, verification)]} />
 }

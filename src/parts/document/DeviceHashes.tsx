@@ -1,7 +1,11 @@
+import { hashMessage } from 'viem'
+import type { NamedHash } from '#core/hashMatch.ts'
 import type { Hash as HashText } from '#core/safe.ts'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { FrameLimits } from './FrameLimits.tsx'
+import { HashCompare } from './HashCompare.tsx'
 
 type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashText }
 
@@ -9,9 +13,12 @@ type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashTex
 export function DeviceHashes({
   hashes: { domainHash, messageHash, safeTxHash },
   isBlocked = false,
+  further = [],
 }: {
   hashes: Hashes
   isBlocked?: boolean
+  /** Hashes of other layers: what another Safe would be made to approve. */
+  further?: readonly NamedHash[]
 }) {
   return (
     <RecordPart title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}>
@@ -20,11 +27,26 @@ export function DeviceHashes({
           ? 'These belong to the fields shown here. Decline whatever your device shows now.'
           : 'Read the device first, then this. Different means: do not sign.'}
       </p>
+      <FrameLimits />
       <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
       <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
       <Details summary="Safe transaction hash">
         <Hash hash={safeTxHash} ink />
       </Details>
+      <HashCompare
+        key={safeTxHash}
+        signed={safeTxHash}
+        hashes={[
+          { name: 'domain hash', hash: domainHash },
+          { name: 'message hash', hash: messageHash },
+          { name: 'Safe transaction hash', hash: safeTxHash },
+          {
+            name: 'hash that a device shows of a bare hash (eth_sign)',
+            hash: hashMessage({ raw: safeTxHash }),
+          },
+          ...further,
+        ]}
+      />
     </RecordPart>
   )
 }

@@ -44,10 +44,12 @@ export function countedOwners(
 export function actOf({ verification, isDone, actor, chain, accepted = [] }: Situation): Act {
   const { results, safe, tx, signatures } = verification
   // Once it is done, its own Safe may have moved on; what it is must still be so.
-  const blocking = results.find(
+  const blocks = results.filter(
     ({ id, outcome, severity }) =>
       outcome === 'finding' && severity === 'block' && !(isDone && id.startsWith('STATE-')),
   )
+  // That something else is or was signed than is shown comes before whatever follows from it.
+  const blocking = blocks.find(({ id }) => /^(HASH|SIG)-/.test(id)) ?? blocks[0]
   if (blocking) return { kind: 'closed', blocked: true, sentence: blocking.text }
   if (isDone) return { kind: 'none', sentence: 'Nothing is left to sign here.' }
   const grave = results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop')

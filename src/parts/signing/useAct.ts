@@ -3,6 +3,7 @@ import { useActor, useKnownChain } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { accepted } from './accepted.ts'
 import { type Act, actOf } from './acts.ts'
+import { differing, shownOtherwise } from './differing.ts'
 
 /** Is there nothing left to sign? Only the chain can say so: it has passed the number. */
 export function isDone({ safe, tx }: Pick<Verification, 'safe' | 'tx'>): boolean {
@@ -14,8 +15,10 @@ export function useAct(verification: Verification | undefined): Act | undefined 
   const actor = useActor()
   const chain = useKnownChain()
   const all = useStore(accepted)
+  const isOther = useStore(differing)
   if (!verification) return undefined
   const { safeTxHash } = verification
+  if (safeTxHash && isOther[safeTxHash] && !isDone(verification)) return shownOtherwise
   return actOf({
     verification,
     isDone: isDone(verification),

@@ -8,12 +8,15 @@ import { CalledHere } from '#parts/CalledHere.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FrameLimits } from '#parts/document/FrameLimits.tsx'
+import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useKnownChain } from '#session/react.ts'
+import { Scan } from '#ui/Scan.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { Rows } from './Rows.tsx'
 import { first, hash, payee, safe, second } from './samples.ts'
@@ -123,6 +126,9 @@ export function Parts() {
           <div>
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} />
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} isBlocked />
+            <HashCompare signed={hash} hashes={[{ name: 'Safe transaction hash', hash }]} />
+            <FrameLimits />
+            <Scan label="Scan a code" onRead={() => undefined} />
           </div>
         </div>
       </InventedSafe>

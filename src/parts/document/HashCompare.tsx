@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { type HashMatch, matchHash, type NamedHash } from '#core/hashMatch.ts'
+import type { Hash } from '#core/safe.ts'
+import { noteDiffering } from '#parts/signing/differing.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Scan } from '#ui/Scan.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import type { VerdictKind } from '#ui/verdictKind.ts'
+import './HashCompare.css'
+
+const none = 'Decline there, sign nothing, and call the other owners.'
+
+function answerTo(match: HashMatch): { kind: VerdictKind; sentence: string } | undefined {
+  if (match.kind === 'whole') return { kind: 'pass', sentence: `That is the ${match.name}, all 64 digits.` }
+  if (match.kind === 'part')
+    return {
+      kind: 'info',
+      sentence: `These ${match.digits} digits are in the ${match.name}, from digit ${match.from} on. Compare the rest too: a part can be imitated.`,
+    }
+  if (match.kind === 'none')
+    return {
+      kind: 'block',
+      sentence: match.isWhole
+        ? `That is none of the hashes of what this page shows. ${none}`
+        : `These digits are in none of the hashes of what this page shows. Read them again. If they are so, ${none.toLowerCase()}`,
+    }
+  return undefined
+}
+
+function hintFor(match: HashMatch): string {
+  if (match.kind === 'noHash') return 'This is no hash: a hash is up to 64 digits, 0 to 9 and A to F.'
+  if (match.kind === 'short' && match.digits > 0)
+    return `${match.digits} of at least 8 digits. Fewer tell nothing.`
+  return 'Whole, or eight digits from anywhere in it. It tells which hash that is.'
+}
+
+/** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
+export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; signed: Hash }) {
+  const [shown, setShown] = useState('')
+  const [refused, setRefused] = useState(false)
+  const match = matchHash(shown, hashes)
+  const answer = answerTo(match)
+  const show = (text: string) => {
+    setShown(text)
+    const now = matchHash(text, hashes)
+    noteDiffering(signed, now.kind === 'none' && now.isWhole)
+  }
+  const paste = async () => {
+    try {
+      show(await navigator.clipboard.readText())
+      setRefused(false)
+    } catch (_denied) {
+      setRefused(true)
+    }
+  }
+  return (
+    <div className="hash-compare">
+      <Field
+        label="What the device or a colleague shows"
+        mono
+        value={shown}
+        onChange={show}
+        hint={
+          refused
+            ? 'The browser does not let this page read what was copied. Paste it here yourself.'
+            : hintFor(match)
+        }
+      />
+      <div className="hash-compare-ways">
+        <Button onClick={() => void paste()}>Paste</Button>
+        <Scan label="Scan a code" onRead={show} />
+      </div>
+      <div role="status" className="hash-compare-answer">
+        {answer && <VerdictMark kind={answer.kind}>{answer.sentence}</VerdictMark>}
+      </div>
+    </div>
+  )
+}
