@@ -19,3 +19,27 @@ test('a name is that of a token only on the network where it is one', () => {
   expect(claimOf({ name: 'USD Coin', chainId: 1 })).toMatchObject({ genuine: false })
   expect(claimOf({ name: 'USD Coin', chainId: 5, verifyingContract })).toBeUndefined()
 })
+
+test.each([
+  'Permit2',
+  ' PERMIT-2 ',
+  'Permit2 ✅',
+  'Permit2®',
+  'Perm\u200bit2',
+  'Реrmіt2',
+  'Ｐｅｒｍｉｔ２',
+  'Pèrmit2',
+])('%s is taken for Permit2', (name) =>
+  expect(
+    claimOf({ name, chainId: 1, verifyingContract: '0x6666666666666666666666666666666666666666' }),
+  ).toMatchObject({
+    kind: 'claim',
+    protocol: 'Permit2',
+    name,
+    genuine: false,
+  }),
+)
+
+test.each(['Permit', 'Permit22', 'My Permit2', '✅', ''])('“%s” is a name of its own', (name) =>
+  expect(claimOf({ name, chainId: 1 })).toBeUndefined(),
+)

@@ -1,3 +1,4 @@
+import { looksLike } from '#core/checks/confusable.ts'
 import type { Address } from '#core/safe.ts'
 import type { Encodable } from './encode.ts'
 import type { ProtocolClaim } from './recognised.ts'
@@ -44,32 +45,6 @@ const protocols: readonly Protocol[] = [
   },
 ]
 
-/** Letters of other scripts that look like Latin ones. */
-const alike = new Map(
-  Object.entries({
-    а: 'a',
-    е: 'e',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    у: 'y',
-    х: 'x',
-    і: 'i',
-    ѕ: 's',
-    ԁ: 'd',
-    ո: 'n',
-    м: 'm',
-    т: 't',
-    ο: 'o',
-    α: 'a',
-    ι: 'i',
-    ρ: 'p',
-    ε: 'e',
-    υ: 'u',
-    ν: 'v',
-  }),
-)
-
 /** What the name of a domain claims to be; undefined where it names no known protocol. */
 export function protocolClaim(data: Encodable): ProtocolClaim | undefined {
   const { name } = data.domain
@@ -87,11 +62,5 @@ export function protocolClaim(data: Encodable): ProtocolClaim | undefined {
   return { kind: 'claim', protocol: claimed.name, name, genuine, contract, known: claimed.contracts }
 }
 
-/** A name as a hasty reader sees it: no case, no signs, no invisible characters, look-alike letters as what they look like. */
-function skeleton(name: string): string {
-  const folded = name.normalize('NFKD').toLowerCase()
-  return [...folded]
-    .map((letter) => alike.get(letter) ?? letter)
-    .join('')
-    .replace(/[^a-z0-9]/g, '')
-}
+/** A name as a hasty reader sees it: letters that look like others as these, and nothing but letters and digits. */
+const skeleton = (name: string): string => looksLike(name).replace(/[^a-z0-9]/g, '')
