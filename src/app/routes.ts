@@ -146,6 +146,13 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'provider',
+    route({
+      title: 'Provider',
+      load: () => import('./pages/ProviderPage.tsx').then((page) => ({ default: page.ProviderPage })),
+    }),
+  ],
+  [
     'account',
     route({
       title: 'Account',
@@ -159,6 +166,13 @@ export const routes = new Map<string, Route>([
       title: 'Safes',
       needsSafe: false,
       load: () => import('./pages/SafesPage.tsx').then((page) => ({ default: page.SafesPage })),
+    }),
+  ],
+  [
+    'policies',
+    route({
+      title: 'Policies',
+      load: () => import('./pages/PoliciesPage.tsx').then((page) => ({ default: page.PoliciesPage })),
     }),
   ],
   [

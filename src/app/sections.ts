@@ -20,9 +20,11 @@ const more: readonly Listed[] = [
   { id: 'capsule', name: 'Capsules' },
   { id: 'apps', name: 'Apps' },
   { id: 'contracts', name: 'Known contracts' },
+  { id: 'policies', name: 'Policies' },
   { id: 'settings', name: 'Settings' },
   { id: 'delegates', name: 'Delegates' },
   { id: 'notifications', name: 'Notifications' },
+  { id: 'provider', name: 'Provider' },
   { id: 'account', name: 'Account' },
 ]
 

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { hostQuestion, openInHost } from './pages.ts'
+
+const ether = 10n ** 18n
+
+test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed over stands there after a reload too', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(5n * ether) })
+  // An extension that is there first and counts how often it is asked.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const request = async ({ method }: { method: string }) => {
+      asked.push(method)
+      return ['0x00000000000000000000000000000000000A11cE']
+    }
+    Object.assign(window, { ethereum: { request, on: () => undefined }, askedOfExtension: asked })
+    const detail = {
+      info: { uuid: 'x', name: 'Extension', icon: 'data:,', rdns: 'x.extension' },
+      provider: { request },
+    }
+    const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', say)
+    say()
+  })
+  const place = new URL('/#/provider', world.app).href
+  const app = await openInHost(page, { world, safe }, place)
+  const method = app.getByLabel('Method')
+  const answers = app.getByRole('list', { name: 'What was sent and what came back' })
+
+  await method.selectOption('eth_requestAccounts')
+  await app.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(answers.getByRole('listitem').first()).toContainText(safe.address)
+
+  await method.selectOption('eth_getBalance')
+  await app.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(answers.getByRole('listitem').first()).toContainText(`0x${(5n * ether).toString(16)}`)
+
+  await method.selectOption('wallet_getCallsStatus')
+  await app.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(answers.getByRole('listitem').first()).toContainText('(5730)')
+
+  await method.selectOption('eth_sendTransaction')
+  await app.getByLabel('To').fill('0x1111111111111111111111111111111111111111')
+  await app.getByLabel('Value in wei, as hex').fill('0x1')
+  await app.getByRole('button', { name: 'Ask the wallet around' }).click()
+  await expect(app.getByRole('list', { name: 'Requests to the wallet around' })).toContainText('1 call')
+  await hostQuestion(page).getByRole('button', { name: 'Approve' }).click()
+  const sent = app.getByRole('list', { name: 'What was handed over' })
+  await expect(sent.getByRole('listitem')).toHaveCount(1)
+  await expect(sent).toContainText('1 of 2 have signed')
+
+  await page.reload()
+  await expect(sent.getByRole('listitem')).toHaveCount(1)
+  await sent.getByRole('link').click()
+  await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
+
+  const frame = page.frames().find((one) => one.url().startsWith(new URL(world.app).origin))
+  expect(await frame?.evaluate(() => Reflect.get(window, 'askedOfExtension'))).toEqual([])
+  const announced = await frame?.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const names: string[] = []
+        window.addEventListener('eip6963:announceProvider', (event) =>
+          names.push((event as CustomEvent<{ info: { rdns: string } }>).detail.info.rdns),
+        )
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+        resolve(names)
+      }),
+  )
+  expect(announced).toContain('app.countersign.frame')
+})
