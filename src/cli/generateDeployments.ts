@@ -40,6 +40,9 @@ const notice =
 const form =
   'under each release a line per contract, with a `+` for each address that stands in the digits, canonical, eip155 and zksync, and `-` for none.'
 
+/** Checksums are random, so they cost as much as they say; they are made anew. */
+const digitsNotice = '/** Their addresses in that order, 40 digits each, in small letters. */'
+
 /** The texts of core's generated tables by file name, from the installed @safe-global/safe-deployments. */
 export function deploymentModules(): Record<string, string> {
   const all = versions.flatMap((version) => Object.keys(files).flatMap((name) => rowsOf(name, version)))
@@ -49,7 +52,7 @@ export function deploymentModules(): Record<string, string> {
       `/** The official singletons of a Safe: ${form} ${notice} */`,
       `export const singletonTable = \`\n${linesOf(singletons)}\n\``,
       '',
-      '/** Their addresses in that order, 40 digits each, with their checksums. */',
+      digitsNotice,
       `export const singletonDigits =\n  '${digitsOf(singletons)}'`,
       '',
     ].join('\n'),
@@ -57,8 +60,8 @@ export function deploymentModules(): Record<string, string> {
       `/** The official contracts beside the singletons: ${form} ${notice} */`,
       `export const libraryTable = \`\n${linesOf(others)}\n\``,
       '',
-      '/** Their addresses in that order, 40 digits each. In small letters: checksums are random and cost as much as they say. */',
-      `export const libraryDigits =\n  '${digitsOf(others).toLowerCase()}'`,
+      digitsNotice,
+      `export const libraryDigits =\n  '${digitsOf(others)}'`,
       '',
       '/** The chains whose virtual machine is that of zkSync: there the official contracts have addresses and code of their own. */',
       `export const zksyncChainIds: readonly number[] = [\n  ${zksyncChains().join(', ')},\n]`,
@@ -90,7 +93,8 @@ function lineOf(name: string, released: readonly Row[]): string {
   return `${name} ${marks.replace(/-+$/, '')}`
 }
 
-const digitsOf = (rows: readonly Row[]): string => rows.map(({ address }) => address.slice(2)).join('')
+const digitsOf = (rows: readonly Row[]): string =>
+  rows.map(({ address }) => address.slice(2).toLowerCase()).join('')
 
 function rowsOf(name: string, version: string): Row[] {
   const asset = assetOf(name, version)

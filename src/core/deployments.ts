@@ -1,4 +1,3 @@
-import { checksumAddress } from 'viem'
 import { libraryDigits, libraryTable, zksyncChainIds } from './deployments.generated.ts'
 import { AppError } from './errors.ts'
 import type { Address, SafeVersion } from './safe.ts'
@@ -10,10 +9,7 @@ export type { Deployment } from './singletons.ts'
 export type ContractName = Deployment['name']
 
 /** Every official contract since 1.0.0, the singletons first, each oldest release first. */
-export const deployments: readonly Deployment[] = [
-  ...singletons,
-  ...rowsOf(libraryTable, libraryDigits).map((row) => ({ ...row, address: checksumAddress(row.address) })),
-]
+export const deployments: readonly Deployment[] = [...singletons, ...rowsOf(libraryTable, libraryDigits)]
 
 const byAddress = new Map(deployments.map((row) => [row.address.toLowerCase(), row]))
 

@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem'
 import type { Address, SafeVersion } from './safe.ts'
 import { singletonDigits, singletonTable } from './singletons.generated.ts'
 
@@ -46,7 +47,14 @@ export function rowsOf(table: string, digits: string): Deployment[] {
       return [...marks].flatMap((mark, at) =>
         mark === '-'
           ? []
-          : [{ name, version, variant: variants[at], address: `0x${addresses.next().value}` } as Deployment],
+          : [
+              {
+                name,
+                version,
+                variant: variants[at],
+                address: checksumAddress(`0x${addresses.next().value}`),
+              } as Deployment,
+            ],
       )
     })
 }
