@@ -14,11 +14,12 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
+const run = (...flags: string[]) =>
+  started(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'server', ...flags])
+
 /** The command as a process: its first line of stdout, what it says on stderr, and how it ends. */
-function run(...flags: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'server', ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+function started(program: string, flags: readonly string[]) {
+  const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   const said: string[] = []
   const listeners = new Set<() => void>()
@@ -55,6 +56,17 @@ describe('countersign server', () => {
     const messages = server.said.map((line) => JSON.parse(line).message)
     expect(messages.slice(-2)).toEqual(['Stopping.', 'Stopped.'])
     expect(messages[0]).toMatch(/^Listening at http:\/\/127\.0\.0\.1:\d+\.$/)
+  })
+
+  test('told to stop through npm, ends too: npm itself tells nobody but its shell', async () => {
+    const flags = ['--rpc', anvil.url, '--chain', '31337', '--database', 'memory', '--port', '0']
+    const server = started('npm', ['run', '--silent', 'countersign', '--', 'server', ...flags])
+    const address = await server.address
+    expect((await fetch(`${address}/about`)).status).toBe(200)
+    server.stop()
+    await server.says(/Stopped\./)
+    await server.ended
+    await expect(fetch(`${address}/about`)).rejects.toThrow('fetch failed')
   })
 
   test('a node that does not answer is said and tried again, while requests are answered', async () => {

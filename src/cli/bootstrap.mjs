@@ -82,6 +82,10 @@ async function run(stamp, [command = 'help', ...flags]) {
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
+  // npm that is told to stop ends its shell, which tells nobody: that the shell is gone is all there is to see.
+  const shell = process.ppid
+  const look = () => process.ppid === shell || child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(look, 250).unref()
   child.once('error', (error) => stop(`Node could not be started: ${error.message}.`))
   child.once('exit', (code, signal) => {
     if (signal && !signals.includes(signal)) stop(`countersign ${command} was ended by ${signal}.`)
