@@ -1,7 +1,10 @@
 import { capsuleHash } from '#core/capsule/capsule.ts'
 import { readCapsule } from '#core/capsule/readCapsule.ts'
-import type { Verdict } from '#core/checks/result.ts'
+import type { Result, Verdict } from '#core/checks/result.ts'
+import { verdictOf } from '#core/checks/verdict.ts'
 import { AppError } from '#core/errors.ts'
+import type { Policy } from '#core/policy/policy.ts'
+import { readPolicy } from '#core/policy/readPolicy.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { claimOf } from '#verify/claim.ts'
@@ -10,12 +13,16 @@ import { type JudgedCapsule, judgeCapsule } from '#verify/judgeCapsule.ts'
 import { judgeTransaction, type Question } from '#verify/judgeTransaction.ts'
 import { readDetails } from '#verify/readDetails.ts'
 import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
+import { policyResults } from './policyResults.ts'
 import { given, isThere, readAddress, readObject } from './reading.ts'
 import { readChainFacts } from './verifyFacts.ts'
 import { type Offered, proofsOf, readOffered } from './verifyProofs.ts'
 
 /** What `verify` is asked about: a service's answer, or a capsule. */
-type Asked = { kind: 'response'; question: Question } | { kind: 'capsule'; capsule: JudgedCapsule }
+type Asked = { policy?: Policy } & (
+  | { kind: 'response'; question: Question }
+  | { kind: 'capsule'; capsule: JudgedCapsule }
+)
 
 const exits: Record<Verdict, Exit> = { pass: 0, warn: 0, stop: 1, block: 1, unknown: 3 }
 
@@ -24,6 +31,7 @@ export const verify: JsonCommand<Asked> = {
   read: (value) => {
     const object = readObject(value, 'The input')
     const chain = readObject(given(object, 'chain'), '"chain"')
+    const policy = isThere(object, 'policy') ? { policy: readPolicy(object.policy) } : {}
     if (isThere(object, 'capsule')) {
       const passphrase = object.passphrase ?? undefined
       if (passphrase !== undefined && typeof passphrase !== 'string')
@@ -31,7 +39,7 @@ export const verify: JsonCommand<Asked> = {
       const capsule = readCapsule(object.capsule, passphrase)
       const { chainId, facts } = readChainFacts(chain, capsule.safe.address)
       const proofs = proofsOf(readOffered(chain), capsuleHash(capsule), capsule.signatures)
-      return { kind: 'capsule', capsule: { capsule, chainId, facts: { ...facts, proofs } } }
+      return { ...policy, kind: 'capsule', capsule: { capsule, chainId, facts: { ...facts, proofs } } }
     }
     const asked = readObject(given(object, 'asked'), '"asked"')
     const safe = readAddress(asked, 'safe')
@@ -42,13 +50,14 @@ export const verify: JsonCommand<Asked> = {
     const { chainId, facts } = readChainFacts(chain, safe)
     const proofs = proofsOfClaim(object.response, facts, readOffered(chain))
     return {
+      ...policy,
       kind: 'response',
       question: { asked: { safe, id }, claim, chainId, facts: { ...facts, proofs } },
     }
   },
   run: async (asked) => {
-    const { verdict, results } =
-      asked.kind === 'response' ? await judgeTransaction(asked.question) : await judgeCapsule(asked.capsule)
+    const results = await resultsOf(asked)
+    const verdict = verdictOf(results)
     const told = results.map(({ id, outcome, severity, text, evidence, wayOn }) => ({
       id,
       outcome,
@@ -59,6 +68,20 @@ export const verify: JsonCommand<Asked> = {
     }))
     return { output: { verdict, results: told }, exit: exits[verdict] }
   },
+}
+
+/** The checks, and after them the rules of the policy, where one is given. */
+async function resultsOf(asked: Asked): Promise<Result[]> {
+  if (asked.kind === 'response') {
+    const { chainId, facts, asked: about } = asked.question
+    const verification = await judgeTransaction(asked.question)
+    const judged = { chainId, safe: about.safe, facts, verification }
+    return [...verification.results, ...policyResults(asked.policy, judged)]
+  }
+  const { chainId, facts, capsule } = asked.capsule
+  const { results, transaction } = await judgeCapsule(asked.capsule)
+  const judged = { chainId, safe: capsule.safe.address, facts, verification: transaction }
+  return [...results, ...policyResults(asked.policy, judged)]
 }
 
 /** What is offered of each listed confirmation, under the hash of the listed fields; nothing where these cannot be read. */

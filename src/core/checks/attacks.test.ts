@@ -8,7 +8,7 @@ import type { Address, SafeVersion } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { effectResults } from './effects.ts'
-import type { CheckId, Result } from './result.ts'
+import type { Result } from './result.ts'
 
 /** The facts of a published transaction: its ten fields alone, nothing else offered. */
 function published(id: string): EffectFacts {
@@ -43,7 +43,7 @@ function traced(id: string): EffectFacts {
   }
 }
 
-function outcomes(facts: EffectFacts): Map<CheckId, Result> {
+function outcomes(facts: EffectFacts): Map<Result['id'], Result> {
   return new Map(effectResults(facts).map((result) => [result.id, result]))
 }
 

@@ -25,6 +25,9 @@ export type CheckId =
   | 'NAME-01'
   | 'BUILD-01'
 
+/** A rule of a policy that a team keeps, by the id that the policy's own file gives it. */
+export type PolicyRuleId = `POLICY:${string}`
+
 /** What a finding does: block forbids signing, stop asks for a typed acknowledgement, warn and info are named. */
 export type Severity = 'block' | 'stop' | 'warn' | 'info'
 
@@ -33,7 +36,7 @@ export type Evidence = Readonly<Record<string, unknown>>
 
 /** The answer of one check. `unknown` reads "could not check" on screen and is never shown as a pass. */
 export type Result = {
-  id: CheckId
+  id: CheckId | PolicyRuleId
   outcome: 'pass' | 'finding' | 'unknown'
   severity: Severity
   /** One plain sentence for an owner. */

@@ -61,10 +61,11 @@ export function useCapsule(own: Capsule) {
     placeholderData: keptWhile(about),
     queryFn: chain
       ? async ({ signal }) => {
-          const [{ verifyCapsule }, { ownAbisFor }, { knownHere }] = await Promise.all([
+          const [{ verifyCapsule }, { ownAbisFor }, { knownHere }, { withPolicies }] = await Promise.all([
             import('#parts/verifying/verifyCapsule.ts'),
             import('#parts/abis/ownAbisFor.ts'),
             import('#parts/verifying/knownHere.ts'),
+            import('#parts/policies/withPolicies.ts'),
           ])
           const { recipients, ...here } = await knownHere(
             { gateway, client, chainId, address, owner },
@@ -79,7 +80,16 @@ export function useCapsule(own: Capsule) {
               ? await ownAbisFor({ chain, safe: address, call: subject.tx, signal })
               : undefined
           const around = { now: Math.floor(Date.now() / 1000) }
-          return verifyCapsule({ capsule, chain, known: { nativeCurrency, known, abis }, around, signal })
+          const judged = await verifyCapsule({
+            capsule,
+            chain,
+            known: { nativeCurrency, known, abis },
+            around,
+            signal,
+          })
+          if (judged.kind !== 'transaction') return judged
+          const asked = { gateway, chain, safe: address, nativeCurrency, signal }
+          return { ...judged, verification: await withPolicies(judged.verification, asked) }
         }
       : noNode,
   })

@@ -42,12 +42,14 @@ export function useDraftCheck(tx: SafeTx | undefined) {
     queryFn: tx
       ? async ({ signal }) => {
           if (!chain) return noNode()
-          const [{ verifyDraft }, { ownAbisFor }, { serviceClaims }, { knownHere }] = await Promise.all([
-            import('#verify/verifyDraft.ts'),
-            import('#parts/abis/ownAbisFor.ts'),
-            import('#parts/verifying/serviceClaims.ts'),
-            import('#parts/verifying/knownHere.ts'),
-          ])
+          const [{ verifyDraft }, { ownAbisFor }, { serviceClaims }, { knownHere }, { withPolicies }] =
+            await Promise.all([
+              import('#verify/verifyDraft.ts'),
+              import('#parts/abis/ownAbisFor.ts'),
+              import('#parts/verifying/serviceClaims.ts'),
+              import('#parts/verifying/knownHere.ts'),
+              import('#parts/policies/withPolicies.ts'),
+            ])
           const asking = { gateway, client, chainId, address, owner }
           const { to, value, data, operation, nonce } = tx
           const path = { chainId, safe_address: address }
@@ -59,13 +61,20 @@ export function useDraftCheck(tx: SafeTx | undefined) {
             knownHere(asking, chain, chains),
             ownAbisFor({ chain, safe: address, call: tx, signal }),
           ])
-          const verification = await verifyDraft({
+          const drafted = await verifyDraft({
             safe: address,
             tx,
             preview: described,
             chain,
             service,
             known: { nativeCurrency, known, abis },
+            signal,
+          })
+          const verification = await withPolicies(drafted, {
+            gateway,
+            chain,
+            safe: address,
+            nativeCurrency,
             signal,
           })
           return isFramed ? withoutNumber(verification) : verification

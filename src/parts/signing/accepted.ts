@@ -1,4 +1,4 @@
-import type { CheckId, Result } from '#core/checks/result.ts'
+import type { Result } from '#core/checks/result.ts'
 import type { Hash } from '#core/safe.ts'
 import { createKept } from '#parts/keptStore.ts'
 import { acceptedKey } from './acts.ts'
@@ -27,7 +27,7 @@ export const accept = (hash: Hash, result: Result) =>
   accepted.setState((all) => ({ [hash]: [...(all[hash] ?? []), acceptedKey(result)] }))
 
 /** What is typed to go on: it names the effect, so that nobody types it without having read it. */
-const words: Partial<Record<CheckId, string>> = {
+const words: Partial<Record<Result['id'], string>> = {
   'ADDR-01': 'another account',
   'ADDR-03': 'probably lost',
   'CODE-01': 'unknown code',
@@ -58,4 +58,6 @@ const words: Partial<Record<CheckId, string>> = {
 }
 
 export const wordsFor = ({ id, outcome }: Pick<Result, 'id' | 'outcome'>): string =>
-  outcome === 'unknown' ? 'not checked' : (words[id] ?? 'I have read it')
+  outcome === 'unknown'
+    ? 'not checked'
+    : (words[id] ?? (id.startsWith('POLICY:') ? 'against our policy' : 'I have read it'))

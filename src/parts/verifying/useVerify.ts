@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { noNode } from '#parts/noNode.ts'
-import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
+import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 /**
@@ -12,6 +12,7 @@ export function useVerify(id: string, { inWorker = false } = {}) {
   const { gateway, chains } = useServices()
   const { chainId, address } = useSafeId()
   const chain = useChain()
+  const { nativeCurrency } = useKnownChain()
   const client = useQueryClient()
   const actor = useActor()
   return async (claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
@@ -23,6 +24,7 @@ export function useVerify(id: string, { inWorker = false } = {}) {
       { serviceClaims },
       { knownHere },
       { approvedHere },
+      { withPolicies },
     ] = await Promise.all([
       import('#verify/verifyTransaction.ts'),
       import('#verify/claim.ts'),
@@ -30,6 +32,7 @@ export function useVerify(id: string, { inWorker = false } = {}) {
       import('./serviceClaims.ts'),
       import('./knownHere.ts'),
       import('./approvedHere.ts'),
+      import('#parts/policies/withPolicies.ts'),
     ])
     const owner = actor?.kind === 'owner' ? actor.address : undefined
     const asking = { gateway, client, chainId, address, owner }
@@ -43,7 +46,7 @@ export function useVerify(id: string, { inWorker = false } = {}) {
       approvedHere(asking, chain, claim),
     ])
     const workers = inWorker ? await import('./judgePool.ts') : undefined
-    return verifyTransaction({
+    const verification = await verifyTransaction({
       ...(workers && { judge: (question) => workers.judgeInWorker(question, signal) }),
       asked: { safe: address, id },
       claim,
@@ -53,5 +56,6 @@ export function useVerify(id: string, { inWorker = false } = {}) {
       ...(approved && { also: approved.also }),
       signal,
     })
+    return withPolicies(verification, { gateway, chain, safe: address, nativeCurrency, signal })
   }
 }

@@ -1,0 +1,149 @@
+import { isSameAddress } from '#core/address.ts'
+import { formatAmount, parseAmount } from '#core/amount.ts'
+import { multiSendSelector } from '#core/calldata/multiSend.ts'
+import { allowancesOf } from '#core/checks/allowances.ts'
+import { zeroAddress } from '#core/checks/argument.ts'
+import { factAt } from '#core/checks/fact.ts'
+import { paymentsOf } from '#core/checks/payments.ts'
+import type { Address } from '#core/safe.ts'
+import type { Judged, Ruling } from './judgePolicy.ts'
+import type { LimitRule, Period, RecipientsRule } from './policy.ts'
+
+const days: Record<Period, number> = { transaction: 0, day: 1, week: 7, month: 30 }
+const during: Record<Period, string> = {
+  transaction: 'one transaction',
+  day: 'one day',
+  week: '7 days',
+  month: '30 days',
+}
+
+/** Somebody who gets money of the Safe now, or may take it later; `token` is the zero address for own coin. */
+type Outgoing = { token: Address; to: Address; amount: bigint }
+
+/** What the bytes pay from the Safe, and what they let others take: a permission counts as if it were used. */
+function outgoing({ places, safe }: Judged): Outgoing[] {
+  const isOwn = (from: Address | undefined) => from === undefined || isSameAddress(from, safe.address)
+  const paid = paymentsOf(places).filter(({ from, to }) => isOwn(from) && !isSameAddress(to, safe.address))
+  const allowed = allowancesOf(places).filter(({ place }) => isOwn(place.as))
+  return [
+    ...paid.map(({ token = zeroAddress, to, amount }) => ({ token, to, amount })),
+    ...allowed.map(({ token, spender, amount, isUnlimited }) => ({
+      token,
+      to: spender,
+      amount: isUnlimited ? 2n ** 256n - 1n : amount,
+    })),
+  ].filter(({ amount }) => amount > 0n)
+}
+
+/** Calls of which this page cannot say what they move: by their bytes unknown, known by a guess, or by somebody's own ABI. */
+function unreadIn({ places }: Judged): number {
+  return places.filter(({ call }) => {
+    if (call.data === '0x' || call.data.slice(0, 10).toLowerCase() === multiSendSelector) return false
+    return (
+      call.method === undefined || call.error !== undefined || call.known === 'guess' || call.known === 'user'
+    )
+  }).length
+}
+
+function decimalsOf(rule: LimitRule, facts: Judged): { decimals: number; symbol: string } | Ruling {
+  if (rule.token === 'native') return facts.nativeCurrency ?? { decimals: 18, symbol: 'of the own coin' }
+  const fact = factAt(facts.tokens, rule.token)
+  if (fact === undefined)
+    return { kind: 'notOffered', text: `The decimals of the token ${rule.token} were not given.` }
+  if (!fact.known)
+    return { kind: 'unread', text: `The token ${rule.token} could not be read. ${fact.reason}` }
+  if (fact.value === null)
+    return { kind: 'unread', text: `What is at ${rule.token} does not answer as a token.` }
+  return { decimals: fact.value.decimals, symbol: fact.value.symbol }
+}
+
+/** What a trial run shows that left the Safe, whatever the bytes say. */
+function leftBy({ simulation, safe }: Judged, token: Address): bigint | undefined {
+  if (!simulation?.known || !simulation.value.succeeded) return undefined
+  return simulation.value.balances
+    .filter(
+      (one) => isSameAddress(one.account, safe.address) && isSameAddress(one.token ?? zeroAddress, token),
+    )
+    .reduce((sum, { before, after }) => (before > after ? sum + before - after : sum), 0n)
+}
+
+/** At most so much of a token: paid or allowed by this transaction, and together with what was paid in the period before. */
+export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
+  const unit = decimalsOf(rule, facts)
+  if ('kind' in unit) return unit
+  const limit = parseAmount(rule.amount, unit.decimals, { symbol: unit.symbol })
+  const isZero = /^[0.]+$/.test(rule.amount)
+  if (!limit.ok && !isZero)
+    return {
+      kind: 'unread',
+      text: `The limit of ${rule.amount} ${unit.symbol} cannot be used. ${limit.text}`,
+    }
+  const most = limit.ok ? limit.amount : 0n
+  const token = rule.token === 'native' ? zeroAddress : rule.token
+  const isMeant = (one: { token?: Address; to: Address }) =>
+    isSameAddress(one.token ?? zeroAddress, token) &&
+    (rule.recipient === undefined || isSameAddress(one.to, rule.recipient))
+  const sumOf = (list: readonly { amount: bigint }[]) => list.reduce((sum, { amount }) => sum + amount, 0n)
+  const said = sumOf(outgoing(facts).filter(isMeant))
+  const left = rule.recipient === undefined ? leftBy(facts, token) : undefined
+  const moved = left !== undefined && left > said ? left : said
+  const text = (amount: bigint) => `${formatAmount(amount, unit.decimals)} ${unit.symbol}`
+  const whom = rule.recipient === undefined ? '' : ` to ${rule.recipient}`
+  const bound = `at most ${text(most)}${whom} in ${during[rule.per]}`
+  if (moved > most)
+    return {
+      kind: 'broken',
+      text: `This pays or allows ${moved >= 2n ** 255n ? 'any amount' : text(moved)}${whom}, where ${bound} is agreed.`,
+      evidence: { moved: String(moved), limit: String(most) },
+    }
+  const unread = left === undefined ? unreadIn(facts) : 0
+  if (unread > 0)
+    return {
+      kind: 'unread',
+      text: `Whether it keeps to ${bound} is not known: ${unread === 1 ? 'one call' : `${unread} calls`} in it could not be read.`,
+    }
+  if (rule.per === 'transaction' || moved === 0n) return { kind: 'kept', text: `It keeps to ${bound}.` }
+  const { spent, now } = facts
+  if (spent === undefined || now === undefined)
+    return { kind: 'notOffered', text: `What was paid before is not given, so ${bound} was not added up.` }
+  if (!spent.known)
+    return {
+      kind: 'unread',
+      text: `What was paid before could not be read, so ${bound} was not added up. ${spent.reason}`,
+    }
+  const since = now - days[rule.per] * 86_400
+  const before = sumOf(spent.value.filter((one) => one.at >= since && isMeant(one)))
+  if (before + moved > most)
+    return {
+      kind: 'broken',
+      text: `This pays or allows ${text(moved)}${whom}, after ${text(before)} before it, where ${bound} is agreed.`,
+      evidence: { moved: String(moved), before: String(before), limit: String(most) },
+    }
+  return { kind: 'kept', text: `With ${text(before)} before it, it keeps to ${bound}.` }
+}
+
+/** Money and permissions go to known accounts alone. */
+export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
+  const { addressBook } = facts
+  const known = [...rule.recipients, ...(rule.addressBook ? (addressBook ?? []) : [])]
+  const strangers = outgoing(facts).filter(({ to }) => !known.some((one) => isSameAddress(one, to)))
+  const [first] = strangers
+  if (first !== undefined) {
+    if (rule.addressBook && addressBook === undefined)
+      return { kind: 'notOffered', text: `Whether ${first.to} is in the address book was not given.` }
+    const others = new Set(strangers.map(({ to }) => to)).size - 1
+    const more = others > 0 ? ` And ${others} more like this.` : ''
+    return {
+      kind: 'broken',
+      text: `This pays ${first.to}, or lets it take tokens, and it is none of the agreed recipients.${more}`,
+      evidence: { strangers: strangers.map(({ to }) => to) },
+    }
+  }
+  const unread = unreadIn(facts)
+  if (unread > 0)
+    return {
+      kind: 'unread',
+      text: `Whether only agreed recipients are paid is not known: ${unread === 1 ? 'one call' : `${unread} calls`} in it could not be read.`,
+    }
+  return { kind: 'kept', text: 'Only agreed recipients are paid.' }
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { useStore } from 'zustand'
+import { asAppError } from '#core/errors.ts'
+import { ruleText } from '#core/policy/ruleText.ts'
+import {
+  forgetPolicy,
+  type KeptPolicy,
+  keepPolicy,
+  keptPolicies,
+  policyIn,
+} from '#parts/policies/keptPolicies.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Clause } from '#ui/Clause.tsx'
+import { DataList } from '#ui/DataList.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
+import { saveFile } from '#ui/saveFile.ts'
+import './Policies.css'
+
+const effects = {
+  block: 'forbids signing',
+  stop: 'asks for a typed acknowledgement',
+  warn: 'is named',
+} as const
+
+function KeptRow({ kept }: { kept: KeptPolicy }) {
+  const { chains } = useServices()
+  const policy = policyIn(kept)
+  const { place } = kept
+  const network =
+    place && (chains.find(({ chainId }) => chainId === place.chainId)?.name ?? `Chain ${place.chainId}`)
+  const name = policy?.name ?? 'A policy that can no longer be read'
+  return (
+    <li className="policy-row">
+      <div className="policy-head">
+        <div>
+          <bdi className="policy-name">{name}</bdi>{' '}
+          <span className="muted">{place ? `for one Safe on ${network}` : 'for every Safe'}</span>
+          {place && (
+            <div>
+              <Address address={place.address} />
+            </div>
+          )}
+        </div>
+        <div className="policy-acts">
+          <Button
+            kind="quiet"
+            label={`Save ${name} as a file`}
+            onClick={() => saveFile('policy.json', kept.text, 'application/json')}
+          >
+            Save
+          </Button>
+          <Button kind="quiet" label={`Remove ${name}`} onClick={() => forgetPolicy(kept)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      <DataList
+        facts={(policy?.rules ?? []).map((rule) => ({
+          term: `POLICY:${rule.id}`,
+          value: ruleText(rule),
+          source: `Broken, it ${effects[rule.severity]}`,
+        }))}
+      />
+    </li>
+  )
+}
+
+/** What a team agreed on, taken in as its file and held against every transaction from then on. */
+export function Policies() {
+  const { chainId, address } = useSafeId()
+  const policies = useStore(keptPolicies, (kept) => kept.policies)
+  const [text, setText] = useState('')
+  const [scope, setScope] = useState('this')
+  const [problem, setProblem] = useState<string>()
+  const keep = () => {
+    try {
+      const policy = keepPolicy({ text, ...(scope === 'this' && { place: { chainId, address } }) })
+      toast.success(`“${policy.name}” is held against every transaction from now on.`)
+      setText('')
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(asAppError(error).message)
+    }
+  }
+  const change = (given: string) => {
+    setText(given)
+    setProblem(undefined)
+  }
+  return (
+    <>
+      <Clause title="Take a policy in" aside="read here, on this device">
+        <div className="policy-form">
+          <label className="button button-plain policy-file">
+            Choose its file
+            <input
+              className="hidden-text"
+              type="file"
+              accept=".json,application/json"
+              onChange={({ target }) => {
+                void target.files?.[0]?.text().then(change)
+                target.value = ''
+              }}
+            />
+          </label>
+          <TextField
+            label="Or paste what it holds"
+            rows={6}
+            value={text}
+            onChange={change}
+            error={problem}
+            hint="The file that your team shares. What it may say stands in docs/policies.md."
+          />
+          <SelectField
+            label="It holds"
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'this', label: 'For this Safe' },
+              { value: 'all', label: 'For every Safe that is opened here' },
+            ]}
+          />
+          <div>
+            <Button
+              kind="primary"
+              onClick={keep}
+              reason={text.trim() === '' ? 'There is nothing to read yet.' : undefined}
+            >
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Clause>
+      <Clause title="Kept here" aside="kept in this browser">
+        {policies.length === 0 ? (
+          <Empty>No policy yet. This page’s own checks are made in any case.</Empty>
+        ) : (
+          <ul className="plain-list">
+            {policies.map((kept) => (
+              <KeptRow key={`${kept.place?.chainId} ${kept.place?.address} ${kept.text}`} kept={kept} />
+            ))}
+          </ul>
+        )}
+      </Clause>
+    </>
+  )
+}
