@@ -1,4 +1,4 @@
-import { hashMessage, hashTypedData, hexToBytes } from 'viem'
+import { hashMessage, hashTypedData } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Gateway } from '#gateway/client.ts'
 import { type Answers, createFakeFrame, errorOf, fakeSafe, node, signed } from './fakeFrame.ts'
@@ -217,37 +217,5 @@ describe('A23 typed data', () => {
     const hash = hashTypedData(typedData as never).slice(2)
     const calls = frame.sent('rpcCall') as { call: string; params: [{ data?: string }] }[]
     expect(calls.some(({ params }) => params[0]?.data?.includes(hash))).toBe(true)
-  })
-})
-
-describe('A24 bytes that are no text', () => {
-  const bytes = `0x${'ff'.repeat(32)}`
-  test('A24 are refused where nobody could tell what was signed instead', async () => {
-    const frame = await setUp({})
-    for (const [method, ...params] of [
-      ['personal_sign', bytes, fakeSafe],
-      ['eth_sign', fakeSafe, bytes],
-    ] as const)
-      expect(await errorOf(frame.ask(method, ...params))).toMatchObject({
-        code: -32602,
-        message: expect.stringContaining('hex digits'),
-      })
-    expect(frame.sent('signMessage')).toEqual([])
-  })
-
-  test('A24 are checked against the bytes themselves where the chain can be asked', async () => {
-    const { createFakeNode } = await import('./fakeNode.ts')
-    const own = createFakeNode(1, {
-      eth_blockNumber: () => '0x1',
-      eth_call: () => `0x1626ba7e${'0'.repeat(56)}`,
-    })
-    const frame = await createFakeFrame(
-      { signMessage: () => ({ messageHash, signature }) },
-      { around: () => ({ chain: own.chain }) },
-    )
-    opened.push(frame)
-    expect(await frame.ask('personal_sign', bytes, fakeSafe)).toBe(signature)
-    const digest = hashMessage({ raw: hexToBytes(bytes as `0x${string}`) }).slice(2)
-    expect(JSON.stringify(own.called('eth_call'))).toContain(digest)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { methodForms, parametersOf, startOf } from './forms.ts'
+import { parametersOf, startOf } from './forms.ts'
+import { methodForms } from './methodForms.ts'
 
 const safe = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 const formOf = (method: string) => {

@@ -1,0 +1,90 @@
+import { address, call, field, hash, json, type MethodForm, optional, plain } from './formParts.ts'
+import { readForms } from './readForms.ts'
+
+const order = JSON.stringify({
+  domain: { name: 'Example' },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'hello' },
+})
+
+/** Every method that the provider answers, in the order an integrator meets them. */
+export const methodForms: readonly MethodForm[] = [
+  plain('eth_accounts', 'The Safe, as the one account.'),
+  plain('eth_requestAccounts', 'The same, for apps that ask for it.'),
+  plain('eth_coinbase', 'The same, as an older method.'),
+  plain('eth_chainId', 'The network, in hex.'),
+  plain('net_version', 'The network, in decimals.'),
+  {
+    method: 'eth_sendTransaction',
+    about: 'Hands one call to the wallet around.',
+    asks: true,
+    fields: [...call, optional(field('0.gas', 'Gas of the inner call, as hex'))],
+  },
+  {
+    method: 'personal_sign',
+    about: 'Has the owners sign a text.',
+    asks: true,
+    fields: [field('0', 'Message', 'hello'), address('1')],
+  },
+  {
+    method: 'eth_sign',
+    about: 'Has the owners sign bytes; they have to be a text.',
+    asks: true,
+    fields: [address('0'), field('1', 'Message in hex', '0x68656c6c6f')],
+  },
+  ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'].map((method) => ({
+    method,
+    about: 'Has the owners sign typed data (EIP-712).',
+    asks: true,
+    fields: [address('0'), json('1', 'Typed data', order)],
+  })),
+  {
+    method: 'eth_getTransactionByHash',
+    about: 'A transaction, by the hash the wallet gave or by that of its block.',
+    fields: [hash('Hash')],
+  },
+  { method: 'eth_getTransactionReceipt', about: 'Its receipt, by either hash.', fields: [hash('Hash')] },
+  {
+    method: 'wallet_sendCalls',
+    about: 'Hands several calls over as one (EIP-5792).',
+    asks: true,
+    fields: [
+      field('0.version', 'Version', '2.0.0'),
+      field('0.chainId', 'Network', '{chain}'),
+      { path: '0.atomicRequired', label: 'All or nothing', kind: 'flag', start: 'true' },
+      json('0.calls', 'Calls', '[{"to":"{safe}","value":"0x0"}]'),
+      optional(field('0.id', 'Name of your own')),
+    ],
+  },
+  { method: 'wallet_getCallsStatus', about: 'How far these calls are.', fields: [field('0', 'Id')] },
+  { method: 'wallet_showCallsStatus', about: 'Opens their page here.', fields: [field('0', 'Id')] },
+  {
+    method: 'wallet_getCapabilities',
+    about: 'What calls may ask for.',
+    fields: [address('0'), optional(json('1', 'Networks', '["{chain}"]'))],
+  },
+  plain('wallet_getPermissions', 'What this app may do.'),
+  {
+    method: 'wallet_requestPermissions',
+    about: 'Asks for more, such as the address book.',
+    asks: true,
+    fields: [json('0', 'Permissions', '{"requestAddressBook":{}}')],
+  },
+  {
+    method: 'wallet_switchEthereumChain',
+    about: 'Another network; only the wallet around can change it.',
+    fields: [field('0.chainId', 'Network', '{chain}')],
+  },
+  {
+    method: 'wallet_addEthereumChain',
+    about: 'The same for a network that is new.',
+    fields: [field('0.chainId', 'Network', '{chain}')],
+  },
+  {
+    method: 'safe_setSettings',
+    about: 'Whether messages are signed off the chain.',
+    fields: [json('0', 'Settings', '{"offChainSigning":true}')],
+  },
+  ...readForms,
+]
