@@ -131,6 +131,13 @@ describe('a sign-in', () => {
       ].join('\n'),
     ))
 
+  test('says until when it holds, where that is given', () =>
+    expect(
+      signInMessage({ ...request, expiresAt: Date.UTC(2021, 8, 30, 17, 25, 24) })
+        .split('\n')
+        .at(-1),
+    ).toBe('Expiration Time: 2021-09-30T17:25:24.000Z'))
+
   test('names the port of a local page', () =>
     expect(signInMessage({ ...request, origin: 'http://localhost:4100' })).toMatch(
       /^localhost:4100 wants you/,

@@ -20,6 +20,11 @@ function item(
   return { token, amount: amount ?? 0n, ...more }
 }
 
+/** The same from two fields of a struct. */
+function itemIn(struct: TypedStruct, token: string, amount: string, more?: Partial<OrderItem>): OrderItem {
+  return item(addressOf(struct, token), integerOf(struct, amount), more)
+}
+
 /** CoW Protocol, `Order(address sellToken,…)`: a receiver of zero is the one who signs. */
 function cowOrder(place: Place): Order | undefined {
   if (!has(place, 'sellToken', 'buyToken', 'receiver', 'sellAmount', 'buyAmount', 'validTo')) return undefined
@@ -36,7 +41,7 @@ function cowOrder(place: Place): Order | undefined {
         (integerOf(struct, 'sellAmount') ?? 0n) + (integerOf(struct, 'feeAmount') ?? 0n),
       ),
     ],
-    buys: [item(addressOf(struct, 'buyToken'), integerOf(struct, 'buyAmount'), { recipient: receiver })],
+    buys: [itemIn(struct, 'buyToken', 'buyAmount', { recipient: receiver })],
     expiry: integerOf(struct, 'validTo'),
   }
 }
@@ -70,17 +75,13 @@ function seaportItem(part: TypedStruct, worst: (amounts: readonly bigint[]) => b
 /** 0x v4: limit, RFQ and OTC orders pay the maker; its orders for collectibles name one token and fees. */
 function zeroExOrder(place: Place): Order | undefined {
   const { struct, data } = place
-  const contract = contractOf(data)
   const maker = addressOf(struct, 'maker')
+  const bare = { kind: 'order', protocol: '0x', contract: contractOf(data), maker, receiver: maker } as const
   if (has(place, 'makerToken', 'takerToken', 'makerAmount', 'takerAmount', 'maker'))
     return {
-      kind: 'order',
-      protocol: '0x',
-      contract,
-      maker,
-      receiver: maker,
-      sells: [item(addressOf(struct, 'makerToken'), integerOf(struct, 'makerAmount'))],
-      buys: [item(addressOf(struct, 'takerToken'), integerOf(struct, 'takerAmount'), { recipient: maker })],
+      ...bare,
+      sells: [itemIn(struct, 'makerToken', 'makerAmount')],
+      buys: [itemIn(struct, 'takerToken', 'takerAmount', { recipient: maker })],
       expiry: zeroExExpiry(struct),
     }
   const collectible = addressOf(struct, 'erc721Token') ?? addressOf(struct, 'erc1155Token')
@@ -88,7 +89,7 @@ function zeroExOrder(place: Place): Order | undefined {
     return undefined
   const tokenId = integerOf(struct, 'erc721TokenId') ?? integerOf(struct, 'erc1155TokenId') ?? 0n
   const nft = item(collectible, integerOf(struct, 'erc1155TokenAmount') ?? 1n, { tokenId })
-  const money = item(addressOf(struct, 'erc20Token'), integerOf(struct, 'erc20TokenAmount'))
+  const money = itemIn(struct, 'erc20Token', 'erc20TokenAmount')
   const fees = structsOf(struct, 'fees').map((fee) =>
     item(addressOf(struct, 'erc20Token'), integerOf(fee, 'amount'), {
       recipient: addressOf(fee, 'recipient'),
@@ -96,11 +97,7 @@ function zeroExOrder(place: Place): Order | undefined {
   )
   const sellsNft = integerOf(struct, 'direction') === 0n
   return {
-    kind: 'order',
-    protocol: '0x',
-    contract,
-    maker,
-    receiver: maker,
+    ...bare,
     sells: sellsNft ? [nft] : [money, ...fees],
     buys: sellsNft ? [money, ...fees] : [nft],
     expiry: integerOf(struct, 'expiry'),
