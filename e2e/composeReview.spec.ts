@@ -61,6 +61,17 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await composeCalldata(page, safe.address, lock)
   await expect(page.getByText('It would fail now', { exact: false })).toBeVisible()
   await expect(propose(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change it' }).click()
+  const replace = encodeFunctionData({
+    abi: parseAbi(['function changeMasterCopy(address masterCopy)']),
+    args: [first],
+  })
+  await composeCalldata(page, safe.address, replace)
+  await expect(page.getByRole('alert').filter({ hasText: 'Blocked.' })).toBeVisible()
+  await expect(page.getByText('To go on, type', { exact: false })).toHaveCount(0)
+  await expect(propose(page)).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('9 what two payments send together must be there; a batch is saved, and read again with what was changed in it', async ({

@@ -3,8 +3,11 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
+import { type Message, safeMessageHashes } from '#core/safeMessage.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
+import { confirmMessage, createMessage } from '#gateway/endpoints/messages.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import type { NewMessage } from '#gateway/schemas/message.ts'
 import type { SandboxOwner } from './accounts.ts'
 import type { Place } from './place.ts'
 import type { Send } from './sender.ts'
@@ -75,4 +78,28 @@ export function execution({ safe, tx, signatures }: SignedTx): Send {
     to: safe.address,
     data: encodeExecTransaction(tx, signatures),
   }
+}
+
+/** A message as its hash is computed and as the service takes it. */
+export type Said = Message & NewMessage['message']
+
+/** Hands a message to the Safe's owners in the name of its first signer, and adds the other signatures in their order. */
+export async function proposeMessage(
+  { gateway, chainId }: Place,
+  safe: SafeIdentity,
+  message: Said,
+  [first, ...others]: readonly SandboxOwner[],
+): Promise<void> {
+  if (!gateway || !first) return
+  const { safeMessageHash: hash } = safeMessageHashes(safe, message)
+  const sign = ({ privateKey }: SandboxOwner) => privateKeyToAccount(privateKey).sign({ hash })
+  await gateway.call(createMessage, {
+    path: { chainId, safe_address: safe.address },
+    body: { message, signature: await sign(first) },
+  })
+  for (const owner of others)
+    await gateway.call(confirmMessage, {
+      path: { chainId, message_hash: hash },
+      body: { signature: await sign(owner) },
+    })
 }

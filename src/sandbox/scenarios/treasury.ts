@@ -6,7 +6,7 @@ import { owners } from '#sandbox/accounts.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
 import { type MadeSafe, makeSafe, mint } from '#sandbox/makeSafe.ts'
 import type { Place } from '#sandbox/place.ts'
-import { execution, proposeTx, signTx, type Wish } from '#sandbox/transactions.ts'
+import { execution, proposeMessage, proposeTx, type Said, signTx, type Wish } from '#sandbox/transactions.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import type { Scenario } from './scenario.ts'
 import { createTeller, type StoryClock, type Teller } from './story.ts'
@@ -130,5 +130,26 @@ async function queue(place: Place, clock: StoryClock, safe: MadeSafe, reserve: M
     clock.set(Date.now() - hoursAgo * 3_600_000)
     await proposeTx(place, await signTx(identity(place, of), wish, signers))
   }
+  const said: [hoursAgo: number, Said, signers: (typeof owners)[number][]][] = [
+    [50, 'I am the Treasury, and I agree to the terms of Grain Exchange.', [ingrid, marcus]],
+    [20, vote(place.chainId), [jun]],
+  ]
+  for (const [hoursAgo, message, signers] of said) {
+    clock.set(Date.now() - hoursAgo * 3_600_000)
+    await proposeMessage(place, identity(place, safe), message, signers)
+  }
   clock.set(undefined)
 }
+
+/** Typed data as an app for voting has it signed. */
+const vote = (chainId: number) => ({
+  domain: { name: 'Assembly', version: '1', chainId },
+  types: {
+    Vote: [
+      { name: 'proposal', type: 'uint256' },
+      { name: 'choice', type: 'string' },
+    ],
+  },
+  primaryType: 'Vote' as const,
+  message: { proposal: 12, choice: 'for' },
+})
