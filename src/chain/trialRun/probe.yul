@@ -27,8 +27,9 @@ object "Probe" {
           default { passed := delegatecall(gas(), to, 0, length, 0, 0) }
           if iszero(passed) {
             mstore(0, index)
-            returndatacopy(32, 0, returndatasize())
-            return(0, add(32, returndatasize()))
+            mstore(32, selfbalance())
+            returndatacopy(64, 0, returndatasize())
+            return(0, add(64, returndatasize()))
           }
           at := add(add(at, 128), length)
           index := add(index, 1)

@@ -30,7 +30,10 @@ export const innerTrial = (safe: Address, call: DecodedCall): NodeCall => ({
 export function failureIn(answer: Hex, call: DecodedCall): Omit<Failure, 'kind'> | undefined {
   const failed = failedIn(answer)
   const leaf = failed && leavesOf(call)[failed.index]
-  return failed && leaf && { reason: refusalIn(failed.data), path: leaf.path }
+  if (!failed || !leaf) return undefined
+  const isShort = failed.data === '0x' && leaf.call.operation === 0 && leaf.call.value > failed.held
+  const reason = isShort ? 'the Safe holds less coin than it sends' : refusalIn(failed.data)
+  return { reason, path: leaf.path }
 }
 
 /** The state in which the probe stands at a Safe's address. */

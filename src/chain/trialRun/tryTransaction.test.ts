@@ -163,6 +163,16 @@ test.each(ways)('by %s Panic, a contract’s own error and silence each have the
   expect(await reasonOf(silent)).toBe('the contract gives no reason')
 })
 
+test.each(ways)(
+  'by %s a Safe that holds less coin than it sends is told so, after what went before',
+  async (way) => {
+    const safe = await trialSafe(anvil, '1.4.1')
+    const pays = (to: typeof alice): Call => ({ to, value: 6n * 10n ** 17n, data: '0x', operation: 0 })
+    const { failure } = await tried(safe, txOf(batchOf([pays(alice), pays(bob)])), way)
+    expect(failure).toEqual({ kind: 'whole', reason: 'the Safe holds less coin than it sends', path: [1] })
+  },
+)
+
 test('the best of what a node has is used, and a later number is tried as if it were its turn', async () => {
   const safe = await trialSafe(anvil, '1.4.1')
   const run = await tried(safe, txOf({ to: alice, value: 1n, data: '0x', operation: 0 }, { nonce: 9n }))

@@ -10,6 +10,7 @@ import { CheckGroup } from '#ui/CheckRow.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
+import './TryQueue.css'
 import { createQueueTrial, type Plan } from './queueTrial.ts'
 
 function useQueueTrial() {
@@ -131,14 +132,14 @@ export function TryQueue() {
         </Notice>
       )}
       {now.kind === 'ended' && (
-        <>
+        <div className="try-queue">
           <Verdict plan={now.plan} steps={now.steps} />
           <Steps plan={now.plan} steps={now.steps} />
           <Supposed plan={now.plan} steps={now.steps} />
           <p>
             {again} <Button onClick={cancel}>Close</Button>
           </p>
-        </>
+        </div>
       )}
     </Clause>
   )
