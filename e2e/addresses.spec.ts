@@ -4,7 +4,7 @@ import { appUrl } from './pages.ts'
 
 const shell = ['banner', 'main', 'contentinfo'] as const
 
-test('_app, with and without its slash, shows the same shell, and a Safe in its query', async ({
+test('2.1 _app, with and without its slash, shows the same shell, and a Safe in its query', async ({
   page,
   world,
   newSafe,
@@ -25,4 +25,36 @@ test('an address that names nothing shows the shell and says so, wherever it is'
     for (const role of shell) await expect(page.getByRole(role)).toBeVisible()
     await expect(page.getByText('There is no page at this address.')).toBeVisible()
   }
+})
+
+test('2.5 2.6 2.7 2.8 2.10 the footer has Docs and Learn, each described, in a new tab, empty unless configured; the page is dark or light', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.app)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link')).toHaveText(['Docs', 'Learn'])
+  await expect(footer).toContainText('Find in-depth information about the API')
+  await expect(footer).toContainText('Tips, tricks and commands')
+  for (const link of await footer.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', '')
+  }
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await ink()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ink()).not.toBe(light)
+  await footer.getByLabel('Colours').selectOption('Light')
+  expect(await ink()).toBe(light)
+
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const links = { docs: 'https://docs.example/', learn: 'https://learn.example/' }
+    await route.fulfill({ response, json: { ...(await response.json()), links } })
+  })
+  await page.reload()
+  await expect(footer.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', 'https://docs.example/')
 })

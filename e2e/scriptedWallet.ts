@@ -36,16 +36,16 @@ type InPage = {
 }
 type Wallets = { scriptedWallets: Record<string, InPage> }
 
-type Options = { world: World; name?: string; chainId?: number; isOwn?: boolean }
+type Options = { world: World; name?: string; chainId?: number; isOwn?: boolean; privateKey?: Hex }
 
-/** Installs the wallet of the sandbox's first owner in every page that opens from now on. */
+/** Installs the wallet of the sandbox's first owner, unless it is given a key, in every page that opens from now on. */
 export async function installScriptedWallet(
   page: Page,
-  { world, name = 'Scripted Wallet', chainId = 31337, isOwn = false }: Options,
+  { world, name = 'Scripted Wallet', chainId = 31337, isOwn = false, privateKey }: Options,
 ): Promise<ScriptedWallet> {
   const [owner] = world.owners
   if (!owner) throw new Error('The sandbox has no owner.')
-  const account = privateKeyToAccount(owner.privateKey)
+  const account = privateKeyToAccount(privateKey ?? owner.privateKey)
   const nodeOf = (id: number): SandboxChain | undefined => world.chains.find((chain) => chain.chainId === id)
   const rdns = `localhost.scripted.${name.toLowerCase().replaceAll(' ', '-')}`
 
@@ -67,7 +67,7 @@ export async function installScriptedWallet(
     rdns,
     address: account.address,
     chainId,
-    known: world.chains.map((chain) => chain.chainId),
+    known: [...world.chains.map((chain) => chain.chainId), chainId],
     isOwn,
   }
   await page.addInitScript(inPage, told)

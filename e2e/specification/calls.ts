@@ -1,4 +1,4 @@
-import { owed, type Section, shown } from './statement.ts'
+import { type Section, shown } from './statement.ts'
 
 /** Point 7, the calls it makes. */
 export const calls: Section = {
@@ -75,9 +75,26 @@ export const calls: Section = {
     'DELETE a device, or one Safe of it.',
     'e2e/client/calls.test.ts › 7.25 a device is forgotten, or one Safe of it',
   ),
-  7.26: owed('shell', 'The wallet is asked for accounts, to connect, to switch and to add a chain.'),
-  7.27: owed('shell', 'It signs messages and sends; a node reads contracts and logs.'),
-  7.28: owed('shell', 'A receipt is waited for, a balance read.'),
-  7.29: owed('shell', 'Names and avatars are looked up by ENS.'),
-  '7.30': owed('shell', 'Signing in goes through an adapter with nonce, message and verification.'),
+  7.26: shown(
+    'The wallet is asked for accounts, to connect, to switch and to add a chain.',
+    'e2e/wallet.spec.ts › 1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
+  ),
+  7.27: shown(
+    'It signs messages and sends; a node reads contracts and logs.',
+    'src/wallet/actor.test.ts › 7.27 signs messages and typed data with the wallet',
+    'src/wallet/config.test.ts › 7.28 a receipt is waited for and a balance is read; 7.27 contracts and logs are read',
+  ),
+  7.28: shown(
+    'A receipt is waited for, a balance read.',
+    'src/wallet/config.test.ts › 7.28 a receipt is waited for and a balance is read; 7.27 contracts and logs are read',
+  ),
+  7.29: shown(
+    'Names and avatars are looked up by ENS.',
+    'e2e/accountDialog.spec.ts › 7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at 24 characters',
+  ),
+  '7.30': shown(
+    'Signing in goes through an adapter with nonce, message and verification.',
+    'src/wallet/signIn.test.ts › 7.30 goes through an adapter with nonce, message and verification',
+    'e2e/wallet.spec.ts › 7.30 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
+  ),
 }

@@ -1,4 +1,4 @@
-import { nothing, owed, type Section, shown } from './statement.ts'
+import { nothing, type Section, shown } from './statement.ts'
 
 /** Point 3, entities and their fields. */
 export const entities: Section = {
@@ -55,8 +55,21 @@ export const entities: Section = {
     'e2e/client/entities.test.ts › 3.13 execution is MULTISIG or MODULE; message lists hold DATE_LABEL and MESSAGE',
   ),
   3.14: nothing('The payload that registers a device is not given.', 'The specification leaves it open.'),
-  3.15: owed('shell', 'A connection is an account and a chain, which has an id and may be unsupported.'),
-  3.16: owed('shell', 'A chain is id, network, name, currency, nodes, explorers and contracts.'),
-  3.17: owed('shell', 'A toast is id, type, message, duration, position, visible and height.'),
-  3.18: owed('shell', 'Local storage holds recent transactions and recent wallets.'),
+  3.15: shown(
+    'A connection is an account and a chain, which has an id and may be unsupported.',
+    'src/wallet/connection.test.ts › 3.15 is an account and a chain, which has an id and may be unsupported',
+  ),
+  3.16: shown(
+    'A chain is id, network, name, currency, nodes, explorers and contracts.',
+    'src/wallet/chains.test.ts › 3.16 a chain is id, network, name, currency, nodes, explorers and contracts',
+  ),
+  3.17: shown(
+    'A toast is id, type, message, duration, position, visible and height.',
+    'src/ui/toastFields.test.ts › 3.17 a toast is id, type, message, duration, position, visible and height',
+    'e2e/accountDialog.spec.ts › 3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+  ),
+  3.18: shown(
+    'Local storage holds recent transactions and recent wallets.',
+    'e2e/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+  ),
 }

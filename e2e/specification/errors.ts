@@ -1,4 +1,4 @@
-import { owed, type Section, shown } from './statement.ts'
+import { type Section, shown } from './statement.ts'
 
 /** Point 8, the error catalogue. */
 export const errors: Section = {
@@ -14,22 +14,61 @@ export const errors: Section = {
     "A body that cannot be read gives 'Invalid response content: {status text}'.",
     "e2e/client/hostile.test.ts › 8.3 or an answer that cannot be read, while content-length is not zero, reads 'Invalid response content: {status text}'",
   ),
-  8.4: owed('shell', "'Error preparing message, please retry!'"),
-  8.5: owed('shell', "'Error signing message, please retry!'"),
-  8.6: owed('shell', "'Error verifying signature, please retry!'"),
-  8.7: owed('shell', "'Oops, something went wrong!'"),
-  8.8: owed('shell', "'No authentication adapter found'"),
-  8.9: owed('shell', 'A wrong network is named, with the advice to switch or disconnect.'),
-  '8.10': owed('shell', 'A wallet that cannot switch networks from here is said to be so, with what to do.'),
-  8.11: owed('shell', "Wallets that cannot work here carry '(unsupported)'."),
-  8.12: owed('shell', "'No chains found on connector.'"),
-  8.13: owed('shell', "A failing chain switch says 'chain not found on connector.'"),
-  8.14: owed('shell', "'provider is required.'"),
+  8.4: shown(
+    "'Error preparing message, please retry!'",
+    "src/wallet/signIn.test.ts › 8.4 'Error preparing message, please retry!' without a nonce",
+  ),
+  8.5: shown(
+    "'Error signing message, please retry!'",
+    "src/wallet/signIn.test.ts › 8.5 'Error signing message, please retry!' when the wallet fails",
+    'e2e/wallet.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+  ),
+  8.6: shown(
+    "'Error verifying signature, please retry!'",
+    "src/wallet/signIn.test.ts › 8.6 'Error verifying signature, please retry!' when it cannot be verified, or is not true",
+    'e2e/wallet.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+  ),
+  8.7: shown(
+    "'Oops, something went wrong!'",
+    "src/wallet/signIn.test.ts › 8.7 'Oops, something went wrong!' for what nobody foresaw",
+  ),
+  8.8: shown(
+    "'No authentication adapter found'",
+    "src/wallet/signIn.test.ts › 8.8 'No authentication adapter found' where there is none",
+  ),
+  8.9: shown(
+    'A wrong network is named, with the advice to switch or disconnect.',
+    'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+  ),
+  '8.10': shown(
+    'A wallet that cannot switch networks from here is said to be so, with what to do.',
+    'src/wallet/errors.test.ts › 8.10 a wallet that cannot switch is said to be so, whether it has no way to or refuses the request',
+    'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+  ),
+  8.11: shown(
+    "Wallets that cannot work here carry '(unsupported)'.",
+    'e2e/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
+  ),
+  8.12: shown(
+    "'No chains found on connector.'",
+    "src/wallet/config.test.ts › 8.12 'No chains found on connector.' without a chain",
+  ),
+  8.13: shown(
+    "A failing chain switch says 'chain not found on connector.'",
+    "src/wallet/errors.test.ts › 8.13 a switch to a chain that is not configured fails with 'chain not found on connector.'",
+  ),
+  8.14: shown(
+    "'provider is required.'",
+    "src/wallet/actor.test.ts › 8.14 'provider is required.' where the wallet has none",
+  ),
   8.15: shown(
     "'Could not load Safe information'",
     "e2e/silentHost.spec.ts › 8.15 is named after five seconds: 'Could not load Safe information', with reasons and a way on",
   ),
-  '8.16 wallet': owed('shell', 'A declined request or a closed dialog of a wallet is a user rejection.'),
+  '8.16 wallet': shown(
+    'A declined request or a closed dialog of a wallet is a user rejection.',
+    'src/wallet/errors.test.ts › 8.16 a request that was declined or a dialog that was closed is a user rejection, however it is said',
+  ),
   '8.16 host': shown(
     "A host's refusal is a user rejection.",
     'e2e/rejections.spec.ts › 8.16 a refusal by the host is a rejection: nothing is proposed and what was typed is kept',
@@ -38,11 +77,30 @@ export const errors: Section = {
     'A declined connection is not spoken of.',
     'e2e/rejections.spec.ts › 8.17 a declined connection is not spoken of: the button stays, no message appears',
   ),
-  8.18: owed('shell', 'Code -32002, a request still open, means the resource is unavailable.'),
-  8.19: owed('shell', 'A wallet that is not installed is a connector not found.'),
-  '8.20': owed('shell', 'Code 4902 on a switch makes the app offer the chain to the wallet.'),
-  8.21: owed('shell', "'Callback required as last argument'"),
-  8.22: owed('shell', 'More than a QR code can hold is refused in words.'),
+  8.18: shown(
+    'Code -32002, a request still open, means the resource is unavailable.',
+    'src/wallet/errors.test.ts › 8.18 code -32002, a request that is still open, means that the resource is unavailable',
+    'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+  ),
+  8.19: shown(
+    'A wallet that is not installed is a connector not found.',
+    'src/wallet/errors.test.ts › 8.19 a wallet that is not installed is a connector that is not found',
+  ),
+  '8.20': shown(
+    'Code 4902 on a switch makes the app offer the chain to the wallet.',
+    'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+  ),
+  8.21: shown(
+    "'Callback required as last argument'",
+    "src/ui/qrDrawing.test.ts › 8.21 'Callback required as last argument' where there are no promises and no callback is given",
+  ),
+  8.22: shown(
+    'More than a QR code can hold is refused in words.',
+    'src/ui/qrDrawing.test.ts › 8.22 more than a QR code can hold is refused in words',
+  ),
   8.23: shown("'Invalid key'", "src/core/cipher.test.ts › 8.23 'Invalid key' for a key that is not 32 bytes"),
-  8.24: owed('shell', 'Error toasts are red, success toasts green.'),
+  8.24: shown(
+    'Error toasts are red, success toasts green.',
+    'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+  ),
 }

@@ -1,10 +1,10 @@
-import { nothing, owed, type Section, shown } from './statement.ts'
+import { nothing, type Section, shown } from './statement.ts'
 
 /** Point 1, what the product does and for whom; and point 6, roles. */
 export const product: Section = {
-  1.1: owed(
-    'shell',
+  1.1: shown(
     'From the header one connects, chooses a network, signs in, sees the account, disconnects.',
+    'e2e/wallet.spec.ts › 1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects, signs in, sees the account, changes the network and disconnects, by keyboard alone',
   ),
   1.2: shown(
     'Owners see balances, collectibles, transactions, messages, apps; propose and confirm.',

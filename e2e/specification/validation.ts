@@ -1,4 +1,4 @@
-import { owed, type Section, shown } from './statement.ts'
+import { type Section, shown } from './statement.ts'
 
 /** Point 5, validation rules. */
 export const validation: Section = {
@@ -24,14 +24,26 @@ export const validation: Section = {
     "Hex gas becomes a number; a send's value defaults to '0' and its data to '0x'.",
     'src/frame/provider.test.ts › 5.5 the host gets %s',
   ),
-  5.6: owed('shell', "A wallet's accent colour is hex, or the wallet list is refused by its name."),
-  5.7: owed('shell', 'Without a project id there is an error.'),
-  5.8: owed('shell', 'A placeholder or sample project id is a warning in the console, no more.'),
-  5.9: owed(
-    'shell',
-    'A remembered transaction has a hash, a description, and a whole number of confirmations.',
+  5.6: shown(
+    "A wallet's accent colour is hex, or the wallet list is refused by its name.",
+    "src/wallet/wallets.test.ts › 5.6 a wallet's accent colour is hex, or the wallet list is refused by its name",
   ),
-  '5.10': owed('shell', 'A theme id is letters, digits and underscores.'),
+  5.7: shown(
+    'Without a project id there is an error.',
+    'src/wallet/projectId.test.ts › 5.7 without a project id there is an error, in the specification’s words',
+  ),
+  5.8: shown(
+    'A placeholder or sample project id is a warning in the console, no more.',
+    'src/wallet/projectId.test.ts › 5.8 9.12 a placeholder or sample project id is a warning in the console, no more; one stands in where none is given',
+  ),
+  5.9: shown(
+    'A remembered transaction has a hash, a description, and a whole number of confirmations.',
+    'src/wallet/recentTransactions.test.ts › 5.9 a remembered transaction has a hash, a description, and a whole number of confirmations',
+  ),
+  '5.10': shown(
+    'A theme id is letters, digits and underscores.',
+    'src/wallet/theme.test.ts › 5.10 a theme id is letters, digits and underscores',
+  ),
   5.11: shown(
     'A QR code has version 1 to 40.',
     'src/ui/qrModules.test.ts › 5.11 only the versions 1 to 40 are made',

@@ -3,15 +3,17 @@ const dialogs = '[data-rk] [role="dialog"][aria-labelledby]'
 
 /**
  * Mends what RainbowKit leaves for those who hear the page: pictures with a role and no name are passed by, the name stands beside
- * each; and a dialog named after nothing is named after its first heading. Answers how to stop.
+ * each; and a dialog named after nothing is named after its first heading, or as what it is about. Answers how to stop.
  */
 export function quietPictures(body: HTMLElement): () => void {
   const mend = () => {
     for (const picture of body.querySelectorAll(nameless)) picture.setAttribute('aria-hidden', 'true')
     for (const dialog of body.querySelectorAll(dialogs)) {
       const name = dialog.getAttribute('aria-labelledby') ?? ''
+      if (dialog.ownerDocument.getElementById(name)) continue
       const heading = dialog.querySelector('h1')
-      if (heading && !dialog.ownerDocument.getElementById(name)) heading.id = name
+      if (heading) heading.id = name
+      else dialog.setAttribute('aria-label', 'Wallets')
     }
   }
   const observer = new MutationObserver(mend)

@@ -61,7 +61,7 @@ test.each([
 )
 
 describe('chainTransport', () => {
-  test('a websocket is added only where one is configured', () => {
+  test('2.19 a websocket is added only where one is configured', () => {
     const transportsOf = (chain: Parameters<typeof chainTransport>[0]) =>
       createClient({ transport: chainTransport(chain) }).transport.transports as {
         config: { type: string }

@@ -19,6 +19,6 @@ test('5.10 a theme id is letters, digits and underscores', () => {
   for (const id of ['', 'a b', 'a-b', 'ä', '"]']) expect(() => themeId(id)).toThrow(`Invalid ID: ${id}`)
 })
 
-test('the overlay is blurred a little', () => {
+test('2.11 the overlay is blurred a little', () => {
   expect(rainbowKitCss()).toContain('--rk-blurs-modalOverlay: blur(4px);')
 })
