@@ -22,7 +22,8 @@ async function readCodeHash(chain: Chain, state: SafeState, signal: AbortSignal)
 
 const told = {
   UP_TO_DATE: 'The service takes this release for up to date.',
-  OUTDATED: 'The service knows a newer release. Moving to it is a transaction that replaces the Safe’s code.',
+  OUTDATED:
+    'The service knows a newer release. Moving to it is a transaction that replaces the Safe’s code. It is not made here; one that is proposed elsewhere is checked here, and only the official code passes for official.',
   UNKNOWN: 'The service does not know this release.',
 } as const
 
