@@ -1,7 +1,9 @@
+import { parseTransactionId } from '#core/checks/asked.ts'
 import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
 import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
 import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
+import { Checks } from '#parts/document/Checks.tsx'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -26,7 +28,9 @@ function OneTransaction({ id }: { id: string }) {
       </>
     )
   }
-  if (details && !isMultisig && !error) return <PlainDocument details={details} />
+  // An id that names the hash of what owners sign is answered with that, or not at all.
+  const isOfOwners = parseTransactionId(id) !== undefined
+  if (details && !isMultisig && !isOfOwners && !error) return <PlainDocument details={details} />
   return (
     <Page>
       <PageHead title="Transaction" />
@@ -34,6 +38,15 @@ function OneTransaction({ id }: { id: string }) {
         <Notice kind="unknown" title="This transaction could not be read.">
           {error.message}
         </Notice>
+      )}
+      {!error && verification && (
+        <>
+          <Notice kind="block" title="The service gives no fields that owners could sign.">
+            This address names a transaction of the owners. Sign nothing that another screen shows for it; ask
+            the other owners what they have proposed.
+          </Notice>
+          <Checks results={verification.results} />
+        </>
       )}
       {!error && !(details && verification) && (
         <RuledLoading label="Reading and checking this transaction" lines={8} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
@@ -35,17 +36,19 @@ const short = (sentence: Sentence) => {
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
 export function Actions({
   act,
+  details,
   verification,
   sentence,
   children,
 }: {
   act: Act
+  details: TransactionDetails
   verification: Verification
   sentence: Sentence
   /** The other way: rejecting it. */
   children?: ReactNode
 }) {
-  const { run, executeNow, progress, error, declined } = useActions(verification, act)
+  const { run, executeNow, progress, error, declined } = useActions(verification, act, details)
   const fee = useExecutionFee(act.kind === 'execute' ? verification : undefined)
   const connect = useConnect()
   const href = useHref()

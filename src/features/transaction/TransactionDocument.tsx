@@ -158,7 +158,7 @@ export function TransactionDocument({ details, verification }: Props) {
         )}
       </Document>
       {act && (
-        <Actions act={act} verification={verification} sentence={parts}>
+        <Actions act={act} details={details} verification={verification} sentence={parts}>
           {!done && <Reject details={details} verification={verification} nonce={tx.nonce} />}
         </Actions>
       )}

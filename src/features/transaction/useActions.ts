@@ -4,12 +4,15 @@ import { toast } from 'react-hot-toast/headless'
 import { UserRejectedRequestError } from 'viem'
 import { AppError, asAppError } from '#core/errors.ts'
 import type { Hash } from '#core/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
+import { changedSince } from '#parts/signing/secondLook.ts'
 import { useFees } from '#parts/signing/useFees.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
+import { useVerify } from '#parts/verifying/useVerify.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
@@ -17,13 +20,14 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 export type Progress = 'signing' | 'executing' | 'mining' | undefined
 
 /** The one act that is open now, done with what was verified here; declining in the wallet is no error. */
-export function useActions(verification: Verification, act: Act | undefined) {
+export function useActions(verification: Verification, act: Act | undefined, details: TransactionDetails) {
   const { gateway, chainOf } = useServices()
   const { chainId } = useSafeId()
   const actor = useActor()
   const connect = useConnect()
   const settled = useSettled()
   const readFees = useFees()
+  const verify = useVerify(details.txId)
   const [sentHash, setSentHash] = useState<Hash>()
 
   const mutation = useMutation({
@@ -39,6 +43,9 @@ export function useActions(verification: Verification, act: Act | undefined) {
         toast.success('Signed, and the other owners can see it.')
       }
       if (act?.kind === 'execute' || (act?.kind === 'sign' && step === 'executeNow')) {
+        const now = await verify(details, new AbortController().signal)
+        const changed = changedSince(verification, now, actor.address)
+        if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
         const fees = await readFees(chain)
         const done = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         if (done.outcome === 'success') toast.success('Executed. The chain shows it.')
