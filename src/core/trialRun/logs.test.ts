@@ -105,6 +105,7 @@ test('a log that is not whole, or of another event, moves nothing', () => {
       { ...transfer, topics: transfer.topics.slice(0, 2) },
       { ...transfer, topics: transfer.topics.slice(0, 1) },
       { ...single, topics: [`0x${'12'.repeat(32)}`, ...rest] },
+      { ...batch, topics: [`0x${'12'.repeat(32)}`, ...rest] },
     ]),
   ).toEqual([])
   expect(movesIn([batch])).toEqual([{ kind: 'erc1155', token, from: safe, to: alice, id: 4n, amount: 40n }])

@@ -22,5 +22,5 @@ export function bigIntsFrom(words: readonly bigint[], at: number): bigint[] {
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= BigInt(words.length)) return []
   const from = Number(offset / 32n)
   const length = words[from] ?? 0n
-  return length > BigInt(words.length) ? [] : words.slice(from + 1, from + 1 + Number(length))
+  return length > BigInt(words.length - from - 1) ? [] : words.slice(from + 1, from + 1 + Number(length))
 }
