@@ -9,8 +9,8 @@ import { states } from './specification/states.ts'
 import { validation } from './specification/validation.ts'
 
 /**
- * Every numbered statement of the specification, in our own words, with the test that shows it or who owes one.
- * Whoever shows a statement ticks its row: `shown('…', 'src/core/x.test.ts › 9.18 a charset of 2 is enough')`.
+ * Every numbered statement of the specification, in our own words, with the tests that show it.
+ * A row: `shown('…', 'src/core/x.test.ts › 9.18 a charset of 2 is enough')`.
  */
 export const specification: Section = {
   ...product,

@@ -1,10 +1,6 @@
-/** The part of the work that will show a statement. */
-export type Debtor = 'core' | 'client' | 'server' | 'screens' | 'verify' | 'shell' | 'frame'
-
 /** One statement of the specification in our own words, and what shows that it holds. */
 export type Statement = { says: string } & (
   | { kind: 'shown'; by: readonly string[] }
-  | { kind: 'owed'; by: Debtor }
   | { kind: 'nothing'; reason: string }
 )
 
@@ -13,7 +9,5 @@ export type Section = Readonly<Record<string, Statement>>
 
 /** Shown by tests, each named `path/of/file.test.ts › title`, whose title carries the statement's number. */
 export const shown = (says: string, ...by: readonly string[]): Statement => ({ kind: 'shown', says, by })
-
-export const owed = (by: Debtor, says: string): Statement => ({ kind: 'owed', says, by })
 
 export const nothing = (says: string, reason: string): Statement => ({ kind: 'nothing', says, reason })

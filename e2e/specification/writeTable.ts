@@ -7,7 +7,6 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function shownBy(statement: Statement): string {
   if (statement.kind === 'nothing') return statement.reason
-  if (statement.kind === 'owed') return `**owed: ${statement.by}**`
   return statement.by
     .map((name) => {
       const [file = '', ...title] = name.split(' › ')
@@ -23,14 +22,14 @@ function inOrder([one]: [string, Statement], [other]: [string, Statement]): numb
   return a - c || b - d || one.localeCompare(other)
 }
 
-/** `docs/specification.md`: every statement with the tests that show it, or who owes it. */
+/** `docs/specification.md`: every statement with the tests that show it. */
 export function specificationTable(): string {
   const rows = Object.entries(specification).toSorted(inOrder)
   const count = (kind: Statement['kind']) => rows.filter(([, statement]) => statement.kind === kind).length
   return [
     '# The specification, statement by statement',
     '',
-    `Written by \`npx tsx e2e/specification/writeTable.ts\`, held to the register by \`e2e/specification.test.ts\`. ${count('shown')} statements are shown, ${count('owed')} owed, of ${count('nothing')} there is nothing to show.`,
+    `Written by \`npx tsx e2e/specification/writeTable.ts\`, held to the register by \`e2e/specification.test.ts\`. ${count('shown')} statements are shown; of ${count('nothing')} there is nothing to show.`,
     '',
     '| statement | says | shown by |',
     '| --- | --- | --- |',
