@@ -16,6 +16,17 @@ test('the record is read on as it is scrolled; its day stands once and everythin
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+
+  // While the page scrolls a row takes over the element of another; who goes by Tab or by ear finds them in their order.
+  await page.mouse.wheel(0, -2_000)
+  const places = () =>
+    page
+      .getByRole('list', { name: 'What has happened' })
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => Number(row.ariaPosInSet)))
+  await expect
+    .poll(async () => (await places()).every((place, at, all) => at === 0 || place > (all[at - 1] ?? 0)))
+    .toBe(true)
 })
 
 test('is filtered by kind, token, period and party, and the address of the page keeps the filter', async ({
