@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CreateConnectorFn } from 'wagmi'
+import { createFakeFrame, fakeSafe } from './fakeFrame.ts'
+import { frameConnector } from './wagmiConnector.ts'
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const frame of opened.splice(0)) await frame.close()
+})
+
+/** wagmi's own half of a connector: what it was told. */
+function mount(create: CreateConnectorFn) {
+  const told: [string, unknown][] = []
+  const emitter = { emit: (name: string, value: unknown) => told.push([name, value]) }
+  return { connector: create({ emitter } as never), told }
+}
+
+test('A14 the connector gives the Safe and its chain, and passes the host’s events on until it is disconnected', async () => {
+  const frame = await createFakeFrame({})
+  opened.push(frame)
+  const { connector, told } = mount(frameConnector(async () => frame) as unknown as CreateConnectorFn)
+  expect(await connector.isAuthorized()).toBe(true)
+  expect(await connector.connect()).toEqual({ accounts: [fakeSafe], chainId: 1 })
+  expect(await connector.getAccounts()).toEqual([fakeSafe])
+  frame.events.emit('accountsChanged', ['0x00000000000000000000000000000000000A11cE'])
+  frame.events.emit('chainChanged', '0x64')
+  await vi.waitFor(() =>
+    expect(told).toEqual([
+      ['change', { accounts: ['0x00000000000000000000000000000000000A11cE'] }],
+      ['change', { chainId: 100 }],
+    ]),
+  )
+  await connector.disconnect()
+  frame.events.emit('chainChanged', '0x1')
+  expect(told).toHaveLength(2)
+})
+
+test('A14 without a host nothing is authorised, and connecting says why not', async () => {
+  const { connector } = mount(frameConnector(async () => undefined) as unknown as CreateConnectorFn)
+  expect(await connector.isAuthorized()).toBe(false)
+  await expect(connector.connect()).rejects.toThrow('No wallet for Safe accounts')
+})

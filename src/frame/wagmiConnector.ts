@@ -1,0 +1,63 @@
+import type { CreateConnectorFn } from 'wagmi'
+import type { ConnectedFrame } from './connect.ts'
+
+type Provider = ConnectedFrame['provider']
+
+/** What wagmi knows the Safe by. */
+const connectorId = 'countersignFrame'
+
+/**
+ * The Safe of a host as wagmi's connector, in place of its own `safe()`: no 10 ms in which a host has to answer, and the host's events are
+ * passed on (A14). `connection` is what `connectFrame` gave; without a host the connector says that it has none.
+ * @throws Error when wagmi connects without a host, or is asked for another chain.
+ */
+export function frameConnector(
+  connection: () => Promise<ConnectedFrame | undefined>,
+): CreateConnectorFn<Provider> {
+  return ({ emitter }) => {
+    const hear = {
+      accountsChanged: (accounts: unknown) =>
+        emitter.emit('change', { accounts: accounts as `0x${string}`[] }),
+      chainChanged: (chainId: unknown) => emitter.emit('change', { chainId: Number(chainId) }),
+      disconnect: () => emitter.emit('disconnect'),
+    }
+    const listeners = Object.entries(hear)
+    let heard: ConnectedFrame | undefined
+
+    async function frame(): Promise<ConnectedFrame> {
+      const found = await connection()
+      if (!found) throw new Error('No wallet for Safe accounts is around this page.')
+      return found
+    }
+    const ask = async <T>(method: string) => {
+      const { provider } = await frame()
+      return (provider.request as (request: { method: string }) => Promise<T>)({ method })
+    }
+    const accounts = () => ask<readonly `0x${string}`[]>('eth_accounts')
+    const chainId = async () => Number(await ask<string>('eth_chainId'))
+
+    return {
+      id: connectorId,
+      name: 'Safe',
+      type: connectorId,
+      async connect() {
+        heard = await frame()
+        for (const [name, listener] of listeners) heard.events.on(name, listener)
+        // wagmi types what it may be given back in two forms; this is the plain one.
+        return { accounts: await accounts(), chainId: await chainId() } as never
+      },
+      async disconnect() {
+        for (const [name, listener] of listeners) heard?.events.removeListener(name, listener)
+        heard = undefined
+      },
+      getAccounts: accounts,
+      getChainId: chainId,
+      getProvider: async () => (await frame()).provider,
+      // A host is there or it is not: what was stored earlier has no say.
+      isAuthorized: async () => (await connection()) !== undefined,
+      onAccountsChanged: hear.accountsChanged,
+      onChainChanged: hear.chainChanged,
+      onDisconnect: hear.disconnect,
+    }
+  }
+}
