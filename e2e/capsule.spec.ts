@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
-import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { balanceOf, chainOf, nameOf, type World } from './world.ts'
 
@@ -77,7 +76,8 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
   newVisitor,
   traffic,
 }) => {
-  test.slow()
+  // Two locks of a second of computing each, three pages and a command: on a busy machine that takes its time.
+  test.setTimeout(180_000)
   const safe = await newSafe({ ether, threshold: 2, queue: 1 })
   const { chainId, rpc } = chainOf(world)
   const [id] = await queueOf(world.gateway, chainId, safe.address)
@@ -106,7 +106,6 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
       exact: false,
     }),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Open and check' }).click()
   await expect(page.getByText('One signature that came along does not count.')).toBeVisible({
     timeout: 30_000,
@@ -121,7 +120,6 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
   await connectOwner(page, nameOf(world, mine[0]))
   await sign(page)
   await expectAccessible(page)
-  await photograph(page, 'capsule-signed')
   const locked = await linkFrom(page, 'correct horse battery')
   expect(Buffer.from(locked.split('data=')[1] ?? '', 'base64url').toString()).not.toContain(
     safe.address.slice(2),
@@ -139,12 +137,8 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(file.signatures).toHaveLength(2)
-  const chain = chainFacts(world, safe)
-  const told = await verdictsOf([
-    { capsule: file, chain },
-    { capsule: locked, passphrase: 'correct horse battery', chain },
-  ])
-  expect(told.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+  const [told] = await verdictsOf([{ capsule: file, chain: chainFacts(world, safe) }])
+  expect(told?.verdict).toBe('pass')
 
   await second.getByRole('button', { name: 'Execute', exact: true }).click()
   await approveInWallet(second, /Send/)

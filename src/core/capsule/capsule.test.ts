@@ -166,6 +166,15 @@ describe('a locked capsule', () => {
       expect(() => readCapsule({ ...locked, ...change }, 'correct horse')).toThrow(/^“capsule\./)
   })
 
+  test('is made and opened in short turns too, with the same bytes', async () => {
+    expect(await lockTextInTurns(capsuleText(capsule), 'correct horse', chance)).toBe(text)
+    const read = readCapsule(capsuleText(capsule))
+    expect(await openCapsule(text, 'correct horse')).toEqual(read)
+    expect(await openCapsule(capsuleText(capsule))).toEqual(read)
+    await expect(openCapsule(text)).rejects.toThrow('This capsule is locked: enter its passphrase.')
+    await expect(lockTextInTurns('{}', '', chance)).rejects.toThrow('Enter a passphrase')
+  })
+
   test('needs a passphrase to be made, and the same one in another writing opens it', async () => {
     expect(() => lockText('{}', '', chance)).toThrow('Enter a passphrase')
     const accented = await lockTextInTurns(capsuleText(capsule), 'caf\u00e9', chance)
