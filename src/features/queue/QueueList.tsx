@@ -5,6 +5,7 @@ import { NonceRule } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
+import { GivenSignatures } from './GivenSignatures.tsx'
 import { Pace } from './Pace.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
@@ -17,7 +18,7 @@ const keyOf = ({ key }: QueueEntry) => key
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
   const href = useHref()
-  const { pages, error, state, next, view, owner, entries, unreadable, count, onEnd } = useQueue()
+  const { pages, error, state, next, view, owner, given, entries, unreadable, count, onEnd } = useQueue()
   const { data, hasNextPage } = pages
 
   if (pages.error && !data) {
@@ -37,6 +38,7 @@ export function QueueList() {
   return (
     <>
       <Pace />
+      <GivenSignatures given={given} />
       {error && (
         <Notice
           kind="unknown"

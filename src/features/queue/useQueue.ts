@@ -7,6 +7,7 @@ import { safeQuery } from '#gateway/queries.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { givenBy } from './given.ts'
 import { filtered, isQueueView, type QueueView } from './queueFilter.ts'
 import { type QueueNumber, queueModel } from './queueModel.ts'
 
@@ -49,7 +50,20 @@ export function useQueue() {
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  return { pages, error, state, next, view, owner, entries, unreadable: model.unreadable, count, onEnd }
+  const given = useMemo(() => (owner ? givenBy(model.numbers, owner, next) : []), [model, owner, next])
+  return {
+    pages,
+    error,
+    state,
+    next,
+    view,
+    owner,
+    given,
+    entries,
+    unreadable: model.unreadable,
+    count,
+    onEnd,
+  }
 }
 
 function entriesOf(numbers: readonly QueueNumber[], next: bigint | undefined): QueueEntry[] {
