@@ -4,6 +4,7 @@ import type { Figures } from './figure.ts'
 export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['first loads', async () => (await import('./app.ts')).measureFirstLoads],
   ['sandbox', async () => (await import('./app.ts')).measureSandbox],
+  ['frame', async () => (await import('./frame.ts')).measureFrame],
   ['lists', async () => (await import('./lists.ts')).measureLists],
   ['core', async () => (await import('./core.ts')).measureCore],
   ['verification', async () => (await import('./verification.ts')).measureVerification],

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { toEventSelector } from 'viem'
@@ -143,11 +144,19 @@ describe('A27 the official provider and ours over one host', () => {
     if ('message' in both.ours) expect(both.ours.code).toEqual(expect.any(Number))
   })
 
-  test('A27 at least 60 requests were compared, and the table in docs is of this run', async () => {
+  test('A27 at least 60 requests were compared, and the table in docs is of this run', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60)
-    await expect(table()).toMatchFileSnapshot('../../docs/provider.md')
+    if (process.env.WRITE_TABLE) writeFileSync('docs/provider.md', table())
+    expect(unspaced(readFileSync('docs/provider.md', 'utf8'))).toBe(unspaced(table()))
   })
 })
+
+/** A table as it reads, however its columns are set. */
+const unspaced = (text: string): string =>
+  text
+    .replace(/ *\| */g, '|')
+    .replace(/-{3,}/g, '---')
+    .trim()
 
 function table(): string {
   const short = (outcome: Outcome) => {
@@ -165,7 +174,7 @@ function table(): string {
   })
   return `# The provider inside a host, beside the official one
 
-Made by \`npx vitest run src/frame/differential.test.ts -u\`: ${rows.length} requests through safe-apps-provider 0.18.6 over safe-apps-sdk 9.1.0, as they are
+Made by \`WRITE_TABLE=1 npx vitest run src/frame/differential.test.ts\`: ${rows.length} requests through safe-apps-provider 0.18.6 over safe-apps-sdk 9.1.0, as they are
 published, and through ours, over the same host. ✗ is an error, the number its code.
 
 | request | safe-apps-provider 0.18.6 | here | |

@@ -132,7 +132,7 @@ function joined(one: PendingTransactions, two: PendingTransactions): PendingTran
 function later(ours: PendingTransaction, theirs: PendingTransaction): boolean {
   const [oursEnded, theirsEnded] = [ours, theirs].map(({ state }) => state.kind !== 'waiting')
   if (oursEnded !== theirsEnded) return theirsEnded === true
-  return (theirs.updatedAt ?? theirs.submittedAt) > (ours.updatedAt ?? ours.submittedAt)
+  return (theirs.updatedAt ?? theirs.submittedAt) >= (ours.updatedAt ?? ours.submittedAt)
 }
 
 function unexpired(all: PendingTransactions, now: number): PendingTransactions {

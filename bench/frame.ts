@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { type Speed, timeToText } from './browser.ts'
+import { measureFailedRead } from './failedRead.ts'
+import { type Figures, median, rounded } from './figure.ts'
+import { adapterSize } from './frameSize.ts'
+import { startSandbox } from './sandbox.ts'
+import { serveFolder } from './staticServer.ts'
+
+const port = Number(process.env.BENCH_PORT ?? 5800)
+const runs = { none: 5, slow: 3 }
+const sides = ['ours', 'official'] as const
+type Side = (typeof sides)[number]
+
+/** The adapter beside the official packages: its size, a read that fails, and one page over each of them in one host. */
+export async function measureFrame(): Promise<Figures> {
+  const bytes = await adapterSize()
+  return {
+    'adapter, all of it, with SDK and provider': { value: rounded(bytes / 1000, 1), unit: 'kB brotli' },
+    ...(await measureFailedRead()),
+    ...(await measureHandshake()),
+  }
+}
+
+async function measureHandshake(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'handshake-'))
+  const { stop, world } = await startSandbox(port, [])
+  try {
+    const [chain] = world.chains
+    const [safe] = chain?.safes ?? []
+    if (!chain || !safe) throw new Error('The sandbox has no Safe to look at.')
+    const url: Partial<Record<Side, string>> = {}
+    const servers = await Promise.all(
+      sides.map(async (side, at) => {
+        await buildPage(side, join(folder, side), new URL(world.host).origin)
+        const server = await serveFolder(join(folder, side), port + 6 + at)
+        url[side] = server.url
+        return server
+      }),
+    )
+    const time = (side: Side, speed: Speed) => {
+      const app = url[side] ?? ''
+      const framed = `${world.host}/?app=${encodeURIComponent(`${app}/`)}&safe=${chain.shortName}:${safe.address}`
+      return timeToText({ url: framed, frameOrigin: app, awaited: 'Safe 0x', speed })
+    }
+    const figures: Figures = {}
+    for (const speed of ['none', 'slow'] as const) {
+      const times: Record<Side, number[]> = { ours: [], official: [] }
+      // In turns, so that whatever else runs here slows both.
+      for (let run = 0; run < runs[speed]; run += 1)
+        for (const side of sides) times[side].push(await time(side, speed))
+      const [ours, official] = sides.map((side) => median(times[side])) as [number, number]
+      const name = `handshake to first Safe data against the official packages${speed === 'slow' ? ', slow' : ''}`
+      const comparedWith = `ours ${rounded(ours)} ms, safe-apps-sdk 9.1.0 with safe-apps-provider 0.18.6 ${rounded(official)} ms`
+      figures[name] = { value: rounded(ours / official, 2), unit: '×', comparedWith }
+    }
+    for (const server of servers) server.stop()
+    return figures
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same page over one of the two; the aliases are the app's own. */
+async function buildPage(side: Side, outDir: string, host: string): Promise<void> {
+  const sdk = join(process.cwd(), 'node_modules/@safe-global/safe-apps-sdk/dist/esm/index.js')
+  const enums = join(process.cwd(), 'src/frame/gatewayEnums.ts')
+  await build({
+    root: `bench/handshake/${side}`,
+    configFile: false,
+    logLevel: 'error',
+    define: { __HOST__: JSON.stringify(host) },
+    resolve: {
+      alias: [
+        { find: /^@safe-global\/safe-apps-sdk$/, replacement: sdk },
+        { find: /^@safe-global\/safe-gateway-typescript-sdk$/, replacement: enums },
+      ],
+    },
+    build: { outDir, target: 'es2022', modulePreload: { polyfill: false } },
+  })
+}
