@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CreateConnectorFn } from 'wagmi'
 import { createFakeFrame, fakeSafe } from './fakeFrame.ts'
 import { frameConnector } from './wagmiConnector.ts'
+
+type CreateConnectorFn = ReturnType<typeof frameConnector>
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -18,7 +19,7 @@ function mount(create: CreateConnectorFn) {
 test('A14 the connector gives the Safe and its chain, and passes the host’s events on until it is disconnected', async () => {
   const frame = await createFakeFrame({})
   opened.push(frame)
-  const { connector, told } = mount(frameConnector(async () => frame) as unknown as CreateConnectorFn)
+  const { connector, told } = mount(frameConnector(async () => frame))
   expect(await connector.isAuthorized()).toBe(true)
   expect(await connector.connect()).toEqual({ accounts: [fakeSafe], chainId: 1 })
   expect(await connector.getAccounts()).toEqual([fakeSafe])
@@ -36,7 +37,7 @@ test('A14 the connector gives the Safe and its chain, and passes the host’s ev
 })
 
 test('A14 without a host nothing is authorised, and connecting says why not', async () => {
-  const { connector } = mount(frameConnector(async () => undefined) as unknown as CreateConnectorFn)
+  const { connector } = mount(frameConnector(async () => undefined))
   expect(await connector.isAuthorized()).toBe(false)
   await expect(connector.connect()).rejects.toThrow('No wallet for Safe accounts')
 })
