@@ -94,7 +94,7 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   await expect(page.getByText('recovered here').first()).toBeVisible()
 
   await page.goto(appUrl({ world, safe }, '#/queue?show=rivals'))
-  await expect(page.getByText('2 proposals')).toBeVisible()
+  await expect(page.getByText('2 proposals', { exact: true })).toBeVisible()
   await expect(page.getByText('Only one of these can happen', { exact: false })).toBeVisible()
   await expect(page.getByText('Sends nothing. Uses up number', { exact: false })).toBeVisible()
 })

@@ -106,11 +106,7 @@ export const rows: readonly Row[] = [
     ['eth_sendTransaction', { to, chainId: '0x2' }],
     `${eip1193}: 4901`,
   ),
-  named(
-    'eth_sendTransaction without to',
-    ['eth_sendTransaction', { data: '0x60' }],
-    'the host throws',
-  ),
+  named('eth_sendTransaction without to', ['eth_sendTransaction', { data: '0x60' }], 'the host throws'),
   named('eth_sendTransaction without anything', ['eth_sendTransaction'], 'a TypeError says nothing'),
   named('eth_getTransactionByHash, waiting', ['eth_getTransactionByHash', waiting]),
   named(
