@@ -18,10 +18,14 @@ function trusted(window: Window): string {
   return policy?.createScriptURL(workerUrl) ?? workerUrl
 }
 
-/** Judges in two workers, so that a page full of rows stays at hand; what is in view goes first, four of the others at a time. */
+/** One worker less than this machine has processors, so that the page has one to itself; two at least, four at most. */
+const workersOn = ({ navigator }: Window) => Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))
+
+/** Judges in workers, so that a page full of rows stays at hand; what is in view goes first, four of the others at a time. */
 export function createJudgePool(window: Window): WorkerPool<Question, Verification> {
   const url = trusted(window)
-  return createWorkerPool({ createWorker: () => createBrowserWorker(url), perMessage: 4 })
+  const size = workersOn(window)
+  return createWorkerPool({ createWorker: () => createBrowserWorker(url), size, perMessage: 4 })
 }
 
 let pool: WorkerPool<Question, Verification> | undefined
