@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { hashTypedData, recoverAddress, zeroAddress } from 'viem'
 import { type Recovery, recoverAll } from '#core/recover.ts'
-import type { SafeIdentity, SafeTx } from '#core/safe.ts'
+import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import { createNodeWorker } from '#verify/fixtures/createNodeWorker.ts'
-import { createRecoveryPool } from '#verify/recoveryPool.ts'
+import { createWorkerPool } from '#verify/workerPool.ts'
 import { installClient } from '../.ci/clients.ts'
 import { type Figures, median, rounded } from './figure.ts'
 import { recoveryInBrowser } from './recoveryInBrowser.ts'
@@ -85,11 +85,11 @@ const told = (rates: Rates<string>): string =>
     .join(', ')
 
 async function inNode(list: readonly Recovery[], signers: readonly string[]): Promise<number> {
-  const pool = createRecoveryPool({ createWorker: createNodeWorker })
+  const pool = createWorkerPool<Recovery, Address | null>({ createWorker: createNodeWorker })
   // Node's workers load TypeScript through a loader, which is no part of what is measured.
-  await pool.recover(list.slice(0, 50))
+  await pool.ask(list.slice(0, 50))
   const started = performance.now()
-  const found = await pool.recover(list)
+  const found = await pool.ask(list)
   const seconds = (performance.now() - started) / 1000
   pool.close()
   if (found.join() !== signers.join()) throw new Error('The pool recovered other signers.')

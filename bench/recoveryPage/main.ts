@@ -1,7 +1,8 @@
 import type { Recovery } from '#core/recover.ts'
+import type { Address } from '#core/safe.ts'
 import { createBrowserWorker } from '#verify/browserWorker.ts'
-import { createRecoveryPool } from '#verify/recoveryPool.ts'
-import workerUrl from '#verify/recoveryWorkerEntry.ts?worker&url'
+import { createWorkerPool } from '#verify/workerPool.ts'
+import workerUrl from './recoveryWorker.ts?worker&url'
 
 type Policy = { createScriptURL: (url: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
@@ -14,8 +15,8 @@ const url = policy?.createScriptURL(workerUrl) ?? workerUrl
 /** Milliseconds for the whole list in a pool of two that starts with it, and the signers. */
 async function timed(list: readonly Recovery[]) {
   const started = performance.now()
-  const pool = createRecoveryPool({ createWorker: () => createBrowserWorker(url) })
-  const signers = await pool.recover(list)
+  const pool = createWorkerPool<Recovery, Address | null>({ createWorker: () => createBrowserWorker(url) })
+  const signers = await pool.ask(list)
   const milliseconds = performance.now() - started
   pool.close()
   return { milliseconds, signers }

@@ -26,7 +26,7 @@ const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/fi
 const tests = [core, 'src/verify', 'src/cli']
   .flatMap(filesIn)
   .filter((path) => !path.startsWith('src/cli/') || path.endsWith('/generateCheckTable.test.ts'))
-  .filter((path) => /\.test\.ts$/.test(path) && !/\.(chain|fuzz)\.test|\/speed\.|\/recoveryPool\./.test(path))
+  .filter((path) => /\.test\.ts$/.test(path) && !/\.(chain|fuzz)\.test|\/speed\.|\/realWorkers\./.test(path))
 
 /** Capsules are locked with a key that takes a second to make: only what is changed of capsules is worth that wait. */
 const testsOf = (mutated: readonly string[]): readonly string[] =>

@@ -40,9 +40,9 @@ export function createWorkerPool<Work, Answer>({
   size?: number | undefined
   perMessage?: number
 }): WorkerPool<Work, Answer> {
-  const waiting: Job<Work, Answer>[] = []
+  let waiting: Job<Work, Answer>[] = []
   const busy = new Map<PoolWorker, { task: number; job: Job<Work, Answer> }>()
-  const idle: PoolWorker[] = []
+  let idle: PoolWorker[] = []
   let tasks = 0
 
   function next(): void {
@@ -83,7 +83,7 @@ export function createWorkerPool<Work, Answer>({
   function giveUp(worker: PoolWorker, sentence: string): void {
     const current = busy.get(worker)
     busy.delete(worker)
-    idle.splice(0, idle.length, ...idle.filter((one) => one !== worker))
+    idle = idle.filter((one) => one !== worker)
     worker.terminate()
     current?.job.failed(new AppError(sentence))
     next()
@@ -92,7 +92,7 @@ export function createWorkerPool<Work, Answer>({
   /** Takes what nobody wants any more out of the line. */
   function drop(jobs: readonly Job<Work, Answer>[], reason: unknown): void {
     const error = reason instanceof Error ? reason : new AppError('It was given up.', { cause: reason })
-    waiting.splice(0, waiting.length, ...waiting.filter((job) => !jobs.includes(job)))
+    waiting = waiting.filter((job) => !jobs.includes(job))
     for (const job of jobs) job.failed(error)
   }
 
@@ -107,7 +107,7 @@ export function createWorkerPool<Work, Answer>({
             jobs.push({ list: list.slice(at * perMessage, (at + 1) * perMessage), done, failed }),
           ),
       )
-      waiting.splice(isUrgent ? 0 : waiting.length, 0, ...jobs)
+      waiting = isUrgent ? [...jobs, ...waiting] : [...waiting, ...jobs]
       const stopped = () => drop(jobs, signal?.reason)
       signal?.addEventListener('abort', stopped)
       try {

@@ -1,4 +1,4 @@
 import { recoverAll } from '#core/recover.ts'
-import { serve } from './serve.ts'
+import { serve } from '#verify/serve.ts'
 
 serve(self, recoverAll)
