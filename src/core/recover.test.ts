@@ -1,6 +1,7 @@
-import { pad } from 'viem'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { pad, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { recoverAddress, recoverAll } from './recover.ts'
 import type { Hex } from './safe.ts'
 import { bytesOf } from './words.ts'
@@ -62,5 +63,69 @@ describe('nobody is shown', () => {
   test('by any v but 27 and 28, one that is no byte too', () => {
     for (const other of [0, 1, 2, 3, 26, 29, 35, 27 + 256, 28 + 256])
       expect(recoverAddress(bytesOf(hash), other, rs)).toBeUndefined()
+  })
+})
+
+describe('a key is recovered', () => {
+  let last = 0
+  /** A number that no signature was asked for with, so that nothing is known of it from before. */
+  const another = () => pad(toHex(++last), { size: 32 })
+
+  test('as go-ethereum’s own test of the precompile has it', () => {
+    const rs =
+      '0x73b1693892219d736caba55bdb67216e485557ea6b6af75f37096c9aa6a5a75feeb940b1d03b21e36b0e47e79769f095fe2ab855bd91e3a38756b7d75a9c4549'
+    const over = bytesOf('0x18c547e4f7b0f325ad1e56f57e26c745b09a3e503d86e00e5255ff7f715d3d1c')
+    expect(recoverAddress(over, 28, bytesOf(rs))).toBe('0xa94f5374fce5edbc8e2a8697c15331677e6ebf0b')
+  })
+
+  // The generator is the key of 1, whose address is published: over a hash of nothing R itself signs with s = r.
+  const gx = '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+  const n = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
+  const one = privateKeyToAccount(pad('0x1', { size: 32 }))
+  const ofOne = '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf'
+
+  test.each(['00'.repeat(32), n])('over the hash %s too, which counts as zero', (zero) =>
+    expect(recoverAddress(bytesOf(`0x${zero}`), 27, bytesOf(`0x${gx}${gx}`))).toBe(ofOne),
+  )
+
+  test('whatever is signed: a hash, its text, zero', async () => {
+    const over = another()
+    const [sign, text] = await Promise.all([
+      one.sign({ hash: over }),
+      one.signMessage({ message: { raw: over } }),
+    ])
+    const zero = secp256k1.sign('00'.repeat(32), pad('0x1', { size: 32 }).slice(2), {
+      extraEntropy: another().slice(2),
+    })
+    const overZero: Hex = `0x${zero.toCompactHex()}${(27 + zero.recovery).toString(16)}`
+    const list = [
+      { hash: over, signature: sign },
+      { hash: over, signature: ending(text, vOf(text) + 4) },
+      { hash: pad('0x0', { size: 32 }), signature: overZero },
+    ]
+    expect(recoverAll(list)).toEqual([ofOne, ofOne, ofOne])
+  })
+
+  test('once for a signature that is asked for again, until many others were', () => {
+    const read = vi.spyOn(secp256k1.Signature, 'fromCompact')
+    try {
+      const isKept = (of: Hex) => {
+        read.mockClear()
+        recoverAddress(bytesOf(of), 27, new Uint8Array(64))
+        return read.mock.calls.length === 0
+      }
+      const first = another()
+      isKept(first)
+      const others = Array.from({ length: 64 }, another)
+      // From here on two are kept: the first and the one that the list had no more room for.
+      const latest = others.find((other) => !isKept(other) && !isKept(first)) ?? first
+      expect(latest).not.toBe(first)
+      const more = Array.from({ length: 62 }, another)
+      expect(more.map(isKept)).toEqual(more.map(() => false))
+      expect([first, latest, ...more].filter((one) => !isKept(one))).toEqual([])
+      expect([isKept(another()), isKept(first)]).toEqual([false, false])
+    } finally {
+      read.mockRestore()
+    }
   })
 })
