@@ -50,3 +50,11 @@ test('those hosts may frame it that the configuration allows, and Safe’s own',
   expect(
     directive(strictPolicy(parseConfig({ allowedHosts: ['https://host.example'] })), 'frame-ancestors'),
   ).toEqual(["'self'", 'https://app.safe.global', 'https://host.example']))
+
+test('the whole policy is the one of every host, but for whom the page may ask and frame', () =>
+  expect(strictPolicy(parseConfig({ gateway: 'https://gateway.example' }))).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob: https:; " +
+      "connect-src 'self' https://gateway.example; frame-src https:; worker-src 'self'; manifest-src 'self'; " +
+      "base-uri 'none'; object-src 'none'; form-action 'none'; require-trusted-types-for 'script'; " +
+      "trusted-types countersign; frame-ancestors 'self' https://app.safe.global",
+  ))
