@@ -1,8 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { callKey, chooseOwnAbis, type HandedOn, type OwnAbi } from './ownAbis.ts'
+import { batch } from '#core/fixtures/effectCase.ts'
+import type { Address, Call, Hex } from '#core/safe.ts'
+import { callKey, callsIn, chooseOwnAbis, type HandedOn, type OwnAbi } from './ownAbis.ts'
 import { readUserAbis } from './userAbi.ts'
 
 const safe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -106,3 +107,54 @@ test('overloads are told apart by their four bytes', () => {
     'open(address,uint256)',
   )
 })
+
+const to = (address: Address, bytes: Hex): Call => ({ to: address, value: 0n, data: bytes, operation: 0 })
+
+test('of a batch the calls inside it can be read that have a selector, not the batch itself', () => {
+  const inside = [to(other, '0x'), to(other, '0xA1B2C3'), to(other, '0xA1B2C3D4'), to(vault, data)]
+  const root = decodeCall(batch(inside), safe)
+  expect(callsIn(root)).toEqual([
+    { to: other, selector: '0xa1b2c3d4', call: root.calls?.[2] },
+    { to: vault, selector: data.slice(0, 10), call: root.calls?.[3] },
+  ])
+})
+
+test('a call is found by its contract and selector, whatever letters they are written in', () =>
+  expect(callKey('0x5FbDB2315678afecb367f032d93F642f64180aa3', '0xA1B2C3D4')).toBe(
+    '0x5fbdb2315678afecb367f032d93f642f64180aa3 0xa1b2c3d4',
+  ))
+
+test('two calls of one batch have an ABI each; one that fits only one of two like calls reads neither', () => {
+  const lists = [own('Vault', read, vault), own('Other', read, other)]
+  const asked = { chainId: 1, proxies: new Map<string, HandedOn>() }
+  const root = decodeCall(batch([to(vault, data), to(other, data), to(other, `${data}00`)]), safe)
+  const { abis, notes } = chooseOwnAbis(root, lists, asked)
+  expect(abis).toMatchObject([{ address: vault }])
+  expect(abis).toHaveLength(1)
+  expect(notes.map(({ to, isRead }) => ({ to, isRead }))).toEqual([
+    { to: vault, isRead: true },
+    { to: other, isRead: false },
+  ])
+})
+
+test('one for no contract in particular reads a proxy’s call as any other', () => {
+  const proxies = new Map([
+    [callKey(vault, data.slice(0, 10) as Hex), { kind: 'EIP-1967', implementation: code }],
+  ])
+  expect(choose([own('Any', read)], data, proxies).notes.map(({ text }) => text)).toEqual([
+    'Read with your own ABI “Any”.',
+  ])
+})
+
+test('what the Safe itself is told stays as this page reads it', () => {
+  const changeThreshold: Hex = `0x694e80c3${'0'.repeat(63)}2`
+  const root = decodeCall(to(safe, changeThreshold), safe)
+  expect(root.known).toBe('official')
+  const lists = [own('Safe', 'function changeThreshold(uint256 size)')]
+  expect(chooseOwnAbis(root, lists, { chainId: 1, proxies: new Map() })).toEqual({ abis: [], notes: [] })
+})
+
+test('a parameter without a name is told by its type alone', () =>
+  expect(choose([own('A', read), own('B', 'function open(address, uint256)')]).notes[0]?.text).toBe(
+    'Two of your ABIs disagree on this call: “A” reads open(address who, uint256 amount), “B” reads open(address, uint256). Neither is used.',
+  ))
