@@ -16,6 +16,8 @@ test.each([
     'https://app.example/#/transaction?id=multisig_0x1Db92e2EeBC8E0c075a02BeA49a2935BcD2dFCF4_0x2802c80b37293b9b57eb02deb85196103b6b74f0220b0928bb1c1c96f59e04f8',
     'transaction hash',
   ],
+  ['b3ded2bdbff5db1a87f6d551fa256e9f2bd6517a3bb84f4c2ea863fb3a559622 is what I see', 'domain hash'],
+  ['I see b2da24b48dedaa08ac1c142fcacf58d070ea861962804cd73fa35627bda30aee.', 'message hash'],
 ])('%s is told by its name', (text, name) => expect(matchHash(text, hashes)).toEqual({ kind: 'whole', name }))
 
 test('a part of a hash is no more than that', () => {
@@ -44,4 +46,5 @@ test('less than eight digits tell nothing, and words are no hash', () => {
   expect(matchHash('0xb3ded2b', hashes)).toEqual({ kind: 'short', digits: 7 })
   expect(matchHash('the one of yesterday', hashes)).toEqual({ kind: 'noHash' })
   expect(matchHash(`0x${'ab'.repeat(33)}`, hashes)).toEqual({ kind: 'noHash' })
+  expect(matchHash('b3ded2bd0xbff5db1a', hashes)).toEqual({ kind: 'noHash' })
 })

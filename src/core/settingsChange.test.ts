@@ -84,6 +84,11 @@ describe('a change', () => {
       { kind: 'disableModule', module: a },
       'which modules there are could not be read',
     ],
+    [
+      { modules: undefined },
+      { kind: 'enableModule', module: a },
+      'which modules there are could not be read',
+    ],
     [{}, { kind: 'disableModule', module: c }, `${c} is no module`],
     [{ modules: [] }, { kind: 'disableModule', module: a }, `${a} is no module`],
     [{}, { kind: 'handler', handler: lower(safe) }, 'a Safe cannot be its own fallback handler'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { methodOf } from '#core/abi/declaration.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import {
   batch,
@@ -169,5 +170,15 @@ describe('what the service decodes otherwise', () => {
       severity: 'block',
     })
     expect(judged(send(alice, 5n), null).outcome).toBe('pass')
+  })
+
+  test('DEC-01 passes silence about a call that only an ABI of one’s own reads', () => {
+    const open = methodOf('open(uint256)')
+    const unread: Call = { ...send(stranger, 0n), data: `${open.selector}${'0'.repeat(63)}1` }
+    const abis = [{ methods: new Map([[open.selector, open]]) }]
+    const call = decodeCall(unread, { safe: people.safe, abis })
+    expect(call).toMatchObject({ method: 'open', known: 'user' })
+    const facts = factsOf(unread, { call, claim: { dataDecoded: null } })
+    expect(resultOf(facts, 'DEC-01').outcome).toBe('pass')
   })
 })
