@@ -1,6 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
 import { formatAmount, parseAmount } from '#core/amount.ts'
-import { multiSendSelector } from '#core/calldata/multiSend.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
 import { zeroAddress } from '#core/checks/argument.ts'
 import { factAt } from '#core/checks/fact.ts'
@@ -38,7 +37,8 @@ function outgoing({ places, safe }: Judged): Outgoing[] {
 /** Calls of which this page cannot say what they move: by their bytes unknown, known by a guess, or by somebody's own ABI. */
 function unreadIn({ places }: Judged): number {
   return places.filter(({ call }) => {
-    if (call.data === '0x' || call.data.slice(0, 10).toLowerCase() === multiSendSelector) return false
+    // A batch that was read moves nothing itself: its calls are looked at one by one.
+    if (call.data === '0x' || (call.wraps === 'multiSend' && call.error === undefined)) return false
     return (
       call.method === undefined || call.error !== undefined || call.known === 'guess' || call.known === 'user'
     )
