@@ -16,7 +16,7 @@ export function recoverAddress(hash: Uint8Array, v: number, rs: Uint8Array): Add
   if ((v !== 27 && v !== 28) || hash.length !== 32) return undefined
   const key = hexOf(Uint8Array.of(v, ...hash, ...rs))
   if (lately.has(key)) return lately.get(key)
-  if (lately.size === mostKept) lately.clear()
+  if (lately.size >= mostKept) lately.clear()
   const signer = recovered(hash, v, rs)
   lately.set(key, signer)
   return signer
