@@ -4,25 +4,25 @@ import { type Section, shown } from './statement.ts'
 export const validation: Section = {
   5.1: shown(
     "personal_sign for another address than the wallet's is refused, whatever its case.",
-    'src/frame/provider.test.ts › 5.1 5.2 5.3 what is asked in another account’s name is refused with 4100',
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 another account is refused with 4100',
     "src/frame/provider.test.ts › 5.1 the Safe's address in any case may",
   ),
   5.2: shown(
     'eth_sign also wants a message that begins with 0x.',
-    'src/frame/provider.test.ts › 5.1 5.2 5.3 what is asked in another account’s name is refused with 4100',
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 another account is refused with 4100',
   ),
   5.3: shown(
     'Typed data for another address is refused; it may come as text or as an object.',
-    'src/frame/provider.test.ts › 5.1 5.2 5.3 what is asked in another account’s name is refused with 4100',
+    'src/frame/provider.test.ts › 5.1 5.2 5.3 another account is refused with 4100',
     'src/frame/provider.test.ts › 5.3 typed data as text or as an object reaches the host as an object',
   ),
   5.4: shown(
     'A method that is not there fails with its name and "not implemented".',
-    'src/frame/provider.test.ts › 5.4 what the provider does not have is not implemented',
+    'src/frame/provider.test.ts › 5.4 others are not implemented',
   ),
   5.5: shown(
     "Hex gas becomes a number; a send's value defaults to '0' and its data to '0x'.",
-    'src/frame/provider.test.ts › 5.5 the host gets value and data as they are, left-out ones filled, gas as a number',
+    'src/frame/provider.test.ts › 5.5 the host gets what it takes',
   ),
   5.6: shown(
     "A wallet's accent colour is hex, or the wallet list is refused by its name.",

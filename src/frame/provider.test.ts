@@ -52,13 +52,10 @@ describe('spec 5.1 to 5.3: who may sign', () => {
     ['eth_sign', [other, '0x1234'], 'The address or message hash is invalid'],
     ['eth_sign', [safe, 'hello'], 'The address or message hash is invalid'],
     ['eth_signTypedData_v4', [other, '{}'], 'The address is invalid'],
-  ])(
-    '5.1 5.2 5.3 what is asked in another account’s name is refused with 4100',
-    async (method, params, message) => {
-      const frame = await setUp()
-      expect(await errorOf(ask(frame, { method, params }))).toMatchObject({ message, code: 4100 })
-    },
-  )
+  ])('5.1 5.2 5.3 another account is refused with 4100', async (method, params, message) => {
+    const frame = await setUp()
+    expect(await errorOf(ask(frame, { method, params }))).toMatchObject({ message, code: 4100 })
+  })
 
   test("5.1 the Safe's address in any case may", async () => {
     const frame = await setUp({
@@ -90,7 +87,7 @@ describe('spec 5.1 to 5.3: who may sign', () => {
 
 describe('spec 5.4: what is not implemented', () => {
   test.each(['foo_bar', 'wallet_switchEthereumChain', 'wallet_showCallsStatus', 'toString', 'constructor'])(
-    '5.4 what the provider does not have is not implemented',
+    '5.4 others are not implemented',
     async (method) => {
       const message = `"${method}" not implemented`
       expect(await errorOf(ask(await setUp(), { method }))).toMatchObject({ message, code: 4200 })
@@ -115,14 +112,11 @@ describe('spec 5.5: a transaction as the host gets it', () => {
       { to: other, value: '0', data: '0xabcd' },
       undefined,
     ],
-  ])(
-    '5.5 the host gets value and data as they are, left-out ones filled, gas as a number',
-    async (_, tx, call, safeTxGas) => {
-      const frame = await setUp(answers)
-      expect(await ask(frame, { method: 'eth_sendTransaction', params: [tx] })).toBe(safeTxHash)
-      expect(sent(frame, 'sendTransactions')).toEqual([{ txs: [call], params: { safeTxGas } }])
-    },
-  )
+  ])('5.5 the host gets what it takes', async (_, tx, call, safeTxGas) => {
+    const frame = await setUp(answers)
+    expect(await ask(frame, { method: 'eth_sendTransaction', params: [tx] })).toBe(safeTxHash)
+    expect(sent(frame, 'sendTransactions')).toEqual([{ txs: [call], params: { safeTxGas } }])
+  })
 
   test.each([
     [{ from: other, to: other }, 4100],
