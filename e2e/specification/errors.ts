@@ -21,12 +21,12 @@ export const errors: Section = {
   8.5: shown(
     "'Error signing message, please retry!'",
     "src/wallet/signIn.test.ts › 8.5 'Error signing message, please retry!' when the wallet fails",
-    'e2e/wallet.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.6: shown(
     "'Error verifying signature, please retry!'",
     "src/wallet/signIn.test.ts › 8.6 'Error verifying signature, please retry!' when it cannot be verified, or is not true",
-    'e2e/wallet.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.7: shown(
     "'Oops, something went wrong!'",
