@@ -2,6 +2,9 @@ import { type Abi, BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { formatAmount } from '#core/amount.ts'
 import type { Hex } from '#core/safe.ts'
 
+/** The errors of a contract by an ABI that a person keeps, and what they call it. */
+export type OwnErrors = { name: string; abi: Abi }
+
 /** Errors that most contracts share: Solidity's own, and those of tokens and owners (ERC-6093, OpenZeppelin 5). */
 const errors = parseAbi([
   'error Error(string)',
@@ -36,8 +39,8 @@ export function refusalOf(error: unknown): string {
     : refusalIn(data)
 }
 
-/** The same from the bytes that it refused with; `own` has errors that contracts are known to give beside the shared ones. */
-export function refusalIn(data: Hex, own: Abi = []): string {
+/** The same from the bytes that it refused with; `own` has the errors that a person knows beside the shared ones. */
+export function refusalIn(data: Hex, own: readonly OwnErrors[] = []): string {
   if (data === '0x') return 'the contract gives no reason'
   try {
     const { errorName, args } = decodeErrorResult({ abi: errors, data })
@@ -69,14 +72,25 @@ export function refusalIn(data: Hex, own: Abi = []): string {
   }
 }
 
-function ownError(data: Hex, abi: Abi): string {
-  try {
-    const { errorName, args = [] } = decodeErrorResult({ abi, data })
-    return `the contract gives its error ${errorName}(${args.map(String).join(', ').slice(0, 300)})`
-  } catch (_notKnown) {
-    const rest = data.length > 10 ? ` with ${(data.length - 10) / 2} bytes` : ''
-    return `the contract gives an error of its own, ${data.slice(0, 10)}${rest}`
+function ownError(data: Hex, own: readonly OwnErrors[]): string {
+  for (const { name, abi } of own) {
+    try {
+      const { errorName, args = [] } = decodeErrorResult({ abi, data })
+      return `the contract gives its error ${errorName}(${args.map(argumentText).join(', ').slice(0, 300)}), by your own ABI “${name}”`
+    } catch (_notThisOne) {
+      // The next ABI may know it.
+    }
   }
+  const rest = data.length > 10 ? ` with ${(data.length - 10) / 2} bytes` : ''
+  return `the contract gives an error of its own, ${data.slice(0, 10)}${rest}`
+}
+
+/** An argument as text: lists in brackets, structs by their fields. */
+function argumentText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(argumentText).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${argumentText(field)}`)
+  return `{${fields.join(', ')}}`
 }
 
 function dataIn(error: unknown): Hex | undefined {

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import type { Chain } from '#chain/client.ts'
-import { refusalIn } from '#chain/refusal.ts'
+import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
 import type { Failure } from '#core/trialRun/run.ts'
@@ -27,12 +27,16 @@ export const innerTrial = (safe: Address, call: DecodedCall): NodeCall => ({
 })
 
 /** Which of them was refused and with what, by the probe's answer; undefined where all of them go through, so that it is the Safe that refuses. */
-export function failureIn(answer: Hex, call: DecodedCall): Omit<Failure, 'kind'> | undefined {
+export function failureIn(
+  answer: Hex,
+  call: DecodedCall,
+  errors?: readonly OwnErrors[],
+): Omit<Failure, 'kind'> | undefined {
   const failed = failedIn(answer)
   const leaf = failed && leavesOf(call)[failed.index]
   if (!failed || !leaf) return undefined
   const isShort = failed.data === '0x' && leaf.call.operation === 0 && leaf.call.value > failed.held
-  const reason = isShort ? 'the Safe holds less coin than it sends' : refusalIn(failed.data)
+  const reason = isShort ? 'the Safe holds less coin than it sends' : refusalIn(failed.data, errors)
   return { reason, path: leaf.path }
 }
 
@@ -51,8 +55,15 @@ export async function innerFailure(
     call,
     overrides,
     blockNumber,
-  }: { safe: Address; call: DecodedCall; overrides: Overrides; blockNumber: bigint },
+    errors,
+  }: {
+    safe: Address
+    call: DecodedCall
+    overrides: Overrides
+    blockNumber: bigint
+    errors?: readonly OwnErrors[] | undefined
+  },
 ): Promise<Omit<Failure, 'kind'> | undefined> {
   const asked = [innerTrial(safe, call), numberToHex(blockNumber), withProbe(safe, overrides)]
-  return failureIn(hexIn(await ask(node, 'eth_call', asked)), call)
+  return failureIn(hexIn(await ask(node, 'eth_call', asked)), call, errors)
 }

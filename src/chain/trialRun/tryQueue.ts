@@ -3,6 +3,7 @@ import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
 import { ChainError } from '#chain/errors.ts'
 import { read } from '#chain/read.ts'
+import type { OwnErrors } from '#chain/refusal.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Failure, Move, Way } from '#core/trialRun/run.ts'
@@ -21,6 +22,8 @@ export type Queued = {
   owners: readonly Address[]
   /** Who would send them; the first owner where nobody is named. */
   from?: Address | undefined
+  /** Errors that the person's own ABIs name. */
+  errors?: readonly OwnErrors[] | undefined
 }
 
 /** What came of one of them. `isAlone`: on the state of now, because the node cannot keep what those before it leave behind. */
@@ -111,9 +114,10 @@ class Line {
           call: decodedOf(safe, tx),
           overrides,
           blockNumber,
+          errors: this.#queued.errors,
         })
     if (raw.left) this.#left = onTopOf(overrides, raw.left)
-    return [stepOf(tx, raw, inner, raw.left === undefined && at > 0)]
+    return [this.#step(tx, raw, inner, raw.left === undefined && at > 0)]
   }
 
   /** Those from this place on, after all before them, in one request. */
@@ -129,7 +133,7 @@ class Line {
     for (const [place, tx] of [...txs.entries()].slice(at, at + size)) {
       const raw = simulatedRun(answers[place])
       if (succeeded(raw)) {
-        steps.push(stepOf(tx, raw, undefined, false))
+        steps.push(this.#step(tx, raw, undefined, false))
         continue
       }
       const call = decodedOf(safe, tx)
@@ -138,7 +142,8 @@ class Line {
         calls: [innerTrial(safe.address, call)],
       }
       const probed = await this.#simulate([...blocks(place), probing])
-      steps.push(stepOf(tx, raw, failureIn(simulatedRun(probed[place]).output, call), false))
+      const inner = failureIn(simulatedRun(probed[place]).output, call, this.#queued.errors)
+      steps.push(this.#step(tx, raw, inner, false))
       if (raw.reverted) break
     }
     return steps
@@ -151,19 +156,14 @@ class Line {
     const answer = await ask<{ calls?: Simulated[] }[]>(this.#node, 'eth_simulateV1', [asked, block])
     return answer.map(({ calls }) => calls?.[0])
   }
-}
 
-function stepOf(
-  tx: SafeTx,
-  raw: RawRun,
-  inner: Omit<Failure, 'kind'> | undefined,
-  isAlone: boolean,
-): QueueStep {
-  return {
-    tx,
-    isAlone,
-    ...(!succeeded(raw) && { failure: failed(raw, inner) }),
-    ...(raw.gasUsed !== undefined && { gasUsed: raw.gasUsed }),
-    ...(raw.logs && { moves: movesIn(raw.logs) }),
+  #step(tx: SafeTx, raw: RawRun, inner: Omit<Failure, 'kind'> | undefined, isAlone: boolean): QueueStep {
+    return {
+      tx,
+      isAlone,
+      ...(!succeeded(raw) && { failure: failed(raw, inner, this.#queued.errors) }),
+      ...(raw.gasUsed !== undefined && { gasUsed: raw.gasUsed }),
+      ...(raw.logs && { moves: movesIn(raw.logs) }),
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { encodeErrorResult, parseAbi } from 'viem'
 import { getBalance } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Chain, createChain } from '#chain/client.ts'
@@ -35,10 +36,11 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 const blockNumber = async () => BigInt((await anvil.call('eth_blockNumber')) as Hex)
+const errors = [{ name: 'Shop', abi: parseAbi(['error Closed(uint256 until)']) }]
 const tried = async ({ identity, owners, threshold }: TrialSafe, tx: SafeTx, way?: Way): Promise<TrialRun> =>
   tryTransaction(
     chain,
-    { safe: identity, owners, threshold, tx },
+    { safe: identity, owners, threshold, tx, errors },
     { blockNumber: await blockNumber(), ...(way && { way }) },
   )
 
@@ -155,11 +157,15 @@ test.each(ways)('by %s Panic, a contract’s own error and silence each have the
   }
   const panic = await reverting(`4e487b71${'11'.padStart(64, '0')}`)
   const own = await reverting('deadbeef')
+  const named = await reverting(
+    encodeErrorResult({ abi: errors[0]?.abi ?? [], errorName: 'Closed', args: [9n] }).slice(2),
+  )
   const silent = await reverting('')
   const reasonOf = async (to: typeof panic) =>
     (await tried(safe, txOf({ to, value: 0n, data: '0x01', operation: 0 }), way)).failure?.reason
   expect(await reasonOf(panic)).toBe('a number in it would become too large or fall below zero')
   expect(await reasonOf(own)).toBe('the contract gives an error of its own, 0xdeadbeef')
+  expect(await reasonOf(named)).toBe('the contract gives its error Closed(9), by your own ABI “Shop”')
   expect(await reasonOf(silent)).toBe('the contract gives no reason')
 })
 

@@ -5,7 +5,7 @@ import type { At } from '#chain/code.ts'
 import { ChainError } from '#chain/errors.ts'
 import { factOf } from '#chain/factOf.ts'
 import { read } from '#chain/read.ts'
-import { refusalIn } from '#chain/refusal.ts'
+import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
 import { readTokenFact } from '#chain/tokenFact.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
@@ -26,6 +26,8 @@ export type Tried = {
   threshold: number
   /** Who would send it; the first owner where nobody is named. */
   from?: Address | undefined
+  /** Errors that the person's own ABIs name. */
+  errors?: readonly OwnErrors[] | undefined
 }
 
 /**
@@ -90,16 +92,15 @@ type Ran = { raw: RawRun; stateDiff: ReturnType<typeof supposed>; blockNumber: b
 /** Whether and why a run fails; in the words of what was called rather than the Safe's own code for it. */
 export async function failureOf(
   node: Chain,
-  { safe, tx }: Pick<Tried, 'safe' | 'tx'>,
+  { safe, tx, errors }: Pick<Tried, 'safe' | 'tx' | 'errors'>,
   { raw, stateDiff, blockNumber }: Ran,
 ): Promise<Failure | undefined> {
   if (succeeded(raw)) return undefined
   const { address } = safe
   const overrides = { [address]: { stateDiff } }
-  return failed(
-    raw,
-    await innerFailure(node, { safe: address, call: decodedOf(safe, tx), overrides, blockNumber }),
-  )
+  const call = decodedOf(safe, tx)
+  const inner = await innerFailure(node, { safe: address, call, overrides, blockNumber, errors })
+  return failed(raw, inner, errors)
 }
 
 /** Whether the Safe reports success. */
@@ -110,8 +111,12 @@ export const decodedOf = ({ chainId, address, version }: SafeIdentity, tx: SafeT
   decodeCall(tx, { chainId, safe: address, safeVersion: version })
 
 /** How a run failed, by the call that was refused where it was one, else by the Safe's own words. */
-export function failed({ reverted, output }: RawRun, inner: Omit<Failure, 'kind'> | undefined): Failure {
-  const own = { reason: refusalIn(reverted ? output : '0x') }
+export function failed(
+  { reverted, output }: RawRun,
+  inner: Omit<Failure, 'kind'> | undefined,
+  errors?: readonly OwnErrors[],
+): Failure {
+  const own = { reason: refusalIn(reverted ? output : '0x', errors) }
   return { kind: reverted ? 'whole' : 'inside', ...(inner ?? own) }
 }
 

@@ -4,14 +4,14 @@ import { listOf, plainObject, type Reader, refuse } from '#core/formats/reader.t
 const mostItems = 5000
 const deepest = 32
 
-/** The methods of an ABI with what decoding needs of them and nothing else; that they can be read is made sure here. */
+/** The methods and errors of an ABI with what decoding needs of them and nothing else; that the methods can be read is made sure here. */
 export const capsuleAbi: Reader<readonly unknown[]> = (value, name) => {
   const items = listOf<unknown>((item) => item, mostItems)(value, name)
   const methods = items.flatMap((item, index): unknown[] => {
     if (typeof item === 'string') return [item]
     const { type, name: method, inputs } = plainObject(item, `${name}[${index}]`)
-    if (type !== undefined && type !== 'function') return []
-    return [{ type: 'function', name: method, inputs: fields(inputs, `${name}[${index}].inputs`, 0) }]
+    if (type !== undefined && type !== 'function' && type !== 'error') return []
+    return [{ type: type ?? 'function', name: method, inputs: fields(inputs, `${name}[${index}].inputs`, 0) }]
   })
   readUserAbis(methods)
   return methods

@@ -15,6 +15,7 @@ describe('an ABI in a capsule', () => {
     const given = [
       text,
       { type: 'event', name: 'Paid', inputs: [] },
+      { type: 'error', name: 'TooLate', inputs: [{ name: 'by', type: 'uint256' }], extra: 1 },
       { name: 'f', inputs: [{ type: 'uint8', internalType: 'uint8' }], outputs: [] },
       {
         type: 'function',
@@ -24,6 +25,7 @@ describe('an ABI in a capsule', () => {
     ]
     expect(capsuleAbi(given, 'abi')).toEqual([
       text,
+      { type: 'error', name: 'TooLate', inputs: [{ name: 'by', type: 'uint256' }] },
       { type: 'function', name: 'f', inputs: [{ name: '', type: 'uint8' }] },
       {
         type: 'function',

@@ -90,14 +90,16 @@ export function createQueueTrial() {
     const { chain, state } = asking
     const version = safeVersionOf(state.version)
     if (!version) return
-    const [{ tryQueue }, { readBlockNumber }] = await Promise.all([
+    const [{ tryQueue }, { readBlockNumber }, { ownErrors }] = await Promise.all([
       import('#chain/trialRun/tryQueue.ts'),
       import('#chain/nodes.ts'),
+      import('#parts/abis/ownErrors.ts'),
     ])
     const plan = await planOf(asking, signal)
     const blockNumber = await readBlockNumber(chain, { signal })
     const { chainId, address, owners } = state
-    const queued = { safe: { chainId, address, version }, txs: plan.txs.map(({ tx }) => tx), owners }
+    const txs = plan.txs.map(({ tx }) => tx)
+    const queued = { safe: { chainId, address, version }, txs, owners, errors: ownErrors(chainId) }
     let steps: readonly QueueStep[] = []
     store.setState({ kind: 'running', plan, steps }, true)
     for await (const step of tryQueue(chain, queued, { blockNumber, signal })) {

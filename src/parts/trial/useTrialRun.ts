@@ -31,14 +31,16 @@ export function useTrialRun(
     placeholderData: keptWhile(about),
     queryFn: async ({ signal }) => {
       if (!chain || !isWaiting) return noNode()
-      const [{ tryTransaction }, { readBlockNumber }] = await Promise.all([
+      const [{ tryTransaction }, { readBlockNumber }, { ownErrors }] = await Promise.all([
         import('#chain/trialRun/tryTransaction.ts'),
         import('#chain/nodes.ts'),
+        import('#parts/abis/ownErrors.ts'),
       ])
       const { owners, threshold } = state
       const safe = { chainId, address, version }
       const blockNumber = await readBlockNumber(chain, { signal })
-      return tryTransaction(chain, { safe, tx, owners, threshold, from }, { blockNumber, signal })
+      const tried = { safe, tx, owners, threshold, from, errors: ownErrors(chainId) }
+      return tryTransaction(chain, tried, { blockNumber, signal })
     },
   })
   return isWaiting ? query : undefined
