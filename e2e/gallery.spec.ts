@@ -63,7 +63,7 @@ test('3 arrows change the tab, and only the current one is on the way of Tab', a
   await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })
 
-test('4 everything fits every width and is photographed', async ({ page }) => {
+test('4 everything fits every width', async ({ page }) => {
   test.slow()
   for (const width of [360, 390, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 900 })

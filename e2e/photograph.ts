@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Pictures for the report: the widths the design is drawn for, both themes. */
+/** Pictures cost every run a minute and more and no test reads them: they are taken when somebody wants to look. */
+const isWanted = process.env.PICTURES === '1'
+
+/** Pictures to look at, in the widths the design is drawn for and both themes; without PICTURES=1 the page only ends up as after the last. */
 export async function photograph(page: Page, name: string): Promise<void> {
-  for (const width of [390, 1100, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
+  const widths = isWanted ? [390, 1100, 1440] : [1440]
+  const themes = isWanted ? (['light', 'dark'] as const) : (['dark'] as const)
+  for (const width of widths)
+    for (const colorScheme of themes) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: `.report/screens/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      if (isWanted)
+        await page.screenshot({ path: `.report/screens/${name}-${width}-${colorScheme}.png`, fullPage: true })
     }
 }

@@ -21,7 +21,7 @@ for (const [name, fragment, awaited] of [
   ['queue', '#/queue', 'Next'],
   ['compose', '#/compose', 'Recipient'],
 ] as const)
-  test(`${name} fits every width and is photographed`, async ({ page, world, newSafe }) => {
+  test(`${name} fits every width`, async ({ page, world, newSafe }) => {
     const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
@@ -30,7 +30,7 @@ for (const [name, fragment, awaited] of [
     await photograph(page, name)
   })
 
-test('a transaction fits every width and is photographed', async ({ page, world, newSafe }) => {
+test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
@@ -39,7 +39,7 @@ test('a transaction fits every width and is photographed', async ({ page, world,
   await photograph(page, 'transaction')
 })
 
-test('the page without a Safe fits every width and is photographed', async ({ page, world }) => {
+test('the page without a Safe fits every width', async ({ page, world }) => {
   await page.goto(world.app)
   await expect(page.getByRole('textbox')).toBeVisible()
   await expectNoSidewaysScroll(page)
