@@ -13,7 +13,7 @@ export type TAccount = {
 
 function Account({ account }: { account: TAccount }) {
   return (
-    <div>
+    <div className="t-account">
       <h3 className="t-account-head">
         {account.name} <span>{account.note}</span>
       </h3>

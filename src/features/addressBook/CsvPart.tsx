@@ -38,32 +38,34 @@ export function CsvPart({ count }: { count: number }) {
       <p className="muted">
         Columns address, name, chainId. A name for an account you named already takes its place.
       </p>
-      <label className="button button-plain address-book-file">
-        Read names from a CSV file
-        <input
-          className="hidden-text"
-          type="file"
-          accept=".csv,text/csv"
-          onChange={(event) => void take(event)}
-        />
-      </label>
+      <div className="address-book-csv-acts">
+        <label className="button button-plain address-book-file">
+          Read names from a CSV file
+          <input
+            className="hidden-text"
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void take(event)}
+          />
+        </label>
+        <Button
+          reason={count === 0 ? 'There is no name yet.' : undefined}
+          onClick={() =>
+            saveFile(
+              addressBookFileName(today()),
+              writeAddressBookCsv(addressBook.getState().entries),
+              'text/csv',
+            )
+          }
+        >
+          Save as CSV
+        </Button>
+      </div>
       {problem !== undefined && (
         <Notice kind="block" title={`${problem}.`}>
           Nothing of the file was taken. Mend it and choose it again.
         </Notice>
       )}
-      <Button
-        reason={count === 0 ? 'There is no name yet.' : undefined}
-        onClick={() =>
-          saveFile(
-            addressBookFileName(today()),
-            writeAddressBookCsv(addressBook.getState().entries),
-            'text/csv',
-          )
-        }
-      >
-        Save as CSV
-      </Button>
     </div>
   )
 }

@@ -106,7 +106,7 @@ export function TryQueue() {
   const { now, start, cancel } = useQueueTrial()
   if (now.kind === 'idle')
     return (
-      <p>
+      <p className="try-queue-idle">
         <Button onClick={start} reason={start ? undefined : 'The chain was not read yet.'}>
           Try the queue in order
         </Button>

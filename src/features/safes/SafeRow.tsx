@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { roundDecimal } from '#core/fiat.ts'
+import { compareDecimals, roundDecimal } from '#core/fiat.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
@@ -29,7 +29,8 @@ type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; act
 /** One Safe: where it is, its whole address, how many sign, its worth and what waits there. All but the address is a claim. */
 export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
   const { id, network, overview } = safe
-  const total = overview?.fiatTotal && roundDecimal(overview.fiatTotal, 2)
+  const worth = overview?.fiatTotal
+  const total = worth !== undefined && compareDecimals(worth, '0') > 0 && roundDecimal(worth, 2)
   return (
     <li className="safe-row">
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>

@@ -1,4 +1,4 @@
-import { addDecimals, roundDecimal } from '#core/fiat.ts'
+import { addDecimals, compareDecimals, roundDecimal } from '#core/fiat.ts'
 import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
@@ -90,14 +90,16 @@ export function SafesTotal() {
   const { owned, currency } = useSafes()
   const totals = owned.flatMap(({ overview }) => overview?.fiatTotal ?? [])
   if (totals.length === 0) return null
+  const sum = addDecimals(totals)
+  const where = totals.length === 1 ? 'one Safe' : `${totals.length} Safes`
+  // What has no price is worth nothing to the service: no figure, so that full Safes do not look empty.
+  if (compareDecimals(sum, '0') <= 0) return <p className="muted">{where}, nothing in them has a price</p>
   return (
     <div className="safes-total">
       <p className="safes-total-figure">
-        {roundDecimal(addDecimals(totals), 2)} {currency}
+        {roundDecimal(sum, 2)} {currency}
       </p>
-      <p className="muted">
-        in {totals.length === 1 ? 'one Safe' : `${totals.length} Safes`}, at prices the service claims
-      </p>
+      <p className="muted">in {where}, at prices the service claims</p>
     </div>
   )
 }
