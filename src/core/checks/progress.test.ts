@@ -43,7 +43,15 @@ describe('STATE-06', () => {
     ['a failure that ran', { progress: 'FAILED', txHash }, shown('success'), 'finding'],
     ['another transaction’s receipt', { progress: 'SUCCESS', txHash }, shown('absent'), 'finding'],
     ['a success without a hash', { progress: 'SUCCESS' }, { isUsed: true }, 'finding'],
-    ['a number that another one used', { progress: 'CANCELLED' }, { isUsed: true }, 'pass'],
+    ['a cancelled one that ran', { progress: 'CANCELLED', txHash }, shown('success'), 'finding'],
+    ['a cancelled one whose call failed', { progress: 'CANCELLED', txHash }, shown('failure'), 'finding'],
+    [
+      'a number that another one used, by the service’s word',
+      { progress: 'CANCELLED' },
+      { isUsed: true },
+      'unknown',
+    ],
+    ['a cancelled one with a foreign receipt', { progress: 'CANCELLED', txHash }, shown('absent'), 'unknown'],
   ] as const)('STATE-06: %s', (_, claimed, chain, outcome) => {
     const result = checkExecution(claimed, chain)
     expect(result.outcome).toBe(outcome)

@@ -63,8 +63,11 @@ export function checkExecution(
     const text = 'The chain does not show this execution: the number of this transaction is not used.'
     return finding('STATE-06', text, evidence)
   }
-  if (progress === 'CANCELLED')
-    return pass('STATE-06', evidence, 'Another transaction used the number of this one.')
+  if (progress === 'CANCELLED') {
+    if (!shown?.known || shown.value === 'absent')
+      return notOffered('STATE-06', 'That another transaction used its number is the service’s word.')
+    return finding('STATE-06', 'The service calls this cancelled; the chain shows that it ran.', evidence)
+  }
   if (txHash === undefined) {
     if (progress === 'SUCCESS' || progress === 'FAILED')
       return finding('STATE-06', 'The service names no transaction that executed this.', evidence)

@@ -96,8 +96,11 @@ describe('STATE-05 and STATE-06 in words', () => {
         'The chain does not show this execution: the number of this transaction is not used.',
       )
     expect(told({ ...done, progress: 'CANCELLED' }, { isUsed: true })).toBe(
-      'Another transaction used the number of this one.',
+      'That another transaction used its number is the service’s word.',
     )
+    expect(
+      told({ ...done, progress: 'CANCELLED' }, { isUsed: true, shown: { known: true, value: 'success' } }),
+    ).toBe('The service calls this cancelled; the chain shows that it ran.')
     expect(checkExecution({ progress: 'SUCCESS' }, { isUsed: true })).toEqual({
       id: 'STATE-06',
       outcome: 'finding',

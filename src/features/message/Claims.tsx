@@ -18,7 +18,6 @@ function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
     ({ owner, status }) => status === 'valid' && isSameAddress(owner, proposedBy.value),
   )
   return [
-    { term: 'Standing', value: messageStanding(claim), source: claimed },
     {
       term: 'Made by',
       value: <Account address={proposedBy.value} size="small" ink={isProven} />,
@@ -49,6 +48,9 @@ function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
 export function Claims({ claim, verification }: { claim: Message; verification: MessageVerification }) {
   const { safeMessageHash, safe, signatures } = verification
   const valid = signatures.filter(({ status }) => status === 'valid').length
+  const standing = messageStanding({
+    status: safe && valid >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION',
+  })
   return (
     <>
       <Comparison
@@ -59,6 +61,13 @@ export function Claims({ claim, verification }: { claim: Message; verification: 
             claimed: <Hash hash={claim.messageHash} />,
             computed: safeMessageHash ? <Hash hash={safeMessageHash} ink /> : 'could not be computed',
             same: safeMessageHash === claim.messageHash.toLowerCase(),
+          },
+          {
+            key: 'standing',
+            label: 'Standing',
+            claimed: messageStanding(claim),
+            computed: safe ? standing : 'could not be read',
+            same: safe !== undefined && standing === messageStanding(claim),
           },
           {
             key: 'needed',
