@@ -54,12 +54,32 @@ export type Decider = {
   discards?(): Promise<boolean>
 }
 
+/**
+ * A page where an owner reads, signs and proposes by the page's own way: it is told what the app asked for, and only what came of it
+ * comes back. `undefined` is a no.
+ */
+export type Proposer = {
+  transactions(
+    request: { calls: readonly Call[]; safeTxGas: bigint },
+    signal?: AbortSignal,
+  ): Promise<Hash | undefined>
+  /** The signature of the whole Safe, once enough owners have signed. */
+  message(
+    message: string | Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<{ messageHash: Hash; signature: Hex } | undefined>
+}
+
 /** What a host knows and uses while one app is open for one Safe. */
 export type HostContext = {
   safe: Address
   chain: Chain
   gateway: Gateway
   decide: Decider
+  /** Where there is one, transactions and messages go to it and not to `decide`. */
+  proposer?: Proposer
+  /** Which methods of the node an app may ask for; without it any, as with the real host. */
+  mayAsk?: (method: string) => boolean
   /** What kind of host this one is like. */
   profile: HostProfile
   /** Named in each proposal's `origin`. */

@@ -16,6 +16,7 @@ export function createDialogs({ profile, decide }: Pick<HostContext, 'profile' |
   let current: string | undefined
   let open: { abort: AbortController; id: string } | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
   async function show(handler: DialogHandler, params: unknown, id: string): Promise<unknown> {
     const abort = new AbortController()
@@ -42,9 +43,13 @@ export function createDialogs({ profile, decide }: Pick<HostContext, 'profile' |
   }
 
   async function inTurn(handler: DialogHandler, params: unknown, { id }: HostRequest) {
+    if (profile.mostWaiting !== undefined && waiting >= profile.mostWaiting) throw rejected()
     const before = turn
+    waiting += 1
     const mine = before.then(() => show(handler, params, id))
-    turn = settled(mine)
+    turn = settled(mine).then(() => {
+      waiting -= 1
+    })
     return mine
   }
 

@@ -8,6 +8,7 @@ import { createDialogs } from './dialogs.ts'
 import type { Handler, Handlers } from './host.ts'
 import { createMessages } from './messages.ts'
 import { createPermissions } from './permissions.ts'
+import { NoSuchMethodError } from './refusal.ts'
 import { chainInfoReply, createSafeReader, safeInfoReply } from './safeInfo.ts'
 import { sendTransactions } from './transactions.ts'
 import { asSent } from './wire.ts'
@@ -35,6 +36,7 @@ export function createHandlers(context: HostContext): Handlers {
       messages.setOffChain(offChainSigning)
       return { offChainSigning }
     }
+    if (context.mayAsk && !context.mayAsk(call)) throw new NoSuchMethodError(call)
     // A node's null is an answer (a transaction it does not know), not silence.
     return (await chain.client.request({ method: call, params: list } as never)) ?? null
   }

@@ -57,6 +57,12 @@ export function createMessages(context: HostContext, readSafe: () => Promise<Saf
     return { messageHash, signature: signatureFrom(signed) }
   }
 
+  async function haveSigned(message: Content, signal?: AbortSignal): Promise<Signed> {
+    const signed = await context.proposer?.message(message, signal)
+    if (!signed) throw rejected()
+    return signed
+  }
+
   async function askFor(
     request: Omit<MessageRequest, 'kind'>,
     signal?: AbortSignal,
@@ -78,7 +84,8 @@ export function createMessages(context: HostContext, readSafe: () => Promise<Saf
     async sign(message, signal) {
       const info = await readSafe()
       const isOnChain = !isOffChain || context.isSignedOnChain?.() === true
-      return isOnChain ? signOnChain(message, info, signal) : signOffChain(message, info, signal)
+      if (isOnChain) return signOnChain(message, info, signal)
+      return context.proposer ? haveSigned(message, signal) : signOffChain(message, info, signal)
     },
     signatureOf: async (messageHash) => {
       const parsed = v.safeParse(HashText, messageHash)

@@ -14,6 +14,8 @@ export type HostProfile = {
   methods?: ReadonlySet<HostMethod>
   /** A second request while a dialog is open waits for its turn, or takes the first one's place. */
   dialogs: 'in turn' | 'one'
+  /** So many requests may wait for their turn; one more is rejected. Without it any number. */
+  mostWaiting?: number
   /** Whether a method it does not have, an answer it does not have yet and a dialog that is shut are told, or met with silence. */
   isSilent: boolean
   /** Whether it tells its theme too early for a strict target origin, so that the first telling is lost. */

@@ -56,10 +56,8 @@ export async function sendTransactions(
 ): Promise<{ safeTxHash: Hash }> {
   const { txs, params: settings } = v.parse(SendParameters, params)
   const calls = txs.map(({ to, value, data }): Call => ({ to, value, data: data || '0x', operation: 0 }))
-  const answer = await proposeCalls(
-    { calls, safeTxGas: settings?.safeTxGas ?? 0n },
-    { context, readSafe, signal },
-  )
+  const asked = { calls, safeTxGas: settings?.safeTxGas ?? 0n }
+  const answer = await proposeCalls(asked, { context, readSafe, signal })
   if (answer === 'closed') throw rejected()
   return answer
 }
@@ -71,6 +69,11 @@ export async function proposeCalls(
   wanted: Omit<Wanted, 'nonce'>,
   { context, readSafe, signal }: Around,
 ): Promise<{ safeTxHash: Hash } | 'closed'> {
+  if (context.proposer) {
+    const safeTxHash = await context.proposer.transactions(wanted, signal)
+    if (!safeTxHash) throw rejected()
+    return { safeTxHash }
+  }
   const { identity, nonce } = await nextOf(context, readSafe)
   const asked = { ...wanted, nonce }
   const tx = await safeTxOf(asked, identity, context)

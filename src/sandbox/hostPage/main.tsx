@@ -12,7 +12,7 @@ import type { CallNames } from './CallList.tsx'
 import { createColours } from './colours.ts'
 import { HostPage } from './HostPage.tsx'
 import { createInspector } from './inspector.ts'
-import { readManifest } from './manifest.ts'
+import { readManifest } from '#host/manifest.ts'
 import { type Place, readPlace } from './place.ts'
 import { readWorld, type World } from './world.ts'
 

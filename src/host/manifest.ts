@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { manifestUrl } from '#host/manifestChecks.ts'
+import { manifestUrl } from './manifestChecks.ts'
 
 const Manifest = v.object({
   name: v.string(),
