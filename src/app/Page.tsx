@@ -1,5 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { useHref, useOpened, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageError } from './PageError.tsx'
@@ -27,7 +28,7 @@ class PageBoundary extends Component<BoundaryProps, { error: unknown; page: stri
     if (error === undefined) return this.props.children
     return (
       <PageError
-        error={asAppError(error)}
+        error={failureOf(error)}
         meaning="Nothing more is asked of your wallet from here. What it signed or sent before stays so."
         onRetry={() => this.setState({ error: undefined })}
       />

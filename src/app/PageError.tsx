@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AppError } from '#core/errors.ts'
 import { Button } from '#ui/Button.tsx'
+import { WhatWasSaid } from '#ui/WordForWord.tsx'
 import './PageError.css'
 
 type PageErrorProps = {
-  error: AppError
+  error: Pick<AppError, 'message' | 'hints'> & { detail?: string | undefined }
   /** What it means for safety. */
   meaning?: string
   onRetry?: (() => void) | undefined
@@ -22,6 +23,7 @@ export function PageError({ error, meaning, onRetry, action }: PageErrorProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
+      {error.detail !== undefined && <WhatWasSaid detail={error.detail} />}
       {(onRetry || action) && (
         <div className="page-error-actions">
           {onRetry && (

@@ -24,7 +24,6 @@ export function WalletPart() {
         safeChain: places.store.getState().safe?.split(':')[0],
         onActor: (actor) => session.setState({ actor }),
         onSide: (wallet) => session.setState({ wallet }),
-        onError: (said) => toast.error(said),
       })
       session.setState({ connect: island.openConnectModal })
       gone.signal.addEventListener('abort', () => {

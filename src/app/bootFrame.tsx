@@ -1,11 +1,11 @@
 import { isSameAddress } from '#core/address.ts'
-import { asAppError } from '#core/errors.ts'
 import {
   type ConnectedFrame,
   type ConsentNeeded,
   connectFrame,
   type FrameConnection,
 } from '#frame/connect.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { isSelfSufficient } from '#session/chains.ts'
 import { hrefOf } from '#session/location.ts'
 import type { Services } from '#session/services.ts'
@@ -44,7 +44,7 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
   const sinceStart = () => now() - arrival.startedAt
 
   const fail = (error: unknown) =>
-    render(<BootError error={asAppError(error)} onRetry={() => window.location.reload()} />)
+    render(<BootError error={failureOf(error)} onRetry={() => window.location.reload()} />)
 
   const readNetworks = async () => {
     const chains = await readServiceChains(config, window.fetch.bind(window))

@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless'
-import { asAppError } from '#core/errors.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { isSelfSufficient } from '#session/chains.ts'
 import { App } from './App.tsx'
 import { AppShell } from './AppShell.tsx'
@@ -37,7 +37,7 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
       )
       if (problem) toast(problem, { duration: noticeTime })
     } catch (error) {
-      render(<BootError error={asAppError(error)} onRetry={() => void start()} />)
+      render(<BootError error={failureOf(error)} onRetry={() => void start()} />)
     }
   }
   await start()

@@ -6,23 +6,23 @@ import {
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactElement, StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { UserRejectedRequestError } from 'viem'
 import { type Config, useAccount, WagmiContext } from 'wagmi'
 import { createStore, useStore } from 'zustand'
 import type { Actor } from '#core/actor.ts'
 import { BRAND } from '#core/brand.ts'
 import type { Config as PageConfig } from '#core/config.ts'
+import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import type { Gateway } from '#gateway/client.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { WalletSide } from '#session/session.ts'
-import { WordForWord } from '#ui/WordForWord.tsx'
 import { watchActor } from '#wallet/actor.ts'
 import { initialChainId, type WalletChain, walletChains } from '#wallet/chains.ts'
 import { createWalletConfig } from '#wallet/config.ts'
 import { connectionOf } from '#wallet/connection.ts'
-import { UnknownWalletError, walletDetail, walletError } from '#wallet/errors.ts'
+import { walletError } from '#wallet/errors.ts'
 import { resolveProjectId } from '#wallet/projectId.ts'
 import { askAgain, withRecentTransactions } from '#wallet/recentTransactions.ts'
 import { reconnectRecent } from '#wallet/reconnect.ts'
@@ -50,8 +50,6 @@ export type WalletIslandParameters = {
   safeChain: string | undefined
   onActor: (actor: Actor | undefined) => void
   onSide: (side: WalletSide) => void
-  /** For a toast; a rejection is never one. */
-  onError: (said: string | ReactElement) => void
 }
 
 export type WalletIsland = {
@@ -145,7 +143,7 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
 }
 
 /** Offline too: a wallet is in this browser, whatever the network does. */
-function createIslandQueryClient(onError: WalletIslandParameters['onError']): QueryClient {
+function createIslandQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
@@ -155,12 +153,9 @@ function createIslandQueryClient(onError: WalletIslandParameters['onError']): Qu
       onError: (cause, _variables, _context, { options }) => {
         const asked = options.mutationKey?.[0]
         const error = walletError(cause, asked === 'switchChain' ? asked : undefined)
-        const isUnknown = error instanceof UnknownWalletError
         // The dialog says itself that connecting failed, and offers to try again.
-        if (error instanceof UserRejectedRequestError || (asked === 'connect' && isUnknown)) return
-        onError(
-          isUnknown ? <WordForWord sentence={error.message} detail={walletDetail(cause)} /> : error.message,
-        )
+        if (asked === 'connect' && error instanceof UnforeseenError) return
+        tellFailure(error)
       },
     }),
   })
@@ -175,7 +170,7 @@ type IslandProps = {
 
 function Island({ parameters, config, shared, signIn }: IslandProps) {
   const { chains, safeChain, slot, gateway, config: page } = parameters
-  const [queryClient] = useState(() => createIslandQueryClient(parameters.onError))
+  const [queryClient] = useState(() => createIslandQueryClient())
   const { learn } = page.links
   const service = page.signIn === 'gateway' ? new URL(gateway.baseUrl).host : undefined
   // Not WagmiProvider: each of its renders reconnects every wallet, which loads all their libraries.

@@ -15,6 +15,7 @@ import { verdictKind } from '#ui/verdictKind.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
+import { failureOf } from './failures/failure.ts'
 import { signatureLines } from './signing/signatureLines.ts'
 import { useAct } from './signing/useAct.ts'
 import { type Listed, useLook } from './useLook.ts'
@@ -39,7 +40,7 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
           <VerdictMark kind="unknown" small>
             {error ? 'Could not check this transaction' : 'Not looked at yet'}
           </VerdictMark>
-          <span>{error ? error.message : 'The service says so.'}</span>
+          <span>{error ? failureOf(error).message : 'The service says so.'}</span>
         </>
       }
       lines={

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { asAppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import { ownerSafesQuery } from '#gateway/queries.ts'
 import { useServices } from '#session/react.ts'
 import type { SafeId } from '#session/session.ts'
+import { failureOf } from './failures/failure.ts'
 
 type OwnedSafes = {
   safes: { id: SafeId; network: string }[]
@@ -21,7 +21,7 @@ export function useOwnedSafes(owner: Address, { enabled = true } = {}): OwnedSaf
   const owned: OwnedSafes = { safes: [], pending: [], failures: [] }
   for (const [index, { chainId, shortName, name }] of chains.entries()) {
     const list = lists[index]
-    if (list?.error) owned.failures.push({ network: name, sentence: asAppError(list.error).message })
+    if (list?.error) owned.failures.push({ network: name, sentence: failureOf(list.error).message })
     else if (!list?.data && enabled) owned.pending.push(name)
     for (const address of list?.data?.safes ?? [])
       owned.safes.push({ id: { chainId, shortName, address }, network: name })

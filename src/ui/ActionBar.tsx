@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { WhatWasSaid } from './WordForWord.tsx'
 import './ActionBar.css'
 
 type ActionBarProps = {
   /** The act in words: Countersign “Sends 25,000 USDC to Acme Payroll”. */
   act: ReactNode
   note?: ReactNode
+  /** What went wrong at the last try; unlike the note it stands on small screens too. */
+  failed?: { message: string; detail: string | undefined } | undefined
   /** Nothing can be signed: it says why, and the buttons help instead. */
   blocked?: boolean
   /** Secondary first, the primary last. */
@@ -12,13 +15,15 @@ type ActionBarProps = {
 }
 
 /** Stays at the foot of the window while its document is read. */
-export function ActionBar({ act, note, blocked, children }: ActionBarProps) {
+export function ActionBar({ act, note, failed, blocked, children }: ActionBarProps) {
   return (
     <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label="Act">
       <div className="page action-bar-row">
         <div className="action-bar-say" role="status">
           <p className="action-bar-act">{act}</p>
           {note !== undefined && <p className="action-bar-note">{note}</p>}
+          {failed && <p className="action-bar-failed">{failed.message}</p>}
+          {failed?.detail !== undefined && <WhatWasSaid detail={failed.detail} />}
         </div>
         {children}
       </div>

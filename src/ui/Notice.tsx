@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { VerdictMark } from './VerdictMark.tsx'
 import type { VerdictKind } from './verdictKind.ts'
+import { WhatWasSaid } from './WordForWord.tsx'
 import './Notice.css'
 
 type NoticeProps = {
@@ -12,10 +13,12 @@ type NoticeProps = {
   /** What to do, one sentence each. */
   hints?: readonly string[]
   actions?: ReactNode
+  /** All that was said of it, word for word. */
+  detail?: string | undefined
 }
 
 /** Something to know that belongs to no check: an error, a partial answer, stale facts. */
-export function Notice({ kind, title, children, hints = [], actions }: NoticeProps) {
+export function Notice({ kind, title, children, hints = [], actions, detail }: NoticeProps) {
   return (
     <div className="notice" role={kind === 'block' || kind === 'stop' ? 'alert' : 'status'}>
       <VerdictMark kind={kind}>{title}</VerdictMark>
@@ -27,6 +30,7 @@ export function Notice({ kind, title, children, hints = [], actions }: NoticePro
           ))}
         </ul>
       )}
+      {detail !== undefined && <WhatWasSaid detail={detail} />}
       {actions !== undefined && <div className="notice-actions">{actions}</div>}
     </div>
   )

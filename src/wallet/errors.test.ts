@@ -17,7 +17,8 @@ import {
   ProviderNotFoundError,
   SwitchChainNotSupportedError,
 } from 'wagmi'
-import { walletDetail, walletError } from './errors.ts'
+import { wordForWord } from '#core/failures/causes.ts'
+import { walletError } from './errors.ts'
 
 const withCode = (code: number, message = 'as the wallet says it') =>
   Object.assign(new Error(message), { code })
@@ -115,7 +116,7 @@ describe('walletError', () => {
     const error = walletError(given)
     expect(error.message).toBe('nonce gap')
     expect(error.cause).toBe(given)
-    expect(walletDetail(error)).toContain('-32000 nonce gap\nRequest Arguments: …\nVersion: 9')
+    expect(wordForWord(error)).toContain('-32000 nonce gap\nRequest Arguments: …\nVersion: 9')
   })
 
   test.each([undefined, null, '', 7, {}, new Error('')])('nonsense still is a sentence: %s', (given) =>

@@ -1,5 +1,5 @@
 import {
-  BaseError,
+  type BaseError,
   ChainDisconnectedError,
   ExecutionRevertedError,
   FeeCapTooLowError,
@@ -22,65 +22,32 @@ import {
   SwitchChainNotSupportedError,
 } from 'wagmi'
 import { AppError } from '#core/errors.ts'
+import { asError, causesOf, codesOf } from '#core/failures/causes.ts'
+import { meanings } from '#core/failures/meanings.ts'
+import { UnforeseenError } from '#core/failures/unforeseen.ts'
 
 /** The specification's sentences (point 8). */
 const cannotSwitch =
   'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.'
 const chainNotFound = 'chain not found on connector.'
 const notInstalled = 'This wallet is not installed in this browser.'
-const unexplained = 'Your wallet failed and did not say why. Look there whether anything was sent.'
 
-/** A failure that nobody foresaw: what was said stands in `walletDetail`. */
-export class UnknownWalletError extends AppError {
-  override name = 'UnknownWalletError'
-}
-
-type Meaning = { type: new (cause: Error) => BaseError; sentence: string }
-
-/** EIP-1193 and EIP-1474, the most telling first: a code may lie below another, vaguer one. */
-const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
-  [4001, { type: UserRejectedRequestError, sentence: 'You declined in the wallet.' }],
-  [
-    -32002,
-    {
-      type: ResourceUnavailableRpcError,
-      sentence: 'A request is already open in your wallet. Answer it there first.',
-    },
-  ],
-  [
-    4902,
-    {
-      type: SwitchChainError,
-      sentence: 'Your wallet does not know this network. Add it there, then try again.',
-    },
-  ],
-  [
-    4100,
-    {
-      type: UnauthorizedProviderError,
-      sentence: 'Your wallet has not let this page use this account. Connect it again.',
-    },
-  ],
-  [
-    4200,
-    { type: UnsupportedProviderMethodError, sentence: 'Your wallet does not know this kind of request.' },
-  ],
-  [
-    4900,
-    {
-      type: ProviderDisconnectedError,
-      sentence: 'Your wallet has lost its connection to every network. Open it, then try again.',
-    },
-  ],
-  [
-    4901,
-    {
-      type: ChainDisconnectedError,
-      sentence: 'Your wallet has lost its connection to this network. Open it, then try again.',
-    },
-  ],
-  [-32602, { type: InvalidParamsRpcError, sentence: 'Your wallet could not read what it was asked.' }],
-  [-32603, { type: InternalRpcError, sentence: unexplained }],
+/** The class that a caller reacts to, for each code that is in the table of meanings. */
+const classes: ReadonlyMap<number, new (cause: Error) => BaseError> = new Map<
+  number,
+  new (
+    cause: Error,
+  ) => BaseError
+>([
+  [4001, UserRejectedRequestError],
+  [-32002, ResourceUnavailableRpcError],
+  [4902, SwitchChainError],
+  [4100, UnauthorizedProviderError],
+  [4200, UnsupportedProviderMethodError],
+  [4900, ProviderDisconnectedError],
+  [4901, ChainDisconnectedError],
+  [-32602, InvalidParamsRpcError],
+  [-32603, InternalRpcError],
 ])
 
 /** What a node says of a transaction that cannot be sent; viem has a sentence for each. */
@@ -104,7 +71,7 @@ const unsupportedMethods = [4200, -32601]
  * wagmi's `ConnectorNotFoundError`. `asked` is what it was asked for, where that matters.
  */
 export function walletError(error: unknown, asked?: 'switchChain'): Error {
-  const chain = causes(error)
+  const chain = causesOf(error)
   const is = (...types: readonly (abstract new (...args: never[]) => unknown)[]) =>
     chain.find((cause): cause is BaseError => types.some((type) => cause instanceof type))
 
@@ -120,59 +87,20 @@ export function walletError(error: unknown, asked?: 'switchChain'): Error {
   if (chain.some((cause) => cause instanceof Error && declined.test(cause.message))) codes.push(4001)
   const refusal = codes.includes(4001) ? undefined : is(...nodeRefusals)
   if (refusal) return new AppError(refusal.shortMessage, { cause: error })
-  for (const [code, { type: Type, sentence }] of meanings)
-    if (codes.includes(code) || telling.some((cause) => cause instanceof Type))
-      return inWords(new Type(asError(error)), sentence, error)
+  for (const { code, wallet: sentence } of meanings) {
+    const Class = classes.get(code)
+    if (Class && (codes.includes(code) || telling.some((cause) => cause instanceof Class)))
+      return inWords(new Class(asError(error)), sentence, error)
+  }
   if (error instanceof AppError) return error
-  return new UnknownWalletError(firstLine(error), { cause: error })
-}
-
-/** Everything that a failure was wrapped around, word for word: what an unknown one is reported with. */
-export function walletDetail(error: unknown): string {
-  const lines = causes(error).map((cause) => {
-    const code = codesOf(cause)[0]
-    return `${code === undefined ? '' : `${code} `}${asError(cause).message}`.trim()
-  })
-  return [...new Set(lines)].join('\n')
+  return new UnforeseenError(
+    error,
+    'Your wallet failed and did not say why. Look there whether anything was sent.',
+  )
 }
 
 function inWords<T extends Error>(error: T, sentence: string, cause: unknown): T {
   error.message = sentence
   error.cause = cause
   return error
-}
-
-/** What the wallet itself said, below all that wraps it. */
-function firstLine(error: unknown): string {
-  const own = causes(error).findLast((cause) => !(cause instanceof BaseError))
-  const text = own === undefined && error instanceof BaseError ? error.shortMessage : asError(own).message
-  const line = text.trim().split('\n')[0]?.slice(0, 200)
-  return line || unexplained
-}
-
-function causes(error: unknown): unknown[] {
-  const found: unknown[] = []
-  for (let cause = error; cause && !found.includes(cause); ) {
-    found.push(cause)
-    cause = cause instanceof Error ? cause.cause : undefined
-  }
-  return found
-}
-
-/** A failure's own code, and the one that some wallets put below -32603. */
-function codesOf(error: unknown): number[] {
-  const own = field(error, 'code')
-  const inner = field(field(field(error, 'data'), 'originalError'), 'code')
-  return [own, inner].filter((code): code is number => typeof code === 'number')
-}
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && name in value
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined
-
-function asError(error: unknown): Error {
-  if (error instanceof Error) return error
-  const message = typeof error === 'string' ? error : field(error, 'message')
-  return new Error(typeof message === 'string' ? message : '', { cause: error })
 }

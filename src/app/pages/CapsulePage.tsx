@@ -5,11 +5,11 @@ import { foundIn } from '#features/capsule/found.ts'
 import { OpenCapsule } from '#features/capsule/OpenCapsule.tsx'
 import { useCapsule } from '#features/capsule/useCapsule.ts'
 import { openCapsules } from '#parts/capsule/openCapsules.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { TokensMet } from '#parts/useAssets.ts'
 import { useHref, useOpened, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { MessageCapsule } from './capsule/MessageCapsule.tsx'
@@ -22,9 +22,7 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
       <Page>
         <PageHead title="Capsule" />
         {error ? (
-          <Notice kind="unknown" title="This capsule could not be checked.">
-            {error.message}
-          </Notice>
+          <Failed kind="unknown" title="This capsule could not be checked." error={error} />
         ) : (
           <RuledLoading label="Holding this capsule against the chain" lines={8} />
         )}

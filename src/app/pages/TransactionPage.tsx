@@ -4,6 +4,7 @@ import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
 import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -20,9 +21,11 @@ function OneTransaction({ id }: { id: string }) {
     return (
       <>
         {error && (
-          <Notice kind="unknown" title="What is shown here was read before. It could not be read again.">
-            {error.message}
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="What is shown here was read before. It could not be read again."
+            error={error}
+          />
         )}
         <TransactionDocument details={details} verification={verification} />
       </>
@@ -34,11 +37,7 @@ function OneTransaction({ id }: { id: string }) {
   return (
     <Page>
       <PageHead title="Transaction" />
-      {error && (
-        <Notice kind="unknown" title="This transaction could not be read.">
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failed kind="unknown" title="This transaction could not be read." error={error} />}
       {!error && verification && (
         <>
           <Notice kind="block" title="The service gives no fields that owners could sign.">

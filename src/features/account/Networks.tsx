@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { readChainId } from '#chain/chainId.ts'
 import { createChain } from '#chain/client.ts'
-import { asAppError } from '#core/errors.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { dropOwnNode, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
 import type { KnownChain } from '#session/chains.ts'
 import { useServices } from '#session/react.ts'
@@ -34,7 +34,7 @@ async function problemOf(url: string | undefined, chainId: number): Promise<stri
       ? undefined
       : `This node is of chain ${answered}, not of ${chainId}. It was not kept.`
   } catch (error) {
-    return `${asAppError(error).message} It was not kept.`
+    return `${failureOf(error).message} It was not kept.`
   }
 }
 

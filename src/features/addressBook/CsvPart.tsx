@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { asAppError } from '#core/errors.ts'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -27,7 +27,7 @@ export function CsvPart({ count }: { count: number }) {
       setProblem(undefined)
       toast.success(entries.length === 1 ? 'One name was read.' : `${entries.length} names were read.`)
     } catch (error) {
-      setProblem(asAppError(error).message)
+      setProblem(failureOf(error).message)
     } finally {
       target.value = ''
     }

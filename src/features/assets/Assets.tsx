@@ -1,10 +1,10 @@
 import { roundDecimal } from '#core/fiat.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, usePlace, useServices } from '#session/react.ts'
 import { Allocation } from '#ui/Allocation.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
@@ -87,14 +87,12 @@ export function Assets() {
       <Clause title="What the Safe holds">
         <View />
         {listError && (
-          <Notice kind="unknown" title="The service did not list this Safe’s tokens.">
-            {listError.message} The network’s own coin is read from the chain all the same.
-          </Notice>
+          <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
+            The network’s own coin is read from the chain all the same.
+          </Failed>
         )}
         {readError && (
-          <Notice kind="unknown" title="The balances could not be read from the chain.">
-            {readError.message}
-          </Notice>
+          <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
         )}
         {!shown && !readError && <RuledLoading label="Reading the balances" lines={5} />}
         {shown && <Held {...holdings} shown={shown} />}

@@ -12,7 +12,7 @@ function noteOf(act: Act, { isBusy, isMining, isExecuting, declined, error }: Ac
   if (isMining) return 'Sent. Waiting for its block.'
   if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
   if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'
-  if (error) return error.message
+  if (error) return undefined
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (act.kind === 'sign')
     return act.makesExecutable
@@ -69,14 +69,14 @@ export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActions
     )
   if (act.kind === 'closed' || act.kind === 'acknowledge')
     return (
-      <ActionBar act={headOf(act)} note={note} blocked={isBlocked}>
+      <ActionBar act={headOf(act)} note={note} failed={actions.error} blocked={isBlocked}>
         {takeAlong}
       </ActionBar>
     )
   const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Countersign', execute: 'Execute' }
   const isMute = act.kind === 'connect' && !connect
   return (
-    <ActionBar act={headOf(act)} note={note}>
+    <ActionBar act={headOf(act)} note={note} failed={actions.error}>
       {takeAlong}
       {act.kind === 'sign' && act.makesExecutable && !actions.isBusy && (
         <Button large onClick={actions.executeNow}>

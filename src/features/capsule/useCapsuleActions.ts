@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Hash } from '#core/safe.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { sign } from '#parts/signing/proposal.ts'
@@ -45,15 +46,13 @@ export function useCapsuleActions(capsule: Capsule, verification: Verification, 
       else toast.error('Its number is used up, but what it was to do failed on the chain.')
       return done
     },
-    onError: (error) => {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
-    },
+    onError: tellFailure,
     onSettled: async () => {
       setSentHash(undefined)
       await settled()
     },
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     run: () => mutation.mutate('act'),
     executeNow: () => mutation.mutate('executeNow'),
@@ -62,6 +61,6 @@ export function useCapsuleActions(capsule: Capsule, verification: Verification, 
     isExecuting: mutation.isPending && (act?.kind === 'execute' || mutation.variables === 'executeNow'),
     done: mutation.data ?? undefined,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

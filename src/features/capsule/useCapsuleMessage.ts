@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { signMessage, verifiedMessageOf } from '#parts/signing/messageSigning.ts'
 import { useActor, useConnect, useSafeId } from '#session/react.ts'
@@ -28,16 +29,14 @@ export function useCapsuleMessage(
       takeIn({ ...capsule, signatures: [{ owner: actor.address, signature }] })
       toast.success('Signed. Your signature is in the capsule, and nowhere else.')
     },
-    onError: (error) => {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
-    },
+    onError: tellFailure,
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     run: () => mutation.mutate(),
     isPending: mutation.isPending,
     done: undefined,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

@@ -4,8 +4,9 @@ import { toast } from 'react-hot-toast/headless'
 import { isSameAddress } from '#core/address.ts'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { openCapsule } from '#core/capsule/readCapsule.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
@@ -77,6 +78,6 @@ export function useOpening(arrived: string | undefined) {
     found: tooLarge === undefined ? found : ({ kind: 'refused', text: tooLarge } as const),
     open: () => opening.mutate({ text, passphrase }),
     isOpening: opening.isPending,
-    error: opening.error ? asAppError(opening.error).message : undefined,
+    error: opening.error ? failureOf(opening.error).message : undefined,
   }
 }

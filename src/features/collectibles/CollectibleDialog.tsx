@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CollectibleFact, readCollectible } from '#chain/collectible.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { Account } from '#parts/Account.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { shownPicture, useAgreed } from '#parts/pictures.ts'
 import { sendParams } from '#parts/sendLink.ts'
@@ -28,7 +29,11 @@ function useOwned({ address: token, id: tokenId }: Collectible) {
 function ownedFact({ data, error }: ReturnType<typeof useOwned>): Fact {
   const term = 'Held by this Safe'
   if (error)
-    return { term, value: <VerdictMark kind="unknown">Could not check</VerdictMark>, detail: error.message }
+    return {
+      term,
+      value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
+      detail: failureOf(error).message,
+    }
   if (data === undefined) return { term, value: 'Being read' }
   const source = 'from the chain'
   if (data === null) {

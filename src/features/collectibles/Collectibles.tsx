@@ -1,3 +1,4 @@
+import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { useAgreed } from '#parts/pictures.ts'
 import { useHref, usePlace, useServices } from '#session/react.ts'
@@ -30,7 +31,7 @@ export function Collectibles() {
   return (
     <>
       {error && (
-        <Notice
+        <Failed
           kind="unknown"
           title={
             items
@@ -38,9 +39,8 @@ export function Collectibles() {
               : 'The service did not list the collectibles.'
           }
           actions={hasFailedToReadOn && <Button onClick={retry}>Ask again</Button>}
-        >
-          {error.message}
-        </Notice>
+          error={error}
+        />
       )}
       {!items && !error && <RuledLoading label="Reading the collectibles" lines={6} />}
       {items?.length === 0 && (

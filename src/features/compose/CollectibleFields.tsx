@@ -6,6 +6,7 @@ import { collectiblesQuery } from '#gateway/collectiblesQuery.ts'
 import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId, useServices } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +42,10 @@ function useHeld({ token, tokenId, standard }: FieldsProps['step']): { text: str
   )
   if (!isNamed) return { text: '', isWrong: false }
   if (fact.error)
-    return { text: `Whether this Safe has it could not be read. ${fact.error.message}`, isWrong: false }
+    return {
+      text: `Whether this Safe has it could not be read. ${failureOf(fact.error).message}`,
+      isWrong: false,
+    }
   if (fact.data === undefined) return { text: 'Being read from the chain.', isWrong: false }
   if (fact.data === null)
     return { text: 'The contract does not say that it is one of collectibles.', isWrong: false }
@@ -86,7 +90,7 @@ function OwnCollectibles({ step, onChange }: Pick<FieldsProps, 'step' | 'onChang
       ]}
       hint={
         list.error ? (
-          `The service did not list what this Safe has. ${list.error.message}`
+          `The service did not list what this Safe has. ${failureOf(list.error).message}`
         ) : list.hasNextPage ? (
           <Button kind="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Read more of the list

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { estimateExecution, type TriedCall, tryCall } from '#chain/estimation.ts'
 import { tryInnerCall } from '#chain/simulation.ts'
-import { asAppError } from '#core/errors.ts'
 import type { Address, Call, SafeState, SafeVersion } from '#core/safe.ts'
 import { estimate } from '#gateway/endpoints/proposal.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { safeTxOf } from '#parts/signing/proposal.ts'
 import { useChain, useSafeId, useServices } from '#session/react.ts'
@@ -32,7 +32,7 @@ export function useTrials(calls: readonly Call[]): Trial[] | undefined {
             return { at, ...(await (chain ? tryCall(chain, address, call, { signal }) : noNode())) }
           } catch (error) {
             if (signal.aborted) throw error
-            return { at, succeeds: undefined, reason: asAppError(error).message }
+            return { at, succeeds: undefined, reason: failureOf(error).message }
           }
         }),
       ),

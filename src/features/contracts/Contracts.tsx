@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { asAppError } from '#core/errors.ts'
 import {
   abisFile,
   abisInFile,
@@ -10,6 +9,7 @@ import {
   keptAbis,
   ownAbiOf,
 } from '#parts/abis/keptAbis.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -66,7 +66,7 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
       keepAbis(abisInFile(await file.text()))
       setProblem(undefined)
     } catch (error) {
-      setProblem(asAppError(error).message)
+      setProblem(failureOf(error).message)
     } finally {
       target.value = ''
     }

@@ -1,3 +1,4 @@
+import { Failed } from '#parts/failures/Failed.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -44,9 +45,9 @@ export function Delegates() {
       </Clause>
       <Clause title="Delegates" aside="listed by the service, owners read from the chain">
         {error && (
-          <Notice kind="unknown" title="The delegates could not be read.">
-            {error.message} Who was one before still is.
-          </Notice>
+          <Failed kind="unknown" title="The delegates could not be read." error={error}>
+            Who was one before still is.
+          </Failed>
         )}
         {!listed.data && !error && <RuledLoading label="Reading the delegates" lines={3} />}
         {listed.data && delegates.length === 0 && <Empty>Nobody but the owners may propose here.</Empty>}
@@ -77,11 +78,7 @@ export function Delegates() {
             <Notice kind="info" title="You declined in the wallet. Nothing was changed." />
           )}
         </div>
-        {delegation.error && (
-          <Notice kind="warn" title="Nothing was changed." hints={delegation.error.hints}>
-            {delegation.error.message}
-          </Notice>
-        )}
+        {delegation.error && <Failed kind="warn" title="Nothing was changed." error={delegation.error} />}
       </Clause>
     </>
   )

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import type { Actor } from '#core/actor.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { type DelegateVersion, signAndAddDelegate, signAndRemoveDelegate } from '#parts/signing/delegation.ts'
 import { useActor, useSafeId, useServices } from '#session/react.ts'
 
@@ -39,11 +39,11 @@ export function useDelegation({ version = 2, onDone }: Options) {
     },
     onSuccess: onDone,
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     run: mutation.mutate,
     asked: mutation.isPending ? mutation.variables : undefined,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormAnswer, readMessageSignature } from '#chain/messageSignature.ts'
 import { readBlockNumber } from '#chain/nodes.ts'
 import type { Hash, Hex, SafeVersion } from '#core/safe.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
@@ -60,11 +61,7 @@ export function ChainAnswer({
     refetchInterval: 15_000,
   })
   if (error && !data)
-    return (
-      <Notice kind="unknown" title="The Safe could not be asked on the chain.">
-        {error.message}
-      </Notice>
-    )
+    return <Failed kind="unknown" title="The Safe could not be asked on the chain." error={error} />
   if (!data) return <RuledLoading small label="Asking the Safe on the chain" lines={2} />
   const told = summary([data.hash, data.bytes], version)
   return (

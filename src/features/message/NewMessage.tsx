@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
@@ -49,9 +49,9 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
       <Page>
         <PageHead title="New message" />
         {error ? (
-          <Notice kind="unknown" title="This message could not be checked." actions={change}>
-            {error.message} Nothing was lost: what you typed is still here.
-          </Notice>
+          <Failed kind="unknown" title="This message could not be checked." actions={change} error={error}>
+            Nothing was lost: what you typed is still here.
+          </Failed>
         ) : (
           <RuledLoading label="Checking what this message would mean" lines={8} />
         )}
@@ -62,14 +62,18 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
     <>
       <MessageDocument checked={checked} act={act}>
         {waitingError && (
-          <Notice kind="unknown" title="The service did not list what waits for signatures.">
-            Whether this is the hash of one of those transactions could not be checked. {waitingError.message}
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="The service did not list what waits for signatures."
+            error={waitingError}
+          >
+            Whether this is the hash of one of those transactions could not be checked.
+          </Failed>
         )}
         {signing.error && (
-          <Notice kind="block" title={signing.error.message} hints={signing.error.hints}>
+          <Failed kind="block" error={signing.error}>
             Nothing was lost: what you typed is still here.
-          </Notice>
+          </Failed>
         )}
         {given && (
           <Clause title="The wallet around this page gave the signature of the Safe">

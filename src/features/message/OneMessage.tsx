@@ -1,7 +1,7 @@
 import type { Hash } from '#core/safe.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
@@ -23,13 +23,12 @@ export function OneMessage({ id }: { id: Hash }) {
       <Page>
         <PageHead title="Message" />
         {failed ? (
-          <Notice
+          <Failed
             kind="unknown"
             title={claim ? 'This message could not be checked.' : 'The service did not give this message.'}
             actions={back}
-          >
-            {failed.message}
-          </Notice>
+            error={failed}
+          />
         ) : (
           <RuledLoading label="Reading and checking this message" lines={8} />
         )}
@@ -39,16 +38,22 @@ export function OneMessage({ id }: { id: Hash }) {
     <>
       <MessageDocument checked={checked} act={act} claim={claim}>
         {failed && (
-          <Notice kind="unknown" title="What is shown here was read before. It could not be read again.">
-            {failed.message}
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="What is shown here was read before. It could not be read again."
+            error={failed}
+          />
         )}
         {waitingError && (
-          <Notice kind="unknown" title="The service did not list what waits for signatures.">
-            Whether this is the hash of one of those transactions could not be checked. {waitingError.message}
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="The service did not list what waits for signatures."
+            error={waitingError}
+          >
+            Whether this is the hash of one of those transactions could not be checked.
+          </Failed>
         )}
-        {signing.error && <Notice kind="block" title={signing.error.message} hints={signing.error.hints} />}
+        {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
       <MessageActions act={act} signing={signing}>
         {back}

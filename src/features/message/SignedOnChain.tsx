@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readSignedOnChain } from '#chain/messageSignature.ts'
 import { readBlockNumber } from '#chain/nodes.ts'
 import type { Hash } from '#core/safe.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
@@ -27,7 +28,7 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
       {!data && !error && <RuledLoading small label="Asking the Safe on the chain" lines={1} />}
       {error && !data && (
         <VerdictMark kind="unknown" small>
-          Could not check. {error.message}
+          Could not check. {failureOf(error).message}
         </VerdictMark>
       )}
       {data?.isSigned && (

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { type TypedDataDefinition, UserRejectedRequestError } from 'viem'
+import type { TypedDataDefinition } from 'viem'
 import type { Actor } from '#core/actor.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Hex } from '#core/safe.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import {
   contentOf,
@@ -31,7 +33,7 @@ async function handOver(actor: Actor, { message }: VerifiedMessage): Promise<Hex
 export function useSigning(
   checked: CheckedMessage | undefined,
   act: MessageAct | undefined,
-  { isNew = false, onDone }: { isNew?: boolean; onDone?: (done: Done) => void } = {},
+  { isNew = false, onDone, origin }: { isNew?: boolean; onDone?: (done: Done) => void; origin?: string } = {},
 ) {
   const { gateway } = useServices()
   const { chainId } = useSafeId()
@@ -46,24 +48,24 @@ export function useSigning(
       const verified = verifiedMessageOf(checked.verification, checked.asked.message)
       if (act?.kind === 'handOver') return { kind: 'handedOver', signature: await handOver(actor, verified) }
       if (act?.kind !== 'sign') return undefined
-      const hash = await (isNew ? signAndCreate : signAndConfirm)(gateway, actor, verified)
+      const hash = isNew
+        ? await signAndCreate(gateway, actor, verified, origin)
+        : await signAndConfirm(gateway, actor, verified)
       toast.success(
         act.completes ? 'Signed. The Safe has said it.' : 'Signed, and the other owners can see it.',
       )
       return { kind: 'signed', hash }
     },
     onSuccess: (done) => onDone?.(done),
-    onError: (error) => {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
-    },
+    onError: tellFailure,
     onSettled: settled,
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     run: () => mutation.mutate(),
     isPending: mutation.isPending,
     done: mutation.data,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messagesQuery } from '#gateway/messagesQuery.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { MessageRow } from './MessageRow.tsx'
@@ -27,13 +27,14 @@ export function MessageList() {
   const onEnd = useReadOn(pages, entries.length)
   if (error && !data)
     return (
-      <Notice
+      <Failed
         kind="unknown"
         title="The service did not give the messages."
         actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        error={error}
       >
-        {error.message} A signature that was given counts, whatever the service says.
-      </Notice>
+        A signature that was given counts, whatever the service says.
+      </Failed>
     )
   if (!data) return <RuledLoading label="Reading the messages" lines={6} />
   return (
@@ -54,13 +55,12 @@ export function MessageList() {
         />
       )}
       {error && (
-        <Notice
+        <Failed
           kind="unknown"
           title="The service did not give the messages before these."
           actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
-        >
-          {error.message}
-        </Notice>
+          error={error}
+        />
       )}
       {pages.hasNextPage && !error && <RuledLoading label="Reading the messages before" lines={2} small />}
     </>

@@ -1,3 +1,4 @@
+import { Failed } from '#parts/failures/Failed.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useDevice } from './useDevice.ts'
@@ -34,11 +35,7 @@ export function DevicePart() {
         <Notice kind="info" title="Your wallet asks. It shows 32 bytes and moves nothing." />
       )}
       {declined && <Notice kind="info" title="You declined in the wallet. Nothing was sent." />}
-      {error && (
-        <Notice kind="warn" title="Nothing was changed." hints={error.hints}>
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failed kind="warn" title="Nothing was changed." error={error} />}
     </div>
   )
 }

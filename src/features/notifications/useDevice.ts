@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import { useStore } from 'zustand'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
 import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
 import { useWithout } from '#parts/useServiceChain.ts'
@@ -40,7 +40,7 @@ export function useDevice() {
       toast.success(done[asked])
     },
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     closed: provider === undefined ? noProvider : without,
     needsOwner: actor?.kind === 'owner' ? undefined : 'Connect the wallet of an owner: it signs this.',
@@ -49,6 +49,6 @@ export function useDevice() {
     run: mutation.mutate,
     asked: mutation.isPending ? mutation.variables : undefined,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

@@ -13,11 +13,11 @@ import type { Address as AddressText } from '#core/safe.ts'
 import { safeQuery } from '#gateway/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { Account } from '#parts/Account.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useAttached } from '#parts/useAttached.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
@@ -116,9 +116,11 @@ export function Attached() {
   return (
     <RecordPart title="What else can act" aside={<a href={href('settings')}>change them</a>}>
       {attached.error && (
-        <Notice kind="unknown" title="Modules, guard and handler could not be read from the chain.">
-          {attached.error.message}
-        </Notice>
+        <Failed
+          kind="unknown"
+          title="Modules, guard and handler could not be read from the chain."
+          error={attached.error}
+        />
       )}
       {!attached.data && !attached.error && (
         <RuledLoading small label="Reading modules, guard and handler" lines={4} />

@@ -1,9 +1,9 @@
 import { amountParts } from '#core/amount.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { type Asset, useAssets } from '#parts/useAssets.ts'
 import { useHref } from '#session/react.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Table } from '#ui/Table.tsx'
 
@@ -42,14 +42,12 @@ export function Holdings() {
   return (
     <Clause title="What the Safe holds" aside="amounts from the chain, prices claimed by the service">
       {listError && (
-        <Notice kind="unknown" title="The service did not list this Safe’s tokens.">
-          {listError.message} The network’s own coin is read from the chain all the same.
-        </Notice>
+        <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
+          The network’s own coin is read from the chain all the same.
+        </Failed>
       )}
       {readError && (
-        <Notice kind="unknown" title="The balances could not be read from the chain.">
-          {readError.message}
-        </Notice>
+        <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
       )}
       {assets && (
         <Table

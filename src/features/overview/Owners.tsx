@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { isSameAddress } from '#core/address.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 
@@ -16,11 +16,7 @@ export function Owners() {
   const you = useActor()?.address
   return (
     <RecordPart title="Who can sign" aside={state && `${state.threshold} of ${state.owners.length} needed`}>
-      {error && (
-        <Notice kind="unknown" title="The owners could not be read from the chain.">
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failed kind="unknown" title="The owners could not be read from the chain." error={error} />}
       {!state && !error && <RuledLoading label="Reading the owners from the chain" lines={3} />}
       {state && (
         <>

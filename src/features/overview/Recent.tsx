@@ -3,11 +3,11 @@ import { historyQuery } from '#gateway/queries.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
 import { EntryList } from '#ui/EntryRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import './Recent.css'
@@ -53,11 +53,7 @@ export function Recent() {
   )
   return (
     <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
-      {error && (
-        <Notice kind="unknown" title="The service did not give the record.">
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
       {!happened && !error && <RuledLoading label="Reading the record" lines={shown} small />}
       {happened?.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       <EntryList>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '#gateway/queries.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EntryList } from '#ui/EntryRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 const shown = 3
@@ -20,11 +20,7 @@ export function Waiting() {
   const waiting = data?.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction] : []))
   return (
     <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
-      {error && (
-        <Notice kind="unknown" title="The service did not give the queue.">
-          {error.message}
-        </Notice>
-      )}
+      {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
       {!waiting && !error && <RuledLoading label="Reading the queue" lines={3} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
-import { asAppError } from '#core/errors.ts'
 import { ruleText } from '#core/policy/ruleText.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import {
   forgetPolicy,
   type KeptPolicy,
@@ -83,7 +83,7 @@ export function Policies() {
       setText('')
       setProblem(undefined)
     } catch (error) {
-      setProblem(asAppError(error).message)
+      setProblem(failureOf(error).message)
     }
   }
   const change = (given: string) => {

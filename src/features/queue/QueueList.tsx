@@ -1,3 +1,4 @@
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -23,14 +24,9 @@ export function QueueList() {
 
   if (pages.error && !data) {
     return (
-      <Notice
-        kind="unknown"
-        title="The service did not give the queue."
-        hints={pages.error.cause ? [] : undefined}
-      >
-        {pages.error.message} What is in it stays there; nothing can be executed unseen without the owners’
-        signatures.
-      </Notice>
+      <Failed kind="unknown" title="The service did not give the queue." error={pages.error}>
+        What is in it stays there; nothing can be executed unseen without the owners’ signatures.
+      </Failed>
     )
   }
   if (!data || (state.isPending && !state.error)) return <RuledLoading label="Reading the queue" lines={6} />
@@ -40,18 +36,19 @@ export function QueueList() {
       <Pace />
       <GivenSignatures given={given} />
       {error && (
-        <Notice
+        <Failed
           kind="unknown"
           title="The service does not answer now. This is what it said before."
           actions={hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
-        >
-          {error.message}
-        </Notice>
+          error={error}
+        />
       )}
       {state.error && (
-        <Notice kind="unknown" title="Which number is next could not be read from the chain.">
-          {state.error.message}
-        </Notice>
+        <Failed
+          kind="unknown"
+          title="Which number is next could not be read from the chain."
+          error={state.error}
+        />
       )}
       {view === 'mine' && !owner && (
         <Notice kind="info" title="Nobody is connected, so nothing can wait for you." />

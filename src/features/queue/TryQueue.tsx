@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { QueueStep } from '#chain/trialRun/tryQueue.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useSentence } from '#parts/useSentence.ts'
 import { useChain, useHref, useServices } from '#session/react.ts'
@@ -127,9 +128,7 @@ export function TryQueue() {
         </div>
       )}
       {now.kind === 'failed' && (
-        <Notice kind="unknown" title="The queue could not be tried out." actions={again}>
-          {now.error.message}
-        </Notice>
+        <Failed kind="unknown" title="The queue could not be tried out." actions={again} error={now.error} />
       )}
       {now.kind === 'ended' && (
         <div className="try-queue">

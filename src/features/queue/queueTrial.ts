@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import type { Chain } from '#chain/client.ts'
 import type { QueueStep } from '#chain/trialRun/tryQueue.ts'
-import { type AppError, asAppError } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import type { SafeState, SafeTx } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { Gateway } from '#gateway/client.ts'
@@ -11,6 +11,7 @@ import { pagesOf } from '#gateway/paging.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { queueModel } from './queueModel.ts'
 
 /** As many are tried, from the next one on. */
@@ -117,7 +118,7 @@ export function createQueueTrial() {
       running = controller
       store.setState({ kind: 'running', plan: undefined, steps: [] }, true)
       run(asking, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) store.setState({ kind: 'failed', error: asAppError(error) }, true)
+        if (!controller.signal.aborted) store.setState({ kind: 'failed', error: failureOf(error) }, true)
       })
     },
     cancel(): void {

@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, roundDecimal } from '#core/fiat.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
@@ -112,9 +113,13 @@ export function Safes() {
       <Clause title="Safes of your wallet" aside="listed by the service">
         <Owned found={found} />
         {found.overviewsError && (
-          <Notice kind="unknown" title="The service did not say what these Safes hold and what waits there.">
-            {found.overviewsError.message} Each can still be opened: what counts is read from its chain.
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="The service did not say what these Safes hold and what waits there."
+            error={found.overviewsError}
+          >
+            Each can still be opened: what counts is read from its chain.
+          </Failed>
         )}
       </Clause>
       <Clause title="Watched" aside="kept in this browser">

@@ -1,5 +1,6 @@
 import type { Address, SafeState } from '#core/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -90,7 +91,7 @@ export function AgainstService({ state, attached, claim, error }: AgainstService
           kind="unknown"
           title={error ? 'The service did not say what it knows.' : 'The service has not answered yet.'}
         >
-          {error?.message ?? 'What stands on this page is read from the chain.'}
+          {error ? failureOf(error).message : 'What stands on this page is read from the chain.'}
         </Notice>
       )}
     </RecordPart>

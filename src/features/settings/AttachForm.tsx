@@ -4,6 +4,7 @@ import { parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { changeSettings, type SettingsChange } from '#core/settingsChange.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
 import { useSafeId } from '#session/react.ts'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -80,7 +81,7 @@ export function AttachForm({ ready, panels, as }: AttachFormProps) {
       )}
       {found.error && (
         <VerdictMark kind="unknown" small>
-          Could not check what is at this address, so it cannot be attached. {found.error.message}
+          Could not check what is at this address, so it cannot be attached. {failureOf(found.error).message}
         </VerdictMark>
       )}
       {found.data === 'has it' && (

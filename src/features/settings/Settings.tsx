@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeDraft } from '#parts/draft.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useActor, useHref, useSafeId, useServices } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Address } from '#ui/Address.tsx'
@@ -77,9 +78,9 @@ export function Settings() {
       <Document record={null} recordLabel="What would change">
         {head}
         {state.error ? (
-          <Notice kind="unknown" title="The settings could not be read from the chain.">
-            {state.error.message} Without them no change can be made.
-          </Notice>
+          <Failed kind="unknown" title="The settings could not be read from the chain." error={state.error}>
+            Without them no change can be made.
+          </Failed>
         ) : (
           <RuledLoading label="Reading the settings from the chain" lines={6} />
         )}
@@ -101,9 +102,11 @@ export function Settings() {
             <Owners ready={ready} panels={panels} />
             <Threshold ready={ready} panels={panels} />
             {attached.error && (
-              <Notice kind="unknown" title="Modules, guards and handler could not be read from the chain.">
-                {attached.error.message}
-              </Notice>
+              <Failed
+                kind="unknown"
+                title="Modules, guards and handler could not be read from the chain."
+                error={attached.error}
+              />
             )}
             {!attached.data && !attached.error && (
               <RuledLoading label="Reading modules, guards and handler" lines={4} />

@@ -5,12 +5,12 @@ import { readTokens, type TokenFacts } from '#chain/tokens.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { Account } from '#parts/Account.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { noNode } from '#parts/noNode.ts'
 import { useWithout } from '#parts/useServiceChain.ts'
 import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address as AddressText } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
-import { Notice } from '#ui/Notice.tsx'
 
 const coin: Address = '0x0000000000000000000000000000000000000000'
 
@@ -73,11 +73,7 @@ export function SpendingLimits({ module, blockNumber }: SpendingLimitsProps) {
   if (allowanceRelease(module) === undefined) return null
   if (without !== undefined) return <p className="settings-note">{without}</p>
   if (error)
-    return (
-      <Notice kind="unknown" title="Who may take what could not be read from the chain.">
-        {error.message}
-      </Notice>
-    )
+    return <Failed kind="unknown" title="Who may take what could not be read from the chain." error={error} />
   if (!data) return <p className="settings-note">Reading who may take what…</p>
   if (data.limits.length === 0) return <p className="settings-note">Nobody has a spending limit now.</p>
   const tokenOf = (token: Address): TokenOf | undefined =>

@@ -53,7 +53,7 @@ export function Actions({
   const connect = useConnect()
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const said = error ? error.message : noteOf(act, progress, declined)
+  const said = error ? undefined : noteOf(act, progress, declined)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${said} It is ${fee}.` : said
   const busy = progress !== undefined
@@ -103,7 +103,7 @@ export function Actions({
   }
   if (act.kind === 'switchChain') {
     return (
-      <ActionBar act={act.sentence} note={note}>
+      <ActionBar act={act.sentence} note={note} failed={error}>
         <Button kind="primary" large onClick={run} busy={busy}>
           Switch network
         </Button>
@@ -111,7 +111,11 @@ export function Actions({
     )
   }
   return (
-    <ActionBar act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`} note={note}>
+    <ActionBar
+      act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`}
+      note={note}
+      failed={error}
+    >
       {children ?? toQueue}
       {act.kind === 'sign' && act.makesExecutable && !busy && (
         <Button large onClick={executeNow}>

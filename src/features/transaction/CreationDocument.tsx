@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCreation } from '#gateway/endpoints/transactions.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useSafeId, useServices } from '#session/react.ts'
-import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { PlainDocument } from './PlainDocument.tsx'
@@ -39,9 +39,11 @@ export function CreationDocument() {
     <Page>
       <PageHead title="How this Safe was made" />
       {creation.error ? (
-        <Notice kind="unknown" title="The service did not say how this Safe was made.">
-          {creation.error.message}
-        </Notice>
+        <Failed
+          kind="unknown"
+          title="The service did not say how this Safe was made."
+          error={creation.error}
+        />
       ) : (
         <RuledLoading label="Reading how this Safe was made" lines={6} />
       )}

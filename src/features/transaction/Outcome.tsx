@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readExecution } from '#chain/execution.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useChain, useSafeId } from '#session/react.ts'
 import { Hash } from '#ui/Hash.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -43,9 +44,11 @@ export function Outcome({
   }
   if (execution.error) {
     return (
-      <Notice kind="unknown" title="The service says that it was executed. That could not be checked.">
-        {execution.error.message}
-      </Notice>
+      <Failed
+        kind="unknown"
+        title="The service says that it was executed. That could not be checked."
+        error={execution.error}
+      />
     )
   }
   if (!execution.data) return null

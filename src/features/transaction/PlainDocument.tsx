@@ -5,6 +5,7 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { Inside } from '#parts/document/Inside.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { withParties } from '#parts/useSentence.ts'
 import { wholeMomentOf } from '#parts/when.ts'
@@ -41,7 +42,7 @@ function rowOf(details: TransactionDetails, shown: ReturnType<typeof useShown>):
     return {
       kind: 'unknown',
       statement: 'What the chain shows could not be read.',
-      detail: shown.error.message,
+      detail: failureOf(shown.error).message,
     }
   if (!shown.data) return undefined
   const { kind, sentence } = shownCheck(details, shown.data)

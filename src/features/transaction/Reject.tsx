@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useWithout } from '#parts/useServiceChain.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -67,11 +68,7 @@ export function Reject({ details, verification, nonce }: Props) {
           <Notice kind="info" title="Your wallet asks. Read what it shows before you approve it there." />
         )}
         {deletion.declined && <Notice kind="info" title="You declined in the wallet. Nothing was deleted." />}
-        {deletion.error && (
-          <Notice kind="warn" title="It was not deleted." hints={deletion.error.hints}>
-            {deletion.error.message}
-          </Notice>
-        )}
+        {deletion.error && <Failed kind="warn" title="It was not deleted." error={deletion.error} />}
       </Dialog>
     </>
   )

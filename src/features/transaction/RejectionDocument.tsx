@@ -2,6 +2,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { sentenceOf } from '#core/sentence.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -25,9 +26,11 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
       <Page>
         <PageHead title={`Use up number ${number}`} />
         {state.error ? (
-          <Notice kind="unknown" title="The Safe could not be read from the chain, so nothing can be signed.">
-            {state.error.message}
-          </Notice>
+          <Failed
+            kind="unknown"
+            title="The Safe could not be read from the chain, so nothing can be signed."
+            error={state.error}
+          />
         ) : state.data ? (
           <Notice
             kind="unknown"
@@ -48,7 +51,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
   })
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const note = error
-    ? error.message
+    ? undefined
     : declined
       ? 'You declined in the wallet. Nothing was sent.'
       : busy
@@ -93,6 +96,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
             : `Sign and propose “Uses up number ${number}”`
         }
         note={note}
+        failed={error}
       >
         {toQueue}
         {!hindrance && (

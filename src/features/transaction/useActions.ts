@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Hash } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndConfirm } from '#parts/signing/proposal.ts'
@@ -52,9 +53,7 @@ export function useActions(verification: Verification, act: Act | undefined, det
         else toast.error('Its number is used up, but what it was to do failed on the chain.')
       }
     },
-    onError: (error) => {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
-    },
+    onError: tellFailure,
     onSettled: async () => {
       setSentHash(undefined)
       await settled()
@@ -68,15 +67,12 @@ export function useActions(verification: Verification, act: Act | undefined, det
         ? 'mining'
         : 'executing'
       : 'signing'
-  const error =
-    mutation.error && !(mutation.error instanceof UserRejectedRequestError)
-      ? asAppError(mutation.error)
-      : undefined
+  const error = mutation.error && !isDeclined(mutation.error) ? failureOf(mutation.error) : undefined
   return {
     run: () => mutation.mutate('act'),
     executeNow: () => mutation.mutate('executeNow'),
     progress,
     error,
-    declined: mutation.error instanceof UserRejectedRequestError,
+    declined: isDeclined(mutation.error),
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { signAndDelete, whyNotDelete } from '#parts/signing/deletion.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
@@ -31,12 +31,12 @@ export function useDeletion(details: TransactionDetails, verification: Verificat
       await settled()
     },
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     run: () => mutation.mutate(),
     busy: mutation.isPending,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
     reason: whyNotDelete(proposed, actor),
   }
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import { readChainId } from '#chain/chainId.ts'
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
 import { hashesAgree } from '#core/safeTxTypedData.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -85,7 +85,7 @@ export function useRejection(nonce: bigint) {
     },
     onSettled: settled,
   })
-  const declined = mutation.error instanceof UserRejectedRequestError
+  const declined = isDeclined(mutation.error)
   return {
     state,
     rejection,
@@ -94,6 +94,6 @@ export function useRejection(nonce: bigint) {
     run: () => rejection && mutation.mutate(rejection),
     busy: mutation.isPending,
     declined,
-    error: mutation.error && !declined ? asAppError(mutation.error) : undefined,
+    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { lockTextInTurns } from '#core/capsule/lock.ts'
-import { asAppError } from '#core/errors.ts'
 import { randomString } from '#core/randomString.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 
 /** A code of more is no longer read by every camera. */
 export const longestCode = 1600
@@ -46,6 +46,6 @@ export function usePacking(bare: Capsule) {
     text: reader === 'anyone' ? open : locked,
     lock: () => locking.mutate({ open, words }),
     isLocking: locking.isPending,
-    error: locking.error ? asAppError(locking.error).message : undefined,
+    error: locking.error ? failureOf(locking.error).message : undefined,
   }
 }

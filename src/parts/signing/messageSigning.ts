@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
@@ -9,8 +9,10 @@ import type { Gateway } from '#gateway/client.ts'
 import { confirmMessage, createMessage } from '#gateway/endpoints/messages.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
 import type { MessageContent } from '#gateway/schemas/message.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { type GivenMessage, innerHashOf, type MessageVerification } from '#verify/judgeMessage.ts'
 import { ownSignature } from './ownSignature.ts'
+import { ownOrigin } from './proposal.ts'
 
 /** All that a message's signature is made from. */
 export type VerifiedMessage = {
@@ -61,11 +63,11 @@ export async function signAndCreate(
   gateway: Gateway,
   actor: Actor,
   verified: VerifiedMessage,
+  origin = ownOrigin,
 ): Promise<Hash> {
   const { identity, safeMessageHash, message } = verified
   const content = contentOf(message)
   const signature = await signMessage(actor, verified)
-  const origin = JSON.stringify({ name: 'Countersign' })
   try {
     await gateway.call(createMessage, {
       path: { chainId: String(identity.chainId), safe_address: identity.address },
@@ -108,7 +110,7 @@ const isThereAlready = (error: unknown) =>
   error instanceof GatewayRefusedError && /already exists/i.test(error.reason ?? error.message)
 
 const notTaken = (cause: unknown) =>
-  new AppError(`You signed this message, but the service did not take it. ${asAppError(cause).message}`, {
+  new AppError(`You signed this message, but the service did not take it. ${failureOf(cause).message}`, {
     hints: ['A signature counts wherever it turns up. Try again: the same message gives the same hash.'],
     cause,
   })

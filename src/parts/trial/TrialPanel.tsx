@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -180,7 +181,7 @@ export function TrialPanel({ trial }: TrialPanelProps) {
         title="Could not simulate."
         hints={['A node of your own with eth_simulateV1 or debug_traceCall can be named in config.json.']}
       >
-        {trial.error.message} What it would do is read from its bytes alone.
+        {failureOf(trial.error).message} What it would do is read from its bytes alone.
       </Notice>
     )
   return <RuledLoading label="Trying it out on a node" lines={4} />

@@ -6,9 +6,9 @@ import { MessageActions } from '#features/message/MessageActions.tsx'
 import { MessageDocument } from '#features/message/MessageDocument.tsx'
 import { useMessageAct } from '#features/message/useMessageAct.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
 import { useActor } from '#session/react.ts'
-import { Notice } from '#ui/Notice.tsx'
 
 type Props = {
   whole: Capsule
@@ -31,7 +31,7 @@ export function MessageCapsule({ whole, checked, joined }: Props) {
       <MessageDocument checked={shown} act={act} collected="From a capsule">
         <Refused refused={refused} />
         <Brought capsule={capsule} joined={joined} isRead={verification.safe !== undefined} />
-        {signing.error && <Notice kind="block" title={signing.error.message} hints={signing.error.hints} />}
+        {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
       <MessageActions act={act} signing={signing}>
         {!isBlocked && <TakeAlong capsule={capsule} primary={act.kind === 'none'} />}

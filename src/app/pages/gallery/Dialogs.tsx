@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
+import { AppError } from '#core/errors.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
+import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -92,6 +95,19 @@ export function Dialogs() {
       />
       <Details summary="Raw data, 68 bytes">0xa9059cbb</Details>
       <WordForWord sentence="Your wallet failed." detail="-32000 nonce gap" />
+      <Failed
+        kind="unknown"
+        title="The owners could not be read."
+        error={
+          new AppError('The node did not answer.', { hints: ['Try again in a moment.'], cause: 'ETIMEDOUT' })
+        }
+      >
+        Nothing was signed.
+      </Failed>
+      <Failed kind="block" error={new AppError('What your wallet gave back is not your signature.')} />
+      <ActionBar act="Execute" failed={{ message: 'purple', detail: '77 purple monkey' }}>
+        <Button kind="primary">Execute</Button>
+      </ActionBar>
       <Loading />
     </>
   )
