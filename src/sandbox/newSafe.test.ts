@@ -1,3 +1,4 @@
+import { type Hex, keccak256 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGateway } from '#gateway/client.ts'
 import { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
@@ -72,6 +73,20 @@ describe('a Safe on demand', () => {
     const queue = await place.gateway?.call(listQueue, { path })
     expect(queue?.results.filter(({ type }) => type === 'TRANSACTION')).toHaveLength(3)
     expect(await balanceOf(safe.address)).toBe(1000n)
+  })
+
+  test('may be of release 1.1.1, whose published code is put at its official address', async () => {
+    const [, safe] = await newSafe([place], { version: '1.1.1', history: 1, queue: 1, ether: '7' })
+    const path = { chainId: 31337, address: safe.address }
+    // safe-deployments names this address, and the hash of the code there.
+    expect(await place.gateway?.call(getSafe, { path })).toMatchObject({
+      version: '1.1.1',
+      nonce: 1n,
+      implementation: { value: '0x34CfAC646f301356fAa8B21e94227e3583Fe3F5F' },
+    })
+    const code = await chain.rpc.call('eth_getCode', ['0x34CfAC646f301356fAa8B21e94227e3583Fe3F5F', 'latest'])
+    expect(keccak256(code as Hex)).toBe('0x56b8be58b5ad629a621593a2e5e5e8e9a28408dc06e95597497b303902772e45')
+    expect(await balanceOf(safe.address)).toBe(7n)
   })
 
   test('may have more owners than are seeded', async () => {

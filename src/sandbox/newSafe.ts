@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Address, SafeIdentity } from '#core/safe.ts'
 import { funder, type SandboxOwner, owners as seeded } from './accounts.ts'
 import { bulkFrom, executeMany } from './bulk.ts'
+import { placedVersion } from './contracts/placedContracts.ts'
 import { sandboxVersions } from './contracts/safeArtifacts.ts'
 import { tokens } from './contracts/tokens.ts'
 import { type MadeSafe, makeSafe, type SafeWish } from './makeSafe.ts'
@@ -33,7 +34,7 @@ const Token = v.strictObject({
 const SafeBody = v.strictObject({
   name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   chainId: v.optional(v.number(), 31337),
-  version: v.optional(v.picklist(sandboxVersions), '1.4.1'),
+  version: v.optional(v.picklist([placedVersion, ...sandboxVersions]), '1.4.1'),
   owners: v.optional(
     v.union([
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
