@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner, pressAfter, thresholdOf } from './pages.ts'
 import { queueOf } from './queue.ts'
-import { balanceOf, chainOf, nameOf, type World } from './world.ts'
+import { askNode, balanceOf, chainOf, nameOf, type World } from './world.ts'
 
 const ether = String(10n ** 18n)
 const root = resolve(import.meta.dirname, '..')
@@ -140,7 +140,12 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
   const [told] = await verdictsOf([{ capsule: file, chain: chainFacts(world, safe) }])
   expect(told?.verdict).toBe('pass')
 
-  await second.getByRole('button', { name: 'Execute', exact: true }).click()
+  // Right before it is sent it is looked at once more: a third signature is asked for since.
+  const execute = second.getByRole('button', { name: 'Execute', exact: true })
+  await pressAfter(execute, rpc, thresholdOf(safe, 3))
+  await expect(second.getByText(/3 signatures are needed now; .* Nothing was sent\./).first()).toBeVisible()
+  for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
+  await execute.click()
   await approveInWallet(second, /Send/)
   await expect(second.getByText(/^Executed\. Number/)).toBeVisible({ timeout: 30_000 })
   expect(await balanceOf(rpc, paid)).toBe(before + BigInt(held.transaction.value))

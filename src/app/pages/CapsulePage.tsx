@@ -16,7 +16,7 @@ import { MessageCapsule } from './capsule/MessageCapsule.tsx'
 import { TransactionCapsule } from './capsule/TransactionCapsule.tsx'
 
 function OneCapsule({ capsule }: { capsule: Capsule }) {
-  const { checked, error, joined, tokens } = useCapsule(capsule)
+  const { checked, error, joined, tokens, lookAgain } = useCapsule(capsule)
   if (!checked)
     return (
       <Page>
@@ -31,7 +31,7 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
   return (
     <TokensMet value={tokens}>
       {checked.kind === 'transaction' ? (
-        <TransactionCapsule whole={capsule} checked={checked} joined={joined} />
+        <TransactionCapsule whole={capsule} checked={checked} joined={joined} lookAgain={lookAgain} />
       ) : (
         <MessageCapsule whole={capsule} checked={checked} joined={joined} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { checksumAddress } from 'viem'
+import type { Chain } from '#chain/client.ts'
 import { type Capsule, type CapsuleSignature, capsuleHash } from '#core/capsule/capsule.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
@@ -54,46 +55,48 @@ export function useCapsule(own: Capsule) {
   const { chainId, address } = capsule.safe
   const owner = actor?.kind === 'owner' ? actor.address : undefined
   const about = ['verification', chainId, address, 'capsule', hash] as const
+  const judge = async (on: Chain, signal: AbortSignal): Promise<VerifiedCapsule> => {
+    const [{ verifyCapsule }, { ownAbisFor }, { knownHere }, { withPolicies }] = await Promise.all([
+      import('#parts/verifying/verifyCapsule.ts'),
+      import('#parts/abis/ownAbisFor.ts'),
+      import('#parts/verifying/knownHere.ts'),
+      import('#parts/policies/withPolicies.ts'),
+    ])
+    const { recipients, ...here } = await knownHere({ gateway, client, chainId, address, owner }, on, chains)
+    // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
+    const known = recipients?.known ? { ...here, recipients } : here
+    const { subject } = capsule
+    const abis =
+      subject.kind === 'transaction'
+        ? await ownAbisFor({ chain: on, safe: address, call: subject.tx, signal })
+        : undefined
+    const around = { now: Math.floor(Date.now() / 1000) }
+    const judged = await verifyCapsule({
+      capsule,
+      chain: on,
+      known: { nativeCurrency, known, abis },
+      around,
+      signal,
+    })
+    if (judged.kind !== 'transaction') return judged
+    const asked = { gateway, chain: on, safe: address, nativeCurrency, signal }
+    return { ...judged, verification: await withPolicies(judged.verification, asked) }
+  }
   const checked = useQuery<VerifiedCapsule>({
     queryKey: [...about, owner, capsuleText(capsule)],
     gcTime: 60_000,
     refetchInterval: 5_000,
     placeholderData: keptWhile(about),
-    queryFn: chain
-      ? async ({ signal }) => {
-          const [{ verifyCapsule }, { ownAbisFor }, { knownHere }, { withPolicies }] = await Promise.all([
-            import('#parts/verifying/verifyCapsule.ts'),
-            import('#parts/abis/ownAbisFor.ts'),
-            import('#parts/verifying/knownHere.ts'),
-            import('#parts/policies/withPolicies.ts'),
-          ])
-          const { recipients, ...here } = await knownHere(
-            { gateway, client, chainId, address, owner },
-            chain,
-            chains,
-          )
-          // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
-          const known = recipients?.known ? { ...here, recipients } : here
-          const { subject } = capsule
-          const abis =
-            subject.kind === 'transaction'
-              ? await ownAbisFor({ chain, safe: address, call: subject.tx, signal })
-              : undefined
-          const around = { now: Math.floor(Date.now() / 1000) }
-          const judged = await verifyCapsule({
-            capsule,
-            chain,
-            known: { nativeCurrency, known, abis },
-            around,
-            signal,
-          })
-          if (judged.kind !== 'transaction') return judged
-          const asked = { gateway, chain, safe: address, nativeCurrency, signal }
-          return { ...judged, verification: await withPolicies(judged.verification, asked) }
-        }
-      : noNode,
+    queryFn: chain ? ({ signal }) => judge(chain, signal) : noNode,
   })
   const listed = new Set(own.signatures.map(({ signature }) => signature.toLowerCase()))
   const joined = more.filter(({ signature }) => !listed.has(signature.toLowerCase())).length
-  return { checked: checked.data, error: checked.error, joined, tokens: tokensIn(checked.data) }
+  return {
+    checked: checked.data,
+    error: checked.error,
+    joined,
+    tokens: tokensIn(checked.data),
+    /** Holds it against the chain once more, past what was read before. */
+    lookAgain: () => (chain ? judge(chain, new AbortController().signal) : noNode()),
+  }
 }

@@ -10,14 +10,18 @@ import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { sign } from '#parts/signing/proposal.ts'
+import { changedSince } from '#parts/signing/secondLook.ts'
 import { useFees } from '#parts/signing/useFees.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
+import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
+type Asked = { capsule: Capsule; verification: Verification; lookAgain: () => Promise<VerifiedCapsule> }
+
 /** The one act that is open on a capsule: a signature goes into the capsule and nowhere else, an execution to the chain. */
-export function useCapsuleActions(capsule: Capsule, verification: Verification, act: Act | undefined) {
+export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, act: Act | undefined) {
   const { chainOf } = useServices()
   const { chainId } = useSafeId()
   const actor = useActor()
@@ -40,6 +44,12 @@ export function useCapsuleActions(capsule: Capsule, verification: Verification, 
         return
       }
       if (act?.kind !== 'execute' && act?.kind !== 'sign') return
+      const now = await lookAgain()
+      const changed =
+        now.kind === 'transaction'
+          ? changedSince(verification, now.verification, actor.address)
+          : 'This capsule does not hold a transaction any more.'
+      if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
       const fees = await readFees(chain)
       const done = await execute({ actor, chain, verified, fees, onSent: setSentHash })
       if (done.outcome === 'success') toast.success('Executed. The chain shows it.')

@@ -16,16 +16,17 @@ type Props = {
   whole: Capsule
   checked: Extract<VerifiedCapsule, { kind: 'transaction' }>
   joined: number
+  lookAgain: () => Promise<VerifiedCapsule>
 }
 
 /** A capsule's transaction with what can be done about it. */
-export function TransactionCapsule({ whole, checked, joined }: Props) {
+export function TransactionCapsule({ whole, checked, joined, lookAgain }: Props) {
   const { capsule, verification, refused } = checked
   const { safe, tx, safeTxHash } = verification
   const actor = useActor()
   const found = useAct(verification)
   const act = found && ofCapsule(found, actor)
-  const actions = useCapsuleActions(whole, verification, act)
+  const actions = useCapsuleActions({ capsule: whole, verification, lookAgain }, act)
   const isOver = isDone(verification) && !actions.isBusy
   const shown =
     safe && tx && isOver ? outdated(tx.nonce, safe.nonce, actions.done?.outcome === 'success') : act
