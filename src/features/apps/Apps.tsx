@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { hostOf, useAgreed } from '#parts/pictures.ts'
 import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
@@ -109,13 +110,12 @@ export function Apps() {
   const unreadable = (list.data?.length ?? 0) - (apps?.length ?? 0)
   if (list.error && !list.data)
     return (
-      <Notice
+      <Failed
         kind="unknown"
         title="The service did not give the list of apps."
         actions={<Button onClick={() => void list.refetch()}>Ask again</Button>}
-      >
-        {list.error.message}
-      </Notice>
+        error={list.error}
+      />
     )
   if (!apps) return <RuledLoading label="Reading the list of apps" lines={8} />
   return (

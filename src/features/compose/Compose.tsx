@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { addStep, changeDraft, draftOf, drafts, forgetDraft } from '#parts/draft.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { askedToSend } from '#parts/sendLink.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -56,9 +56,13 @@ export function Compose() {
     return (
       <Page>
         <PageHead title="Compose" />
-        <Notice kind="unknown" title="What this Safe holds could not be read from the chain.">
-          {readError.message} What you type here is kept.
-        </Notice>
+        <Failed
+          kind="unknown"
+          title="What this Safe holds could not be read from the chain."
+          error={readError}
+        >
+          What you type here is kept.
+        </Failed>
       </Page>
     )
   }

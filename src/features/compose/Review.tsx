@@ -5,6 +5,7 @@ import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
@@ -14,7 +15,6 @@ import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
 import { BlockBanner, Crumbs, Document, Opening, Parties, SubSentence, Tag } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
@@ -106,19 +106,21 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
           </SubSentence>
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}
           {batch.error && (
-            <Notice kind="block" title={batch.error.message}>
+            <Failed kind="block" error={batch.error}>
               Send the calls one by one, or try again.
-            </Notice>
+            </Failed>
           )}
           {review.next.error && !isFramed && (
-            <Notice kind="unknown" title="The service did not say which number is free.">
-              {review.next.error.message}
-            </Notice>
+            <Failed
+              kind="unknown"
+              title="The service did not say which number is free."
+              error={review.next.error}
+            />
           )}
           {error && (
-            <Notice kind="block" title={error.message} hints={error.hints}>
+            <Failed kind="block" error={error}>
               Nothing was lost: what you typed is still here.
-            </Notice>
+            </Failed>
           )}
         </Opening>
         {act.kind === 'acknowledge' && (
@@ -152,9 +154,11 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
               <WhereFrom verification={verification} trial={trial?.data} />
             </>
           ) : check.error ? (
-            <Notice kind="unknown" title="It could not be checked, so nothing can be signed.">
-              {check.error.message}
-            </Notice>
+            <Failed
+              kind="unknown"
+              title="It could not be checked, so nothing can be signed."
+              error={check.error}
+            />
           ) : (
             <RuledLoading label="Checking it against the chain" lines={6} />
           )}

@@ -1,7 +1,5 @@
-import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
-import { asAppError } from '#core/errors.ts'
 import { plainText, type Sentence } from '#core/sentence.ts'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import { useActor, useConnect, useSafeId } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -35,7 +33,7 @@ function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {
     try {
       await actor?.switchChain?.(chainId)
     } catch (error) {
-      if (!(error instanceof UserRejectedRequestError)) toast.error(asAppError(error).message)
+      tellFailure(error)
     }
   }
   if (hindrance.kind === 'connect')

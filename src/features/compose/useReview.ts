@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { UserRejectedRequestError } from 'viem'
 import { useStore } from 'zustand'
-import { asAppError } from '#core/errors.ts'
 import type { Call } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
+import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { accept } from '#parts/signing/accepted.ts'
 import { acceptedKey } from '#parts/signing/acts.ts'
 import { SignedOnlyError, safeTxOf } from '#parts/signing/proposal.ts'
@@ -63,14 +62,16 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
       : undefined
   const check = useDraftCheck(tx)
   const problem = batch.error
-    ? batch.error.message
+    ? failureOf(batch.error).message
     : isFramed
       ? undefined
-      : (typed.error ?? gas?.error ?? (next.error && nonce === undefined ? next.error.message : undefined))
+      : (typed.error ??
+        gas?.error ??
+        (next.error && nonce === undefined ? failureOf(next.error).message : undefined))
   const act = draftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
 
   const { verification } = check
-  const declined = send.error instanceof UserRejectedRequestError
+  const declined = isDeclined(send.error)
   return {
     act,
     batch,
@@ -90,7 +91,7 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
     isMining: send.isMining,
     isExecuting: send.isPending && send.variables.kind === 'execute',
     declined,
-    error: send.error && !declined ? asAppError(send.error) : undefined,
+    error: send.error && !declined ? failureOf(send.error) : undefined,
     acceptStop: (stop: Parameters<typeof acceptedKey>[0]) =>
       changeDraft(safeKey, { accepted: [...draft.accepted, acceptedKey(stop)] }),
     propose: () => {

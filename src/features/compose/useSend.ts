@@ -6,6 +6,7 @@ import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndPropose } from '#parts/signing/proposal.ts'
@@ -26,7 +27,10 @@ export function useHindrance(): Hindrance {
   const known = useKnownChain()
   const state = useSafeState()
   if (state.error)
-    return { kind: 'closed', sentence: `The Safe could not be read from the chain. ${state.error.message}` }
+    return {
+      kind: 'closed',
+      sentence: `The Safe could not be read from the chain. ${failureOf(state.error).message}`,
+    }
   if (!state.data) return { kind: 'wait', sentence: 'The Safe is being read from the chain.' }
   if (!safeVersionOf(state.data.version)) {
     return {

@@ -1,10 +1,11 @@
 import type { Actor } from '#core/actor.ts'
-import { AppError, asAppError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Call, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import { ownSignature, type Tell } from './ownSignature.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
@@ -28,7 +29,7 @@ export class SignedOnlyError extends AppError {
   readonly nonce: bigint
 
   constructor(nonce: bigint, cause: unknown) {
-    super(`You signed number ${nonce}, but the service did not take it. ${asAppError(cause).message}`, {
+    super(`You signed number ${nonce}, but the service did not take it. ${failureOf(cause).message}`, {
       hints: [
         `Your signature counts until number ${nonce} is used: try again with that number, not another.`,
       ],
@@ -37,6 +38,9 @@ export class SignedOnlyError extends AppError {
     this.nonce = nonce
   }
 }
+
+/** Who had the idea, as services keep it: this page, where no app asked for it. */
+export const ownOrigin = JSON.stringify({ name: 'Countersign' })
 
 /**
  * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
@@ -59,7 +63,7 @@ export async function signAndPropose(
   const signed = await sign(actor, safe, tx, tell)
   const handedOver = gateway.call(propose, {
     path: { chainId: String(safe.chainId), safe_address: safe.address },
-    body: { ...tx, ...signed, sender: actor.address, origin: JSON.stringify({ name: 'Countersign' }) },
+    body: { ...tx, ...signed, sender: actor.address, origin: ownOrigin },
   })
   await orSignedOnly(tx.nonce, handedOver)
   return signed.safeTxHash
