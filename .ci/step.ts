@@ -9,10 +9,10 @@ export type Step = {
   environment?: () => Promise<Record<string, string>>
   /** The file that the command writes its counts to, and how to read them there. */
   report?: { file: string; count: (file: string, exitCode: number) => Counts }
-  /** Names of steps without whose success this one would only repeat their failure. */
+  /** Names of earlier steps that must be over, and without whose success this one would only repeat their failure. */
   needs?: readonly string[]
-  /** Begins together with the step before it: neither needs the other, and most of each is waiting. */
-  beside?: true
+  /** Takes the whole machine: nothing runs beside it, so that no browser waits for a compiler. */
+  alone?: true
 }
 
 export type Outcome = { name: string; counts: Counts; seconds: number }

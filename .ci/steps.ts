@@ -9,8 +9,8 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 /** What only reads the source. */
 const reading: Step[] = [
   { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'] },
-  { name: 'types', command: [program('tsc'), '--noEmit'], beside: true },
-  { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'], beside: true },
+  { name: 'types', command: [program('tsc'), '--noEmit'] },
+  { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
 ]
 
 const unit: Step[] = [
@@ -29,23 +29,13 @@ const unit: Step[] = [
 
 /** What is made beforehand for the steps after it. */
 const making: Step[] = [
-  { name: 'build', command: [program('vite'), 'build'], beside: true },
-  { name: 'clients of others, installed', command: script('.ci/installClients.ts'), beside: true },
+  { name: 'build', command: [program('vite'), 'build'] },
+  { name: 'clients of others, installed', command: script('.ci/installClients.ts') },
 ]
 
-/** What needs the built app, or the clients; each of them once more says nothing where that already failed. */
+/** What needs the built app, or the clients. */
 const slow: Step[] = [
   { name: 'size budgets', command: script('.ci/sizes.ts'), needs: ['build'] },
-  {
-    name: 'end to end',
-    command: [program('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
-    environment: async () => ({
-      CHROMIUM_PATH: findChromium(),
-      SANDBOX_PORT: String(await freePorts(4500, 5)),
-    }),
-    report: { file: '.report/playwright.json', count: readPlaywright },
-    needs: ['build'],
-  },
   {
     name: 'clients of others, types',
     command: [program('tsc'), '--noEmit', '-p', 'e2e/clients'],
@@ -63,6 +53,17 @@ const slow: Step[] = [
     ],
     report: { file: '.report/clients.json', count: readVitest },
     needs: ['clients of others, installed'],
+  },
+  {
+    name: 'end to end',
+    command: [program('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    environment: async () => ({
+      CHROMIUM_PATH: findChromium(),
+      SANDBOX_PORT: String(await freePorts(4500, 5)),
+    }),
+    report: { file: '.report/playwright.json', count: readPlaywright },
+    needs: ['build'],
+    alone: true,
   },
   {
     name: 'statement register',

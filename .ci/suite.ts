@@ -19,39 +19,39 @@ if (chosen.length === 0) {
 mkdirSync('.report', { recursive: true })
 
 const started = performance.now()
-const outcomes: Outcome[] = []
+const outcomes = new Map<string, Promise<Outcome>>()
 for (const together of groupsOf(chosen)) {
   const isAlone = together.length === 1
-  const run = (step: Step) => (lacks(step) ? notRun(step) : runStep(step, { isAlone }))
-  outcomes.push(...(await Promise.all(together.map(run))))
+  if (!isAlone) console.log(`\n── side by side: ${together.map((step) => step.name).join(', ')}`)
+  for (const step of together) outcomes.set(step.name, outcomeOf(step, isAlone))
+  await Promise.all(outcomes.values())
 }
 
 const seconds = (performance.now() - started) / 1000
 if (chosen === steps.test) writeFileSync('.report/duration.json', `${JSON.stringify({ seconds })}\n`)
 
-const total = outcomes.map((outcome) => outcome.counts).reduce(add, none)
+const all = await Promise.all(outcomes.values())
+const total = all.map((outcome) => outcome.counts).reduce(add, none)
 console.log(`\n${seconds.toFixed(0)} s`)
-for (const { name, counts } of outcomes) console.log(`  ${name}: ${lastLine(counts)}`)
+for (const { name, counts } of all) console.log(`  ${name}: ${lastLine(counts)}`)
 console.log(lastLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** The steps in their order, those that begin together side by side. */
+/** The steps in their order: each that takes the whole machine by itself, those between them side by side. */
 function groupsOf(list: readonly Step[]): Step[][] {
   const groups: Step[][] = []
   for (const step of list) {
     const last = groups.at(-1)
-    if (step.beside && last) last.push(step)
+    if (last && !step.alone && !last[0]?.alone) last.push(step)
     else groups.push([step])
   }
   return groups
 }
 
 /** A step whose ground is missing would only repeat another's failure; it counts as failed and says why. */
-function lacks(step: Step): boolean {
-  return outcomes.some((outcome) => step.needs?.includes(outcome.name) && outcome.counts.failed > 0)
-}
-
-function notRun(step: Step): Outcome {
+async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
+  const ground = await Promise.all((step.needs ?? []).map((name) => outcomes.get(name)))
+  if (ground.every((outcome) => outcome?.counts.failed === 0 || !outcome)) return runStep(step, { isAlone })
   console.log(`\n── ${step.name}: not run, because ${step.needs?.join(' or ')} does not hold`)
   return { name: step.name, counts: { ...none, failed: 1 }, seconds: 0 }
 }
