@@ -2,7 +2,12 @@ import type { Address, Hex } from 'viem'
 
 type Item = { type: string; transaction?: { id: string; executionInfo?: { nonce: number } } }
 type Details = {
-  detailedExecutionInfo: { safeTxHash: Hex; nonce: number; confirmations: { signer: { value: Address } }[] }
+  detailedExecutionInfo: {
+    safeTxHash: Hex
+    nonce: number
+    safeTxGas: string
+    confirmations: { signer: { value: Address } }[]
+  }
   txData: { to: { value: Address }; value: string }
 }
 
