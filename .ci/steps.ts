@@ -62,7 +62,7 @@ const slow: Step[] = [
       SANDBOX_PORT: String(await freePorts(4500, 5)),
     }),
     report: { file: '.report/playwright.json', count: readPlaywright },
-    needs: ['build'],
+    needs: ['build', 'clients of others, installed'],
     alone: true,
   },
   {

@@ -2,21 +2,28 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type UserConfig } from 'vite'
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
   ['.json', 'application/json'],
   ['.svg', 'image/svg+xml'],
 ])
 
-/** Builds the example app and serves it on an origin of its own, its manifest readable from everywhere. */
-export async function serveApp(folder: string): Promise<{ url: string; stop: () => void }> {
-  const root = join(import.meta.dirname, 'app')
+const example = join(import.meta.dirname, 'app')
+
+/** Builds an app, the example unless told otherwise, and serves it on an origin of its own, its manifest readable from everywhere. */
+export async function serveApp(
+  folder: string,
+  root = example,
+  settings: UserConfig = {},
+): Promise<{ url: string; stop: () => void }> {
   const outDir = resolve(folder)
   const quiet = { configFile: false, logLevel: 'error', base: './' } as const
-  await build({ ...quiet, root, build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } } })
+  const output = { outDir, emptyOutDir: true, modulePreload: { polyfill: false }, minify: false }
+  await build({ ...quiet, ...settings, root, build: output })
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const name = pathname === '/' ? 'index.html' : pathname.slice(1)

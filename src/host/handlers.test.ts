@@ -199,6 +199,25 @@ describe('the unchanged safe-apps-sdk 9.1.0 in our host', () => {
     expect(await sdk.safe.getOffChainSignature(messageHash)).toBe(signature)
   })
 
+  test.each([
+    ['0x436166c3a9', 'Café'],
+    ['0x30783431', '0x41'],
+    ['0xff00', '0xff00'],
+  ])('%s, as providers send a text, is shown, signed and kept as %s', async (sent, text) => {
+    const asked: MessageRequest[] = []
+    const { sdk } = await openSafe({
+      message: async (request) => {
+        asked.push(request)
+        return signerOf(first)
+      },
+    })
+    const answer = await sdk.txs.signMessage(sent)
+    const { messageHash, signature } = answer as { messageHash: string; signature: string }
+    expect(await sdk.safe.isMessageSigned(text, signature)).toBe(true)
+    expect(asked).toMatchObject([{ message: text }])
+    expect(await sdk.safe.getOffChainSignature(messageHash)).toBe(signature)
+  })
+
   test('typed data is signed as its EIP-712 hash', async () => {
     const typedData = {
       domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: recipient },

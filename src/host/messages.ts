@@ -11,7 +11,7 @@ import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { HashText } from '#gateway/schemas/vocabulary.ts'
 import type { HostContext, MessageRequest, Signer } from './context.ts'
 import { closed, rejected } from './refusal.ts'
-import { digestOf } from './safeMessage.ts'
+import { digestOf, textOf } from './safeMessage.ts'
 import { readShared, shareSignature } from './sharedMessages.ts'
 import { identityOf, proposeCalls } from './transactions.ts'
 
@@ -81,8 +81,10 @@ export function createMessages(context: HostContext, readSafe: () => Promise<Saf
   }
 
   return {
-    async sign(message, signal) {
+    async sign(asked, signal) {
       const info = await readSafe()
+      // Read once, here: what is shown, hashed and kept is the text, and a text that looks like hex stays as it is.
+      const message = typeof asked === 'string' ? textOf(asked) : asked
       const isOnChain = !isOffChain || context.isSignedOnChain?.() === true
       if (isOnChain) return signOnChain(message, info, signal)
       return context.proposer ? haveSigned(message, signal) : signOffChain(message, info, signal)

@@ -13,7 +13,7 @@ export function textOf(message: string): string {
 
 /** The digest an app expects the Safe to sign: EIP-191 of a text, EIP-712 of typed data. */
 export function digestOf(message: string | Record<string, unknown>): Hash {
-  if (typeof message === 'string') return hashMessage(textOf(message))
+  if (typeof message === 'string') return hashMessage(message)
   const { domain, ...rest } = message as unknown as TypedDataDefinition
   // Apps send chainId as text too, which viem would leave out of the domain's type.
   const chainId = domain?.chainId === undefined ? {} : { chainId: BigInt(domain.chainId) }
