@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { appUrl } from './pages.ts'
+import { appUrl, goWithin } from './pages.ts'
 import type { World } from './world.ts'
 
 type Shown = { kind: 'transaction' | 'message'; safe: Address; id: string }
@@ -14,10 +14,10 @@ export async function makeGallery(world: World): Promise<GalleryEntry[]> {
   return (await response.json()) as GalleryEntry[]
 }
 
-/** Opens it, without loading the page anew where it is of the same Safe; answers once its own document stands. */
+/** Opens it in a page that is there already, whatever Safe it is of; answers once its own document stands. */
 export async function open(page: Page, world: World, { kind, safe, id }: Shown): Promise<void> {
   const fragment = `#/${kind}?id=${id}`
-  await page.goto(appUrl({ world, safe: { address: safe } }, fragment))
+  await goWithin(page, appUrl({ world, safe: { address: safe } }, fragment))
   await page
     .getByText(id.split('_').at(-1) ?? id)
     .first()

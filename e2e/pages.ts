@@ -10,6 +10,13 @@ const safeParameter = ({ world, safe, chainId }: Place): string =>
 export const appUrl = (place: Place, fragment = '#/'): string =>
   `${new URL('/', place.world.app)}?safe=${safeParameter(place)}${fragment}`
 
+/** Goes on inside the page, as its own links do: another Safe, page or transaction, and nothing is loaded anew. */
+export const goWithin = (page: Page, url: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+
 /** The sandbox's host page with an app inside, ours unless another is named. */
 export const hostUrl = (place: Place, app = new URL('/', place.world.app).href): string =>
   `${new URL('/', place.world.host)}?app=${encodeURIComponent(app)}&safe=${safeParameter(place)}`
@@ -53,26 +60,3 @@ export async function composePayment(
   await app.getByLabel('Amount').fill(amount)
   await app.getByRole('button', { name: 'Review' }).click()
 }
-
-type NodeRequest = [method: string, ...params: string[]]
-
-/** Sets how many must sign, past everything, in a block of its own: slot 4 of a Safe. */
-export const thresholdOf = (safe: Pick<SandboxSafe, 'address'>, count: number): NodeRequest[] => [
-  ['anvil_setStorageAt', safe.address, `0x${'4'.padStart(64, '0')}`, `0x${String(count).padStart(64, '0')}`],
-  ['evm_mine'],
-]
-
-/** Has the chain changed and a button pressed in one task, so that the page cannot have looked in between. */
-export const pressAfter = (button: Locator, rpc: string, requests: NodeRequest[]): Promise<void> =>
-  button.evaluate(
-    (element, { url, asked }) => {
-      for (const [method, ...params] of asked) {
-        const request = new XMLHttpRequest()
-        request.open('POST', url, false)
-        request.setRequestHeader('content-type', 'application/json')
-        request.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-      }
-      ;(element as HTMLElement).click()
-    },
-    { url: rpc, asked: requests },
-  )

@@ -42,7 +42,13 @@ function Row({ message }: { message: Message }) {
       meta={
         <>
           <time dateTime={new Date(creationTimestamp).toISOString()}>{clockOf(creationTimestamp)}</time>
-          <span className="pencil">{messageStanding(message)}</span>
+          {check && state ? (
+            <span>
+              {messageStanding({ status: signed >= state.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION' })}
+            </span>
+          ) : (
+            <span className="pencil">{messageStanding(message)}</span>
+          )}
           <span>{typeof message.message === 'string' ? 'Text' : 'Typed data'}</span>
           {check?.worst && (
             <VerdictMark kind={check.worst} small>

@@ -6,8 +6,8 @@ import { givenMessage } from '#parts/messageWords.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useSafeId } from '#session/react.ts'
 
-/** What a look at a row already shows: what the message would allow, and whether its signatures are of its hash. */
-const isSeen = ({ id }: Result) => id.startsWith('MSG-') || id === 'SIG-01'
+/** What a look at a row already shows: what the message would allow, and whether its signatures can be read and are of its hash. */
+const isSeen = ({ id }: Result) => /^(MSG-|SIG-0[12])/.test(id)
 const severities = ['block', 'stop', 'warn'] as const
 
 /** A row of the list, looked at with what is at hand: the message itself and the owners as the chain has them. No further request. */
