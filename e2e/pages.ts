@@ -60,3 +60,26 @@ export async function composePayment(
   await app.getByLabel('Amount').fill(amount)
   await app.getByRole('button', { name: 'Review' }).click()
 }
+
+type NodeRequest = [method: string, ...params: string[]]
+
+/** Sets how many must sign, past everything, in a block of its own: slot 4 of a Safe. */
+export const thresholdOf = (safe: Pick<SandboxSafe, 'address'>, count: number): NodeRequest[] => [
+  ['anvil_setStorageAt', safe.address, `0x${'4'.padStart(64, '0')}`, `0x${String(count).padStart(64, '0')}`],
+  ['evm_mine'],
+]
+
+/** Has the chain changed and a button pressed in one task, so that the page cannot have looked in between. */
+export const pressAfter = (button: Locator, rpc: string, requests: NodeRequest[]): Promise<void> =>
+  button.evaluate(
+    (element, { url, asked }) => {
+      for (const [method, ...params] of asked) {
+        const request = new XMLHttpRequest()
+        request.open('POST', url, false)
+        request.setRequestHeader('content-type', 'application/json')
+        request.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+      }
+      ;(element as HTMLElement).click()
+    },
+    { url: rpc, asked: requests },
+  )
