@@ -32,10 +32,11 @@ test('6 an app is for anyone or for a list of addresses, and nobody has a role b
   await photograph(page, 'apps')
 
   const open = row('Ledger Lines').getByRole('link', { name: 'Open Ledger Lines' })
-  await expect(open).toHaveAttribute('href', 'https://ledger-lines.example/')
-  await expect(open).toHaveAttribute('target', '_blank')
-  await expect(open).toHaveAttribute('rel', /noopener/)
-  await expect(row('Ledger Lines')).toContainText('It will not see this Safe there.')
+  await expect(open).toHaveAttribute('href', /#\/app\?url=https%3A%2F%2Fledger-lines\.example$/)
+  const alone = row('Ledger Lines').getByRole('link', { name: /^By itself/ })
+  await expect(alone).toHaveAttribute('href', 'https://ledger-lines.example/')
+  await expect(alone).toHaveAttribute('target', '_blank')
+  await expect(alone).toHaveAttribute('rel', /noopener/)
   for (const platform of ['Twitter', 'GitHub', 'Discord'])
     await expect(row('Ledger Lines').getByRole('link', { name: platform })).toHaveAttribute('rel', /noopener/)
   for (const width of [360, 390, 768]) {

@@ -123,6 +123,14 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
+    'app',
+    route({
+      title: 'App',
+      part: 'apps',
+      load: () => import('./pages/AppPage.tsx').then((page) => ({ default: page.AppPage })),
+    }),
+  ],
+  [
     'settings',
     route({
       title: 'Settings',

@@ -32,6 +32,7 @@ const more: readonly Listed[] = [
 const parents = new Map([
   ['transaction', 'queue'],
   ['message', 'messages'],
+  ['app', 'apps'],
   ['safes', 'account'],
 ])
 

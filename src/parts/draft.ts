@@ -95,6 +95,10 @@ export const draftOf = (all: Drafts, safe: string): Draft => all[safe] ?? empty
 export const changeDraft = (safe: string, change: Partial<Draft>) =>
   drafts.setState((all) => ({ [safe]: { ...draftOf(all, safe), ...change } }))
 
+/** Leaves nothing of a draft, not even an empty one. */
+export const dropDraft = (safe: string) =>
+  drafts.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== safe)), true)
+
 export const forgetDraft = (safe: string) => drafts.setState(() => ({ [safe]: empty }))
 
 export const changeStep = (safe: string, key: string, change: Partial<Step>) =>

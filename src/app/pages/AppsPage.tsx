@@ -1,4 +1,5 @@
 import { Apps } from '#features/apps/Apps.tsx'
+import { ByAddress } from '#features/apps/ByAddress.tsx'
 import { useKnownChain } from '#session/react.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 
@@ -12,6 +13,7 @@ export function AppsPage() {
         note={`Listed by the service for ${name}. What stands here of an app is its makers’ word; none of it was checked.`}
       />
       <Apps />
+      <ByAddress />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Outward } from '#ui/Outward.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import './AppRow.css'
 import { type Access, accessOf, siteOf } from './appList.ts'
+import { openableApp } from './openable.ts'
 import { togglePin } from './pinned.ts'
 
 const platforms = { TWITTER: 'Twitter', GITHUB: 'GitHub', DISCORD: 'Discord' } as const
@@ -64,10 +65,45 @@ function Links({ app }: { app: SafeApp }) {
   )
 }
 
-type AppRowProps = { app: SafeApp; agreed: readonly string[]; isPinned: boolean; origin: string }
+type AppRowProps = {
+  app: SafeApp
+  agreed: readonly string[]
+  isPinned: boolean
+  origin: string
+  /** The address under which this page opens it inside; undefined inside a wallet's frame, where it does not. */
+  inside: ((url: string) => string) | undefined
+}
 
-/** One app of the service's list: all it says of it, in pencil, and the way there, which leaves this page and this Safe behind. */
-export function AppRow({ app, agreed, isPinned, origin }: AppRowProps) {
+/** The ways to an app: inside this page, where it is for it, and by itself. */
+function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'inside'>) {
+  const { name, url } = app
+  const site = siteOf(url)
+  if (!site) return <p>Its address is none that can be opened safely, so there is no link to it.</p>
+  const access = accessOf(app, origin).kind
+  const isForUs = access === 'anyone' || access === 'listed'
+  const called = name.length > 24 ? 'it' : name
+  if (inside && isForUs && 'url' in openableApp(url, origin))
+    return (
+      <>
+        <ButtonLink href={inside(url)}>Open {called}</ButtonLink>
+        <p>
+          Inside this page, for this Safe.{' '}
+          <Outward href={site.href}>By itself, where it does not see this Safe</Outward>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <ButtonLink href={site.href} newTab>
+        Open {called} <Icon name="outward" />
+      </ButtonLink>
+      <p>In a new tab, outside Countersign. It will not see this Safe there.</p>
+    </>
+  )
+}
+
+/** One app of the service's list: all it says of it, in pencil, and the ways there. */
+export function AppRow({ app, agreed, isPinned, origin, inside }: AppRowProps) {
   const { name, description, url, iconUrl, tags } = app
   const site = siteOf(url)
   const { picture, reason } = shownPicture(iconUrl, agreed)
@@ -94,16 +130,7 @@ export function AppRow({ app, agreed, isPinned, origin }: AppRowProps) {
         {iconUrl && reason && <p className="app-row-fact">{reason}</p>}
       </div>
       <div className="app-row-acts">
-        {site ? (
-          <>
-            <ButtonLink href={site.href} newTab>
-              Open {name.length > 24 ? 'it' : name} <Icon name="outward" />
-            </ButtonLink>
-            <p>In a new tab, outside Countersign. It will not see this Safe there.</p>
-          </>
-        ) : (
-          <p>Its address is none that can be opened safely, so there is no link to it.</p>
-        )}
+        <Ways app={app} origin={origin} inside={inside} />
         <Button kind="quiet" onClick={() => togglePin(url)} label={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}>
           {isPinned ? 'Unpin' : 'Pin'}
         </Button>

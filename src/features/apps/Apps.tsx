@@ -6,7 +6,7 @@ import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { hostOf, useAgreed } from '#parts/pictures.ts'
-import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { useHref, useKnownChain, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
@@ -22,6 +22,8 @@ function AppGroup({ group: { title, apps } }: { group: Group }) {
   const id = useId()
   const agreed = useAgreed()
   const pinned = usePinned()
+  const href = useHref()
+  const isFramed = useMode() === 'frame'
   return (
     <section aria-labelledby={id}>
       <div className="app-group-head">
@@ -36,6 +38,7 @@ function AppGroup({ group: { title, apps } }: { group: Group }) {
             agreed={agreed}
             isPinned={pinned.includes(app.url)}
             origin={window.location.origin}
+            inside={isFramed ? undefined : (url) => href('app', { url })}
           />
         ))}
       </ul>

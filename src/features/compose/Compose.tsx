@@ -46,6 +46,8 @@ function useAskedFor(safeKey: string) {
 export function Compose() {
   const safe = useSafeId()
   const { nativeCurrency } = useKnownChain()
+  const { places } = useServices()
+  const href = useHref()
   const key = prefixed(safe)
   const draft = useStore(drafts, (all) => draftOf(all, key))
   const { assets, readError } = useAssets()
@@ -90,7 +92,10 @@ export function Compose() {
         spent={spent}
         safeKey={key}
         onBack={() => changeDraft(key, { isReviewed: false })}
-        onSent={() => forgetDraft(key)}
+        onSent={(sent) => {
+          forgetDraft(key)
+          places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.safeTxHash }))
+        }}
       />
     )
   }

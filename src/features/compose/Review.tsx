@@ -28,14 +28,20 @@ import { StopPart } from './StopPart.tsx'
 import { Together } from './Together.tsx'
 import { useTrials } from './useEstimation.ts'
 import { useReview } from './useReview.ts'
+import type { SentOff } from './useSend.ts'
 
 type ReviewProps = {
   made: readonly Extract<Made, { kind: 'call' }>[]
   spent: readonly Spent[]
   safeKey: string
   onBack: () => void
-  onSent: () => void
+  onSent: (sent: SentOff) => void
+  /** The app that asked for it, where it was not composed here. */
+  asker?: Asker
 }
+
+/** An app inside this page: its name as it is claimed, and what services keep of it with a proposal. */
+export type Asker = { name: string; origin: string }
 
 function whatHappens(isFramed: boolean, threshold: number | undefined): string {
   if (isFramed)
@@ -46,14 +52,14 @@ function whatHappens(isFramed: boolean, threshold: number | undefined): string {
 }
 
 /** What the draft comes to, as the document that the owners will read: checked here before anybody is asked to sign it. */
-export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
+export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewProps) {
   const href = useHref()
   const { chainId, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence()
   const calls = made.map(({ call }) => call)
-  const review = useReview(calls, safeKey, onSent)
+  const review = useReview(calls, safeKey, { onSent, origin: asker?.origin })
   const trials = useTrials(calls)
   const { act, batch, check, nonce, state, tx, isFramed, error } = review
   const { verification } = check
@@ -86,7 +92,7 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
       >
         <Opening>
           <Crumbs>
-            <a href={href('queue')}>Queue</a>
+            {asker ? <span>Asked for by {asker.name}</span> : <a href={href('queue')}>Queue</a>}
             <Tag>Draft</Tag>
             {!isFramed && nonce !== undefined && <span>Would become transaction {nonce.toString()}</span>}
           </Crumbs>
@@ -119,12 +125,20 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
           )}
           {error && (
             <Failed kind="block" error={error}>
-              Nothing was lost: what you typed is still here.
+              {asker
+                ? 'The app still waits for its answer.'
+                : 'Nothing was lost: what you typed is still here.'}
             </Failed>
           )}
         </Opening>
         {act.kind === 'acknowledge' && (
-          <StopPart number={clause()} stops={act.stops} onAccept={review.acceptStop} onBack={onBack} />
+          <StopPart
+            number={clause()}
+            stops={act.stops}
+            onAccept={review.acceptStop}
+            onBack={onBack}
+            back={asker ? 'Refuse it' : 'Change the draft'}
+          />
         )}
         <Clause
           number={clause()}
@@ -175,7 +189,12 @@ export function Review({ made, spent, safeKey, onBack, onSent }: ReviewProps) {
           </Clause>
         )}
       </Document>
-      <ReviewActions review={review} sentence={parts} onBack={onBack} />
+      <ReviewActions
+        review={review}
+        sentence={parts}
+        onBack={onBack}
+        back={asker ? 'Refuse it' : 'Change it'}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ReviewModel } from './useReview.ts'
 import type { Hindrance } from './useSend.ts'
 
-type Props = { review: ReviewModel; sentence: Sentence; onBack: () => void }
+type Props = { review: ReviewModel; sentence: Sentence; onBack: () => void; back: string }
 
 const short = (sentence: Sentence) => {
   const text = plainText(sentence)
@@ -56,11 +56,11 @@ function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {
 }
 
 /** The foot of a draft: what its signature would do, and the button for it where everything was checked. */
-export function ReviewActions({ review, sentence, onBack }: Props) {
+export function ReviewActions({ review, sentence, onBack, back: backWords }: Props) {
   const { act, isBusy, isFramed } = review
   const back = (
     <Button large onClick={onBack}>
-      Change it
+      {backWords}
     </Button>
   )
   if (act.kind === 'closed')

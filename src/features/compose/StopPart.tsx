@@ -9,10 +9,11 @@ type StopPartProps = {
   stops: readonly Result[]
   onAccept: (stop: Result) => void
   onBack: () => void
+  back: string
 }
 
 /** What says stop, one after the other: the gravest first, passed only by typing what it means. */
-export function StopPart({ number, stops, onAccept, onBack }: StopPartProps) {
+export function StopPart({ number, stops, onAccept, onBack, back }: StopPartProps) {
   const [gravest] = stops
   if (!gravest) return null
   return (
@@ -26,7 +27,7 @@ export function StopPart({ number, stops, onAccept, onBack }: StopPartProps) {
         words={wordsFor(gravest)}
         safer={
           <Button kind="primary" onClick={onBack}>
-            Change the draft
+            {back}
           </Button>
         }
         onAccept={() => onAccept(gravest)}

@@ -9,7 +9,7 @@ import { accept } from '#parts/signing/accepted.ts'
 import { acceptedKey } from '#parts/signing/acts.ts'
 import { SignedOnlyError, safeTxOf } from '#parts/signing/proposal.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useActor, useHref, useKnownChain, useServices } from '#session/react.ts'
+import { useActor, useKnownChain } from '#session/react.ts'
 import { draftAct, stopsIn } from './draftAct.ts'
 import { typedGas } from './gasField.ts'
 import { typedNonce } from './nonceField.ts'
@@ -17,12 +17,14 @@ import { useBatch } from './useBatch.ts'
 import { useDraftCheck } from './useDraftCheck.ts'
 import { useNeededGas } from './useEstimation.ts'
 import { useNextNonce } from './useNextNonce.ts'
-import { useHindrance, useSend } from './useSend.ts'
+import { type SentOff, useHindrance, useSend } from './useSend.ts'
 
 /** A draft on its way to a signature: the one transaction that its calls are, what came of checking it, and what can be done with it. */
-export function useReview(calls: readonly Call[], safeKey: string, onSent: () => void) {
-  const { places } = useServices()
-  const href = useHref()
+export function useReview(
+  calls: readonly Call[],
+  safeKey: string,
+  { onSent, origin }: { onSent: (sent: SentOff) => void; origin?: string | undefined },
+) {
   const actor = useActor()
   const chain = useKnownChain()
   const state = useSafeState().data
@@ -36,16 +38,16 @@ export function useReview(calls: readonly Call[], safeKey: string, onSent: () =>
   const [signed, setSigned] = useState<bigint>()
   const send = useSend({
     onSuccess: (sent) => {
-      onSent()
       if (sent.kind === 'executed') {
         if (sent.succeeded) toast.success('Executed. The chain shows it.')
         else toast.error('Its number is used up, but what it was to do failed on the chain.')
-        return places.go(href('record'))
+      } else {
+        for (const stop of stopsIn(check.verification?.results ?? [])) accept(sent.safeTxHash, stop)
+        toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
       }
-      for (const stop of stopsIn(check.verification?.results ?? [])) accept(sent.safeTxHash, stop)
-      toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
-      places.go(href('transaction', { id: sent.safeTxHash }))
+      onSent(sent)
     },
+    origin,
     onError: (failure) => {
       if (failure instanceof SignedOnlyError) setSigned(failure.nonce)
     },

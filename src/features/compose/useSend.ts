@@ -67,16 +67,20 @@ type Sending =
   | { kind: 'execute'; verification: Verification }
 
 /** What came of it: a proposal under its hash, or the chain's word for its execution. */
-type SentOff = { kind: 'proposed'; safeTxHash: Hash } | { kind: 'executed'; succeeded: boolean }
+export type SentOff =
+  | { kind: 'proposed'; safeTxHash: Hash }
+  | { kind: 'executed'; safeTxHash: Hash; succeeded: boolean }
 
 type Outcomes = {
   /** Before anything is read anew: what was sent may no longer be there to be sent again. */
   onSuccess: (sent: SentOff) => void
   onError: (error: Error) => void
+  /** Who asked for it, as services keep it, where it was not this page. */
+  origin: string | undefined
 }
 
 /** Hands a draft to whoever can make it a transaction of the Safe: the host in a frame, this page and the owner's wallet otherwise. */
-export function useSend({ onSuccess, onError }: Outcomes) {
+export function useSend({ onSuccess, onError, origin }: Outcomes) {
   const { gateway } = useServices()
   const { chainId } = useSafeId()
   const chain = useChain()
@@ -99,12 +103,12 @@ export function useSend({ onSuccess, onError }: Outcomes) {
       if (sending.kind === 'execute') {
         const fees = await readFees(chain)
         const { outcome } = await execute({ actor, chain, verified, fees, onSent: setSentHash })
-        return { kind: 'executed', succeeded: outcome === 'success' }
+        return { kind: 'executed', safeTxHash: verified.safeTxHash, succeeded: outcome === 'success' }
       }
       const { identity, tx } = verified
       return {
         kind: 'proposed',
-        safeTxHash: await signAndPropose(gateway, actor, identity, tx, toast),
+        safeTxHash: await signAndPropose(gateway, actor, identity, tx, { tell: toast, origin }),
       }
     },
     onSuccess,

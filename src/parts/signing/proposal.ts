@@ -39,9 +39,6 @@ export class SignedOnlyError extends AppError {
   }
 }
 
-/** Who had the idea, as services keep it: this page, where no app asked for it. */
-export const ownOrigin = JSON.stringify({ name: 'Countersign' })
-
 /**
  * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
  * @throws AppError when the wallet signed something else; nothing has been sent then.
@@ -52,18 +49,21 @@ export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx, tell?: 
   return { safeTxHash: hash, signature }
 }
 
+/** Who had the idea, as services keep it: this page, where no app asked for it. */
+export const ownOrigin = JSON.stringify({ name: 'Countersign' })
+
 /** Signs a new transaction and hands it to the service, where the other owners find it. @throws as `sign`; SignedOnlyError */
 export async function signAndPropose(
   gateway: Gateway,
   actor: Actor,
   safe: SafeIdentity,
   tx: SafeTx,
-  tell?: Tell,
+  { tell, origin = ownOrigin }: { tell?: Tell; origin?: string | undefined } = {},
 ): Promise<Hash> {
   const signed = await sign(actor, safe, tx, tell)
   const handedOver = gateway.call(propose, {
     path: { chainId: String(safe.chainId), safe_address: safe.address },
-    body: { ...tx, ...signed, sender: actor.address, origin: ownOrigin },
+    body: { ...tx, ...signed, sender: actor.address, origin },
   })
   await orSignedOnly(tx.nonce, handedOver)
   return signed.safeTxHash

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { openableApp } from './openable.ts'
+
+const own = 'http://localhost:4100'
+const read = (text: string) => {
+  const openable = openableApp(text, own)
+  return 'url' in openable ? openable.url.href : openable.problem
+}
+
+describe('an address that is to stand in a frame of this page', () => {
+  test.each([
+    ['https://app.example', 'https://app.example/'],
+    [' https://app.example/a?b=1#/c ', 'https://app.example/a?b=1#/c'],
+    ['http://localhost:5173', 'http://localhost:5173/'],
+    [
+      'https://app.safe.global/apps/open?safe=eth:0x0000000000000000000000000000000000000001&appUrl=https%3A%2F%2Fbooks.example%2Fx',
+      'https://books.example/x',
+    ],
+    [
+      'https://app.safe.global/share/safe-app?appUrl=https%3A%2F%2Fbooks.example&chain=eth',
+      'https://books.example/',
+    ],
+  ])('%s is opened', (text, url) => expect(read(text)).toBe(url))
+
+  test.each([
+    ['app.example', /begins with https/],
+    ['', /begins with https/],
+    ['http://app.example', /https:\/\/ only/],
+    ['http://127.0.0.1:5173', /https:\/\/ only/],
+    ['http://localhost.example', /https:\/\/ only/],
+    ['javascript:alert(1)', /https:\/\/ only/],
+    ['data:text/html,<b>x', /https:\/\/ only/],
+    ['blob:https://app.example/1', /https:\/\/ only/],
+    ['https://user:word@app.example', /name and a password/],
+    ['http://localhost:4100/anything', /reach into this page/],
+    ['http://localhost:4101/apps/open?appUrl=http%3A%2F%2Flocalhost%3A4100', /reach into this page/],
+    ['http://localhost:4101/apps/open?appUrl=javascript%3Aalert(1)', /./],
+  ])('%s is not', (text, why) => expect(read(text)).toMatch(why))
+})

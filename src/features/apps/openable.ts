@@ -1,0 +1,42 @@
+import { parseLink } from '#core/formats/link.ts'
+import type { SafeApp } from '#gateway/schemas/safeApp.ts'
+
+/** An address that may stand in a frame of this page, or the sentence why it may not. */
+export type Openable = { url: URL } | { problem: string }
+
+/** The address of an app in a text: itself, or a wallet's link that opens it. */
+function addressIn(text: string): string {
+  try {
+    const link = parseLink(text)
+    return link.kind === 'app' ? link.appUrl : text
+  } catch (_noLink) {
+    return text
+  }
+}
+
+/**
+ * Reads the address of an app for a frame of the page at `own`, an origin. Only https, or http of this machine by the name that the
+ * page's policy lets in; never this page's own origin, whose scripts would not be kept apart from it.
+ */
+export function openableApp(text: string, own: string): Openable {
+  const address = addressIn(text.trim())
+  if (!URL.canParse(address)) return { problem: 'This is no address. One begins with https://.' }
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '')
+    return { problem: 'This address carries a name and a password. Leave them out.' }
+  const isHere = url.protocol === 'http:' && url.hostname === 'localhost'
+  if (url.protocol !== 'https:' && !isHere)
+    return { problem: 'An app is opened from https:// only, or from http://localhost on this machine.' }
+  if (url.origin === own)
+    return {
+      problem:
+        'This is the address of this page itself. An app from it could reach into this page, so it is not opened here.',
+    }
+  return { url }
+}
+
+const plain = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '')
+
+/** The app of the service's list that lives at this address, whatever follows it. */
+export const listedAt = (apps: readonly SafeApp[], url: URL): SafeApp | undefined =>
+  apps.find((app) => URL.canParse(app.url) && plain(new URL(app.url)) === plain(url))
