@@ -35,7 +35,12 @@ const typedData = {
 function someWallet() {
   const asked: { method: string; params: unknown }[] = []
   const listeners = new Map<string, (payload: unknown) => void>()
-  const state = { chainId: 31337, answer: undefined as undefined | { code: number } }
+  const state = {
+    chainId: 31337,
+    answer: undefined as undefined | { code: number },
+    nonsense: undefined as unknown,
+  }
+  const sends = { hash: `0x${'ab'.repeat(32)}` as unknown }
   const answers = new Map<string, (params: never) => unknown>([
     ['eth_requestAccounts', () => [account.address]],
     ['eth_accounts', () => [account.address]],
@@ -43,7 +48,7 @@ function someWallet() {
     ['eth_chainId', () => numberToHex(state.chainId)],
     ['personal_sign', ([message]: [`0x${string}`]) => account.signMessage({ message: hexToString(message) })],
     ['eth_signTypedData_v4', () => account.signTypedData(typedData)],
-    ['eth_sendTransaction', () => `0x${'ab'.repeat(32)}`],
+    ['eth_sendTransaction', () => sends.hash],
     [
       'wallet_switchEthereumChain',
       ([{ chainId }]: [{ chainId: string }]) => {
@@ -57,6 +62,7 @@ function someWallet() {
     request: async ({ method, params }: { method: string; params: never }) => {
       asked.push({ method, params })
       if (state.answer) throw Object.assign(new Error('refused'), state.answer)
+      if (/sign/i.test(method) && state.nonsense !== undefined) return state.nonsense
       return answers.get(method)?.(params)
     },
     on: (event: string, listener: (payload: unknown) => void) => void listeners.set(event, listener),
@@ -66,6 +72,7 @@ function someWallet() {
     provider,
     asked,
     state,
+    sends,
     emit: (event: string, payload: unknown) => listeners.get(event)?.(payload),
   }
 }
@@ -100,6 +107,20 @@ beforeEach(async () => {
     Reflect.deleteProperty(globalThis, 'window')
   }
 })
+
+test.each([null, 7, {}, '', '0x', '0x1', 'yes', ['0x12']])(
+  'a wallet that answers nonsense has signed nothing, and is not believed to have sent: %j',
+  async (nonsense) => {
+    const actor = owner()
+    wallet.state.nonsense = nonsense
+    const none = 'Your wallet gave back no signature. Nothing was sent.'
+    await expect(actor.signTypedData(typedData)).rejects.toThrow(none)
+    await expect(actor.signMessage('hello')).rejects.toThrow(none)
+    const sending = { to: account.address, value: 0n, data: '0x'} as const
+    Object.assign(wallet.sends, { hash: nonsense })
+    await expect(actor.send([sending])).rejects.toThrow('Look there whether anything was sent.')
+  },
+)
 
 test("8.14 'provider is required.' where the wallet has none", async () => {
   const [connector] = config.connectors

@@ -3,6 +3,7 @@ import type { Config, Connector } from 'wagmi'
 import { getAccount, sendTransaction, signMessage, signTypedData, watchAccount } from 'wagmi/actions'
 import type { Actor, SendRequest } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
+import type { Hash, Hex } from '#core/safe.ts'
 import { walletError } from './errors.ts'
 import { switchWalletChain } from './switchChain.ts'
 
@@ -17,12 +18,14 @@ export function createOwnerActor(config: Config): Actor | undefined {
     chainId,
     send: async (requests) => ({
       kind: 'txHash',
-      hash: await orWalletError(
-        sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) }),
+      hash: txHashIn(
+        await orWalletError(sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) })),
       ),
     }),
-    signTypedData: (typedData) => orWalletError(signTypedData(config, { ...account, ...typedData })),
-    signMessage: (message) => orWalletError(signMessage(config, { ...account, message })),
+    signTypedData: async (typedData) =>
+      signatureIn(await orWalletError(signTypedData(config, { ...account, ...typedData }))),
+    signMessage: async (message) =>
+      signatureIn(await orWalletError(signMessage(config, { ...account, message }))),
     switchChain: (to) => switchWalletChain(config, to),
     provider: providerOf(connector),
   }
@@ -42,6 +45,18 @@ function single(requests: readonly SendRequest[]): SendRequest {
 }
 
 const sentAs = ({ fees, ...request }: SendRequest) => ({ ...request, ...fees })
+
+/** A wallet is a stranger: what it gives back is whatever it likes. @throws AppError */
+function signatureIn(answer: unknown): Hex {
+  if (typeof answer === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(answer)) return answer as Hex
+  throw new AppError('Your wallet gave back no signature. Nothing was sent.')
+}
+
+/** The same of what it says that it sent. @throws AppError */
+function txHashIn(answer: unknown): Hash {
+  if (typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)) return answer as Hash
+  throw new AppError('Your wallet gave back no transaction hash. Look there whether anything was sent.')
+}
 
 async function orWalletError<T>(answer: Promise<T>): Promise<T> {
   try {
