@@ -1,4 +1,4 @@
-import { HttpRequestError, SocketClosedError, TimeoutError, WebSocketRequestError } from 'viem'
+import { HttpRequestError, TimeoutError } from 'viem'
 import { causesOf, codesOf } from '#core/failures/causes.ts'
 import { sentenceFor } from '#core/failures/meanings.ts'
 
@@ -18,6 +18,9 @@ const statuses = new Map([
   [429, 'The node was asked too often. Try again in a moment, or name another one on the Account page.'],
 ])
 
+/** By name: their classes are not needed by anything else that a page opens with. */
+const sockets = ['WebSocketRequestError', 'SocketClosedError']
+
 function ofStatus(status: number): string {
   return statuses.get(status) ?? `The node answered with status ${status}.`
 }
@@ -32,7 +35,7 @@ export function nodeSentence(error: unknown): string | undefined {
     return http.status === undefined
       ? 'The node could not be reached. Check your connection.'
       : ofStatus(http.status)
-  if (causes.some((cause) => cause instanceof WebSocketRequestError || cause instanceof SocketClosedError))
+  if (causes.some((cause) => cause instanceof Error && sockets.includes(cause.name)))
     return 'The connection to the node was lost. Try again in a moment.'
   for (const code of causes.flatMap(codesOf)) {
     const sentence = nodeCodes.get(code) ?? sentenceFor(code, 'node')
