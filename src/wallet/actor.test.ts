@@ -116,11 +116,19 @@ test.each([null, 7, {}, '', '0x', '0x1', 'yes', ['0x12']])(
     const none = 'Your wallet gave back no signature. Nothing was sent.'
     await expect(actor.signTypedData(typedData)).rejects.toThrow(none)
     await expect(actor.signMessage('hello')).rejects.toThrow(none)
-    const sending = { to: account.address, value: 0n, data: '0x'} as const
+    const sending = { to: account.address, value: 0n, data: '0x' } as const
     Object.assign(wallet.sends, { hash: nonsense })
     await expect(actor.send([sending])).rejects.toThrow('Look there whether anything was sent.')
   },
 )
+
+test('a wallet that is disconnected while it was asked is not waited for', async () => {
+  wallet.state.nonsense = new Promise(() => undefined)
+  const asking = owner().signMessage('hello')
+  await vi.waitFor(() => expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(true))
+  await disconnect(config)
+  await expect(asking).rejects.toThrow('Your wallet was disconnected before it answered.')
+})
 
 test("8.14 'provider is required.' where the wallet has none", async () => {
   const [connector] = config.connectors

@@ -19,13 +19,16 @@ export function createOwnerActor(config: Config): Actor | undefined {
     send: async (requests) => ({
       kind: 'txHash',
       hash: txHashIn(
-        await orWalletError(sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) })),
+        await orWalletError(
+          config,
+          sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) }),
+        ),
       ),
     }),
     signTypedData: async (typedData) =>
-      signatureIn(await orWalletError(signTypedData(config, { ...account, ...typedData }))),
+      signatureIn(await orWalletError(config, signTypedData(config, { ...account, ...typedData }))),
     signMessage: async (message) =>
-      signatureIn(await orWalletError(signMessage(config, { ...account, message }))),
+      signatureIn(await orWalletError(config, signMessage(config, { ...account, message }))),
     switchChain: (to) => switchWalletChain(config, to),
     provider: providerOf(connector),
   }
@@ -58,11 +61,25 @@ function txHashIn(answer: unknown): Hash {
   throw new AppError('Your wallet gave back no transaction hash. Look there whether anything was sent.')
 }
 
-async function orWalletError<T>(answer: Promise<T>): Promise<T> {
+const gone = 'Your wallet was disconnected before it answered. Look there whether anything was sent.'
+
+/** The wallet's answer, in our words when it fails. One that is disconnected meanwhile will not answer any more: nobody waits for it. */
+async function orWalletError<T>(config: Config, answer: Promise<T>): Promise<T> {
+  const left = new AbortController()
+  const leaving = new Promise<never>((_, reject) =>
+    left.signal.addEventListener('abort', () => reject(new AppError(gone))),
+  )
+  const stop = watchAccount(config, {
+    onChange: ({ status }) => {
+      if (status === 'disconnected') left.abort()
+    },
+  })
   try {
-    return await answer
+    return await Promise.race([answer, leaving])
   } catch (error) {
     throw walletError(error)
+  } finally {
+    stop()
   }
 }
 
