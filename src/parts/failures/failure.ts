@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { asError, causesOf, codesOf, firstLineOf, wordForWord } from '#core/failures/causes.ts'
 import { isMeaning, sentenceFor } from '#core/failures/meanings.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
-import { GatewayError, GatewayRefusedError, GatewayShapeError } from '#gateway/errors.ts'
+import { GatewayRefusedError, GatewayShapeError } from '#gateway/errors.ts'
 import { nodeSentence } from './nodeFailure.ts'
 import { refusalSentence } from './serviceFailure.ts'
 
@@ -33,10 +33,9 @@ export function failureOf(error: unknown): Failure {
 function saidOf(error: unknown): Said {
   if (error instanceof GatewayRefusedError) return ofService(error)
   if (error instanceof GatewayShapeError) return { ...ours(error), detail: `${error.path}: ${error.problem}` }
-  if (error instanceof GatewayError) return ours(error)
   if (error instanceof ChainError) return ofChain(error)
   if (error instanceof UnforeseenError) return { ...ours(error), detail: error.detail }
-  if (error instanceof AppError) return withCause(error)
+  if (error instanceof AppError) return ours(error)
   const { message } = asError(error)
   if (isMeaning(message)) return { message }
   if (/dynamically imported module|importing a module script/i.test(message))
@@ -56,12 +55,6 @@ function ofService(error: GatewayRefusedError): Said {
 function ofChain({ message, hints, cause }: ChainError): Said {
   const sentence = nodeSentence(cause)
   return { message, hints: sentence === undefined ? hints : [sentence], detail: wordForWord(cause) }
-}
-
-/** Our own sentence; a stranger's words below it are kept. */
-function withCause(error: AppError): Said {
-  const isStrangers = causesOf(error.cause).some((cause) => !(cause instanceof AppError))
-  return isStrangers ? { ...ours(error), detail: wordForWord(error.cause) } : ours(error)
 }
 
 /** What comes to the screen as it was thrown is of a transport, or of the page around this one: by its code, or in its own words. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { AppError } from '#core/errors.ts'
+import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ActionBar } from '#ui/ActionBar.tsx'
@@ -98,9 +99,7 @@ export function Dialogs() {
       <Failed
         kind="unknown"
         title="The owners could not be read."
-        error={
-          new AppError('The node did not answer.', { hints: ['Try again in a moment.'], cause: 'ETIMEDOUT' })
-        }
+        error={new UnforeseenError('The node broke off.\nsocket hang up', '')}
       >
         Nothing was signed.
       </Failed>
