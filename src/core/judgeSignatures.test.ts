@@ -1,34 +1,27 @@
-import { checksumAddress, concat, numberToHex, pad, size, slice } from 'viem'
+import { checksumAddress, concat, numberToHex, pad, slice } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readAddress, readHex } from './fixtures/readTx.ts'
-import fixtures from './fixtures/signatures.json'
-import type { Address, Hex, SafeVersion } from './safe.ts'
-import { judgeSignatureSet, type SignatureSet } from './signatureSet.ts'
-
-const world = fixtures.versions['1.3.0']
-const sorted = readHex(world.cases.find(({ id }) => id === 'two-eoa-sorted')?.signatures ?? '0x')
-const [low, high] = [slice(sorted, 0, 65), slice(sorted, 65)]
-const [third, first, second] = world.two.owners.map(readAddress) as [Address, Address, Address]
-const safe = { chainId: 31337, address: readAddress(world.two.address), version: '1.3.0' as SafeVersion }
-const safeTxHash = readHex(world.twoSafeTxHash)
-const base: SignatureSet = {
-  safe,
-  owners: [third, first, second],
-  threshold: 2,
+import { readHex } from './fixtures/readTx.ts'
+import {
+  approval,
+  base,
+  contract,
+  contractPart,
+  data,
+  first,
+  judge,
+  on,
+  one,
   safeTxHash,
-  signatures: sorted,
-}
-const judge = (change: Partial<SignatureSet>) => judgeSignatureSet({ ...base, ...change })
-const on = (version: SafeVersion) => ({ safe: { ...safe, version } })
+  says,
+  second,
+  sorted,
+  third,
+  world,
+} from './fixtures/signatureCase.ts'
+import type { Address, Hex, SafeVersion } from './safe.ts'
+import type { SignatureSet } from './signatureSet.ts'
 
-const approval = (owner: Address, { dirt = '0x00', s = 0n }: { dirt?: Hex; s?: bigint } = {}) =>
-  concat([pad(concat([dirt, pad(owner, { size: 31 })]), { size: 32 }), numberToHex(s, { size: 32 }), '0x01'])
-const contractPart = (owner: Address, offset: number) =>
-  concat([pad(owner, { size: 32 }), numberToHex(offset, { size: 32 }), '0x00'])
-const data = (bytes: Hex) => concat([numberToHex(size(bytes), { size: 32 }), bytes])
-const one = (part: Hex, owner: Address) => ({ threshold: 1, owners: [owner], signatures: part })
-const contract: Address = '0x00000000000000000000000000000000000c0de0'
-const says = (valid: boolean) => ({ contractOwners: [{ owner: contract, valid }] })
+const [low, high] = [slice(sorted, 0, 65), slice(sorted, 65)]
 
 describe('what is not given', () => {
   test('of an approval leaves the set open, never valid', async () => {

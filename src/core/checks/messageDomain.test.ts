@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
-
+import { factsOf, hash } from '#core/fixtures/mailCase.ts'
+import type { Address } from '#core/safe.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
-
 import { checkClaimedProtocol, checkMessageNetwork, replayResults } from './messageDomain.ts'
-import type { MessageFacts } from './messageFacts.ts'
 import { checkNamedSafe } from './messageSafe.ts'
 
 const { safe, alice, otherSafe, contract } = people
-const typedData: TypedData = { types: {}, primaryType: 'Mail', domain: { chainId: 1n }, message: {} } as never
-const hash: Hash = `0x${'ab'.repeat(32)}`
-const factsOf = (recognised: readonly Recognised[], more: Partial<MessageFacts> = {}): MessageFacts => ({
-  chainId: 1,
-  safe,
-  read: { ok: true, typedData, hash, notes: [] },
-  typedData,
-  recognised,
-  ...more,
-})
-
 describe('MSG-02 in words', () => {
   const judged = (...all: Recognised[]) => checkNamedSafe(factsOf(all))
   const message = { kind: 'safeMessage' as const, safe: otherSafe, message: '0x1234' as const }

@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Hash } from '#core/safe.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
-import type { MessageFacts } from './messageFacts.ts'
-import { checkPermissions } from './permission.ts'
+import { amount, judged, text } from '#core/fixtures/permissionCase.ts'
 
 const { safe, bob, stranger, contract, usdc, nft } = people
 const soon = 1_798_761_600n
-const typedData: TypedData = { types: {}, primaryType: 'Order', domain: {}, message: {} } as never
-const hash: Hash = `0x${'ab'.repeat(32)}`
-const factsOf = (recognised: readonly Recognised[], more: Partial<MessageFacts> = {}): MessageFacts => ({
-  chainId: 1,
-  safe,
-  tokens: {
-    of: new Map([[usdc, { known: true as const, value: { symbol: 'USDC', name: '', decimals: 6 } }]]),
-  },
-  read: { ok: true, typedData, hash, notes: [] },
-  typedData,
-  recognised,
-  ...more,
-})
-const judged = (one: Recognised, more: Partial<MessageFacts> = {}) => checkPermissions(factsOf([one], more))
-const text = (...[one, more]: Parameters<typeof judged>) => judged(one, more).text
-const amount = { token: usdc, amount: 5_000_000n, unlimited: false }
 
 test('MSG-03 names what the permit of DAI gives, and what it takes back', () => {
   const dai = { kind: 'daiPermit' as const, token: usdc, spender: stranger, owner: safe, allowed: true }

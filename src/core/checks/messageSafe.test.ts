@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
-import type { Hash, Hex } from '#core/safe.ts'
+import { factsOf, hash } from '#core/fixtures/mailCase.ts'
+import type { Hex } from '#core/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
-
 import { checkRawMessage } from './message.ts'
-
 import type { MessageFacts } from './messageFacts.ts'
 import { checkDisguisedTransaction } from './messageSafe.ts'
 
 const { safe, alice, stranger, otherSafe } = people
-const typedData: TypedData = { types: {}, primaryType: 'Mail', domain: { chainId: 1n }, message: {} } as never
-const hash: Hash = `0x${'ab'.repeat(32)}`
-const factsOf = (recognised: readonly Recognised[], more: Partial<MessageFacts> = {}): MessageFacts => ({
-  chainId: 1,
-  safe,
-  read: { ok: true, typedData, hash, notes: [] },
-  typedData,
-  recognised,
-  ...more,
-})
-
 describe('MSG-01 in words', () => {
   const inside = {
     kind: 'safeTx' as const,
