@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#core/fixtures/effectCase.ts'
-import { factsOf, hash } from '#core/fixtures/mailCase.ts'
+import { factsOf, hash, typedData } from '#core/fixtures/mailCase.ts'
 import type { Address } from '#core/safe.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
 import { checkClaimedProtocol, checkMessageNetwork, replayResults } from './messageDomain.ts'
