@@ -24,10 +24,20 @@ export type RawRun = {
   balance?: { before: bigint; after: bigint }
   /** The state of every account that it changes, where the node traces. */
   left?: Overrides
+  /** Contracts that were called on the way, where the node traces. */
+  called?: readonly Address[]
+  /** What `afterwards` was answered, where the node keeps what a run leaves behind; of a call that was refused nothing. */
+  answers?: readonly Hex[]
 }
 
-/** One call to run on changed state at a block; `safe` is whose storage matters. */
-export type RawQuestion = { safe: Address; call: NodeCall; overrides: Overrides; blockNumber: bigint }
+/** One call to run on changed state at a block; `safe` is whose storage matters, `afterwards` is asked in the state it leaves. */
+export type RawQuestion = {
+  safe: Address
+  call: NodeCall
+  overrides: Overrides
+  blockNumber: bigint
+  afterwards?: readonly NodeCall[]
+}
 
 /** One way to run it. @throws ChainError, or what the transport throws. */
 export type Runner = (node: Chain, question: RawQuestion) => Promise<RawRun>

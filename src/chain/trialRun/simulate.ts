@@ -25,15 +25,20 @@ export function simulatedRun(call: Simulated | undefined): RawRun {
 }
 
 /** Runs it by eth_simulateV1: what is told are the logs, own coin among them, and the Safe read in the block after. */
-export const simulate: Runner = async (node, { safe, call, overrides, blockNumber }) => {
+export const simulate: Runner = async (node, { safe, call, overrides, blockNumber, afterwards = [] }) => {
   const reading = { from: prober, to: safe, data: readingOf(partSlots) }
   const blockStateCalls = [
     { stateOverrides: overrides, calls: [call] },
     { stateOverrides: { [safe]: { code: probeCode } }, calls: [reading] },
+    ...(afterwards.length > 0 ? [{ calls: afterwards }] : []),
   ]
-  const [ran, read] = await ask<{ calls?: Simulated[] }[]>(node, 'eth_simulateV1', [
+  const [ran, read, asked] = await ask<{ calls?: Simulated[] }[]>(node, 'eth_simulateV1', [
     { blockStateCalls, traceTransfers: true, validation: false },
     numberToHex(blockNumber),
   ])
-  return { ...simulatedRun(ran?.calls?.[0]), parts: simulatedRun(read?.calls?.[0]).output }
+  return {
+    ...simulatedRun(ran?.calls?.[0]),
+    parts: simulatedRun(read?.calls?.[0]).output,
+    answers: (asked?.calls ?? []).map((one) => (one.status === '0x1' ? hexIn(one.returnData) : '0x')),
+  }
 }

@@ -35,6 +35,11 @@ function logsIn({ type, from, to, value, error, calls = [], logs }: Frame): Tria
     : []
   return [...sent, ...calls.flatMap(logsIn), ...logsFrom(logs)]
 }
+/** The contracts that a call reaches by their own state, at any depth. */
+function calledIn({ type, to, calls = [] }: Frame): Address[] {
+  const isOwn = type === 'CALL' || type === 'STATICCALL'
+  return [...(isOwn && to ? [to] : []), ...calls.flatMap(calledIn)]
+}
 const transferEvent: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 type Account = { balance?: Hex; nonce?: number | Hex; code?: Hex; storage?: Record<Hex, Hex> }
@@ -63,6 +68,7 @@ export const trace: Runner = async (node, { safe, call, overrides, blockNumber }
     parts,
     storage,
     left,
+    called: calledIn(frame),
     ...(balance && { balance }),
   }
 }

@@ -16,6 +16,7 @@ import { type Asked, executionOf, supposed } from './asked.ts'
 import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
 import { runRaw } from './runRaw.ts'
+import { balanceCalls, targetsOf, unloggedIn } from './unlogged.ts'
 import { bestNode } from './ways.ts'
 
 /** A transaction to try out: whose it is, and who would have to agree to it. */
@@ -46,13 +47,15 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const { node } = best
   const { safe, tx } = tried
   const stateDiff = supposed(asked)
+  const isTold = best.way !== 'call'
+  const targets = isTold ? targetsOf(safe.address, decodedOf(safe, tx)) : []
   const question = {
     safe: safe.address,
     call: executionOf(asked),
     overrides: { [safe.address]: { stateDiff } },
     blockNumber,
+    afterwards: balanceCalls(safe.address, targets),
   }
-  const isTold = best.way !== 'call'
   const [raw, before] = await Promise.all([
     runRaw(node, best.way, question),
     isTold ? readParts(node, safe.address, { blockNumber }) : undefined,
@@ -61,7 +64,11 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const moves = raw.logs && movesIn(raw.logs)
   const permissions = raw.logs && permissionsIn(raw.logs, safe.address)
   const [from, to] = [before && partsFrom(before), raw.parts && partsFrom(raw.parts)]
-  const tokens = new Set([...(moves ?? []), ...(permissions ?? [])].flatMap(({ token }) => token ?? []))
+  const unlogged = failure
+    ? undefined
+    : await unloggedIn(node, { safe: safe.address, targets, raw, overrides: question.overrides, blockNumber })
+  const told = [...(moves ?? []), ...(permissions ?? []), ...(unlogged ?? [])]
+  const tokens = new Set(told.flatMap(({ token }) => token ?? []))
   const at = { blockNumber }
   const facts = await Promise.all(
     [...tokens].map(
@@ -75,6 +82,7 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
     ...(failure && { failure }),
     ...(raw.gasUsed !== undefined && { gasUsed: raw.gasUsed }),
     ...(moves && { moves }),
+    ...(unlogged && { unlogged }),
     ...(permissions && { permissions: await withBefore(node, safe.address, permissions, blockNumber) }),
     // The number of a transaction whose turn has not come is compared as if it had.
     ...(from && to && { parts: { before: { ...from, nonce: tx.nonce }, after: to } }),

@@ -49,6 +49,15 @@ export function movesIn(logs: readonly TrialLog[]): Move[] {
   })
 }
 
+/** What an account gets of a token by what was moved, in base units or pieces; less than nothing where it gives. */
+export function netOf(moves: readonly Move[], token: Address, account: Address): bigint {
+  return moves.reduce((sum, move) => {
+    if (move.token === undefined || !isSameAddress(move.token, token)) return sum
+    const [gives, gets] = [isSameAddress(move.from, account), isSameAddress(move.to, account)]
+    return sum + (gets ? move.amount : 0n) - (gives ? move.amount : 0n)
+  }, 0n)
+}
+
 /** What an account lets others take after a run, the last word for each of them. */
 export function permissionsIn(logs: readonly TrialLog[], owner: Address): Permission[] {
   const last = new Map<string, Permission>()

@@ -47,6 +47,12 @@ export type SafeParts = {
  */
 export type Failure = { kind: 'whole' | 'inside'; reason: string; path?: readonly number[] }
 
+/**
+ * A token by whose own balance the Safe would hold something else than its logs tell: base units now, afterwards, and what the logs add up
+ * to (negative where it gives).
+ */
+export type Unlogged = { token: Address; before: bigint; after: bigint; logged: bigint }
+
 /** What a trial run of `execTransaction` shows. What the node could not tell is absent: never read it as "nothing". */
 export type TrialRun = {
   way: Way
@@ -56,6 +62,8 @@ export type TrialRun = {
   failure?: Failure
   gasUsed?: bigint
   moves?: readonly Move[]
+  /** Where what a contract logs and what it says the Safe holds are two things; absent where that was not read. */
+  unlogged?: readonly Unlogged[]
   permissions?: readonly Permission[]
   parts?: { before: SafeParts; after: SafeParts }
   /** The tokens that move or may be taken, by address in lower case. */

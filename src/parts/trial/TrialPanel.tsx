@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
@@ -7,7 +6,9 @@ import { failureOf } from '#parts/failures/failure.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { ChangeRows } from './ChangeRows.tsx'
 import { TrialAmount, TrialMoves } from './TrialMoves.tsx'
+import { TrialUnlogged } from './TrialUnlogged.tsx'
 import { changedIn } from './trialModel.ts'
 import './TrialPanel.css'
 
@@ -49,29 +50,6 @@ function List({ of }: { of: readonly (AddressText | string)[] }) {
         ),
       )}
     </div>
-  )
-}
-
-type ChangeRow = { key: string; what: ReactNode; before: ReactNode; after: ReactNode }
-
-/** What would be otherwise, each with how it is now and how it would be. */
-function ChangeRows({ label, rows }: { label: string; rows: readonly ChangeRow[] }) {
-  return (
-    <ul className="trial-changes" aria-label={label}>
-      {rows.map(({ key, what, before, after }) => (
-        <li key={key}>
-          <div className="trial-what">{what}</div>
-          <div>
-            <span className="trial-when">Now</span>
-            {before}
-          </div>
-          <div className="trial-after">
-            <span className="trial-when">Afterwards</span>
-            {after}
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -140,7 +118,7 @@ function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissio
 
 /** What a trial run shows, once it was made. */
 export function TrialShown({ run }: { run: TrialRun }) {
-  const { failure, moves, permissions, parts, tokens, gasUsed, way, node, blockNumber } = run
+  const { failure, moves, unlogged = [], permissions, parts, tokens, gasUsed, way, node, blockNumber } = run
   const isTold = way !== 'call'
   return (
     <div className="trial">
@@ -152,7 +130,8 @@ export function TrialShown({ run }: { run: TrialRun }) {
         </Notice>
       )}
       {moves && moves.length > 0 && <TrialMoves moves={moves} tokens={tokens} />}
-      {moves?.length === 0 && !failure && <p>No coin and no token changes hands.</p>}
+      {moves?.length === 0 && unlogged.length === 0 && !failure && <p>No coin and no token changes hands.</p>}
+      <TrialUnlogged unlogged={unlogged} tokens={tokens} />
       {permissions && <Permissions permissions={permissions} tokens={tokens} />}
       {parts && failure?.kind !== 'whole' && <Changes parts={parts} />}
       <DataList

@@ -1,7 +1,9 @@
 import type { TrialRun } from '#core/trialRun/run.ts'
+import { ChangeRows } from '#parts/trial/ChangeRows.tsx'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { TrialMoves } from '#parts/trial/TrialMoves.tsx'
 import { TrialPanel, TrialShown } from '#parts/trial/TrialPanel.tsx'
+import { TrialUnlogged } from '#parts/trial/TrialUnlogged.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, payee, safe, second, third } from './samples.ts'
@@ -60,6 +62,10 @@ const unnamed = [
   { kind: 'erc20', token, from: safe, to: payee, amount: 25_000n },
   { kind: 'erc1155', token, from: safe, to: payee, amount: 3n, id: 7n },
 ] as const
+const unlogged = [
+  { token, before: 90_000_000_000n, after: 65_000_000_000n, logged: 0n },
+  { token: third, before: 4n, after: 4n, logged: 25n },
+] as const
 const reason = 'the token says there are 100 base units, and 600 are needed'
 const refused = new Error('Could not simulate: no node here can try a transaction out.')
 
@@ -79,6 +85,15 @@ export function Trials() {
       </Clause>
       <Clause title="Nothing moves">
         <TrialShown run={empty} />
+      </Clause>
+      <Clause title="Logs and balances are two things">
+        <TrialUnlogged unlogged={unlogged} tokens={done.tokens} />
+      </Clause>
+      <Clause title="Something would be otherwise">
+        <ChangeRows
+          label="What would be otherwise"
+          rows={[{ key: 'threshold', what: 'Signatures needed', before: '2', after: '1' }]}
+        />
       </Clause>
       <Clause title="Refused as a whole">
         <TrialShown run={{ ...empty, failure: { kind: 'whole', reason, path: [1] } }} />

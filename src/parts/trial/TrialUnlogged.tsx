@@ -1,0 +1,48 @@
+import type { TrialRun, Unlogged } from '#core/trialRun/run.ts'
+import { Account } from '#parts/Account.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ChangeRows } from './ChangeRows.tsx'
+import { TrialAmount } from './TrialMoves.tsx'
+
+type Props = { unlogged: readonly Unlogged[]; tokens: TrialRun['tokens'] }
+
+/** Tokens whose own balance of this Safe would change by something else than their logs tell. */
+export function TrialUnlogged({ unlogged, tokens }: Props) {
+  if (unlogged.length === 0) return null
+  return (
+    <div>
+      <Notice
+        kind="warn"
+        title="What a token logs and what it says this Safe holds are two things."
+        hints={['Go by what the Safe would hold, and ask whoever made that contract before you sign.']}
+      >
+        Lists of payments show logs alone. What is taken without one appears in none of them, and what is only
+        logged was never paid.
+      </Notice>
+      <ChangeRows
+        label="What this Safe would hold of them"
+        rows={unlogged.map(({ token, before, after, logged }) => {
+          const amount = (of: bigint) => (
+            <TrialAmount move={{ kind: 'erc20', token, amount: of }} tokens={tokens} />
+          )
+          return {
+            key: token,
+            what: (
+              <>
+                Held of the token
+                <Account address={token} size="small" twoRows />
+                <span className="trial-when">
+                  {logged === 0n ? 'its logs tell of nothing' : 'by its logs the Safe '}
+                  {logged > 0n && <>gets {amount(logged)}</>}
+                  {logged < 0n && <>gives {amount(-logged)}</>}
+                </span>
+              </>
+            ),
+            before: amount(before),
+            after: amount(after),
+          }
+        })}
+      />
+    </div>
+  )
+}
