@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { type CodeReader, createCodeReader } from './codeReader.ts'
 import './Scan.css'
-
-/** The browser's own reader of codes (Shape Detection API), where it has one. */
-type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = new (options: { formats: string[] }) => Detector
-
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
 /** How often the picture is looked at, in ms. */
 const pause = 200
@@ -22,17 +17,16 @@ function Camera({ onRead, onFail }: { onRead: (text: string) => void; onFail: (s
   heard.current = { onRead, onFail }
 
   useEffect(() => {
-    const [Reader, shown] = [detectorClass(), video.current]
-    if (!Reader || !shown) return
-    const detector = new Reader({ formats: ['qr_code'] })
+    const shown = video.current
+    if (!shown) return
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const look = async () => {
-      const [found] = await detector.detect(shown)
+    const look = async (read: CodeReader) => {
+      const found = await read(shown)
       if (isOver) return
-      if (found) heard.current.onRead(found.rawValue)
-      else timer = setTimeout(() => void look().catch(fail), pause)
+      if (found !== undefined) heard.current.onRead(found)
+      else timer = setTimeout(() => void look(read).catch(fail), pause)
     }
     const fail = () => {
       if (!isOver) heard.current.onFail('The camera could not be used. Type or paste it instead.')
@@ -42,7 +36,7 @@ function Camera({ onRead, onFail }: { onRead: (text: string) => void; onFail: (s
       if (isOver) return stop(stream)
       shown.srcObject = stream
       await shown.play()
-      await look()
+      await look(await createCodeReader())
     }
     start().catch(fail)
     return () => {
@@ -59,7 +53,8 @@ function Camera({ onRead, onFail }: { onRead: (text: string) => void; onFail: (s
 export function Scan({ label, onRead }: { label: string; onRead: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()
-  if (!detectorClass()) return <p className="muted small">This browser reads no codes: type or paste it.</p>
+  if (!navigator.mediaDevices)
+    return <p className="muted small">This browser gives the page no camera: type or paste it.</p>
   return (
     <div className="scan">
       <Button
