@@ -1,14 +1,35 @@
 import { expect } from '@playwright/test'
+import { encodeQR } from 'qr'
 import { test } from './fixtures.ts'
-import { appUrl, connectOwner } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
-test('a hash from elsewhere is told by its name, another one closes the line, and a signature of one’s own is listed until its number is used', async ({
+/** Makes a camera of the page that sees a code on a white sheet. */
+function showToCamera(modules: boolean[][]) {
+  const canvas = document.createElement('canvas')
+  canvas.width = 640
+  canvas.height = 480
+  const context = canvas.getContext('2d')
+  const draw = () => {
+    if (!context) return
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, 640, 480)
+    context.fillStyle = '#000'
+    for (const [y, row] of modules.entries())
+      for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(100 + x * 7, 40 + y * 7, 7, 7)
+  }
+  setInterval(draw, 50)
+  draw()
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+}
+
+test('a hash typed, pasted or scanned is told by its name, another one closes the line; signatures of one’s own are listed, and a Safe that is an owner agrees by its own transaction', async ({
   page,
   world,
   newSafe,
 }) => {
+  test.setTimeout(120_000)
   const safe = await newSafe({ ether: '1000000000000000000', queue: 1 })
   const [id = ''] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   const hash = id.split('_').at(-1) ?? ''
@@ -31,4 +52,47 @@ test('a hash from elsewhere is told by its name, another one closes the line, an
   await expect(act).toContainText('Cannot be countersigned')
   await box.fill('')
   await expect(act).not.toContainText('Cannot be countersigned')
+
+  // Pasted: refused by the browser first, then taken.
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(page.getByText('The browser does not let this page read what was copied.')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), hash)
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
+  await box.fill('')
+
+  // Scanned: the camera is refused first, then shows the code.
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await expect(page.getByText('The camera could not be used. Type or paste it instead.')).toBeVisible()
+  await page.evaluate(showToCamera, encodeQR(`ethereum:${hash}`, 'raw'))
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
+  await expect(page.getByLabel('What the camera sees')).toHaveCount(0)
+
+  // An owner that is a Safe of the connected owner's agrees by a transaction of its own.
+  const inner = await newSafe({ owners: safe.owners.slice(0, 1), threshold: 1 })
+  const owners = [safe.owners[1], inner.address].filter((owner) => owner !== undefined)
+  const outer = await newSafe({ owners, threshold: 1, ether: '1000000000000000000', queue: 1 })
+  const [outerId = ''] = await queueOf(world.gateway, chainOf(world).chainId, outer.address)
+  await page.goto(appUrl({ world, safe: outer }, `#/transaction?id=${outerId}`))
+  await expect(page.getByRole('heading', { name: 'A Safe of yours is an owner here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Prepare it in that Safe' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'Agrees to the transaction with the hash',
+  )
+  await expect(page.getByText('DEC-08')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign by executing' }).click()
+  await approveInWallet(page, /Send/)
+  await expect(page.getByText('Executed. The chain shows it.').first()).toBeVisible({ timeout: 30_000 })
+  await page.goto(appUrl({ world, safe: outer }, '#/queue'))
+  await page.getByText('1 signature of Safes that you own can still be used').click()
+  await expect(page.getByText('Given by a Safe that you own')).toBeVisible()
+  await page.goto(appUrl({ world, safe: outer }, `#/transaction?id=${outerId}`))
+  await expect(page.getByText('It has agreed to this transaction.')).toBeVisible()
+  await expect(act.getByRole('button', { name: 'Execute' })).toBeEnabled()
 })

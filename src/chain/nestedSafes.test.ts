@@ -5,6 +5,7 @@ import { type NestedSafe, nestedAgrees, nestedMessageHash } from '#core/nestedSa
 import type { SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
 import { judgeSignatureSet } from '#core/signatureSet.ts'
+import { createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import {
   type DeployedVersion,
@@ -13,6 +14,7 @@ import {
   payer,
   sendAs,
 } from './fixtures/safeContracts.ts'
+import { readOwnedAmong } from './ownersOwned.ts'
 
 const chainId = 31337
 const account = privateKeyToAccount(pad('0x5afe', { size: 32 }))
@@ -136,6 +138,14 @@ test.each(pairs.filter(({ parent, nested }) => parent === nested))(
     expect(taken).toBe(['1.0.0', '1.1.1', '1.2.0'].includes(nestedVersion))
   },
 )
+
+test('a Safe among the owners is told as one’s own, an account and another contract are not', async () => {
+  const { parent, nested } = await owned('1.4.1', '1.1.1')
+  const chain = createChain({ chainId, rpc: [anvil.url] })
+  const asked = [payer, nested.safe.address, parent.address]
+  expect(await readOwnedAmong(chain, asked, account.address)).toEqual([nested.safe.address])
+  expect(await readOwnedAmong(chain, asked, payer)).toEqual([])
+})
 
 const mixed = (['1.1.1', '1.2.0', '1.3.0', '1.4.1', '1.5.0'] as const).flatMap((nested) =>
   (['1.3.0', '1.4.1', '1.5.0'] as const).flatMap((handler) =>

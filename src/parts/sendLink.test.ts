@@ -6,6 +6,7 @@ const wishes: readonly ToSend[] = [
   { kind: 'native' },
   { kind: 'erc20', token },
   { kind: 'collectible', token, tokenId: 2n ** 256n - 1n, standard: 'ERC1155' },
+  { kind: 'call', to: token, data: '0xd4d9bdcd' },
 ]
 
 test.each(wishes)('$kind is asked for by address and understood', (wish) =>
@@ -16,6 +17,9 @@ test.each([
   '',
   'asset=dai',
   `collectible=${token}`,
+  `call=${token}`,
+  `call=${token}&data=0x123`,
+  'call=0x12&data=0xd4d9bdcd',
   `collectible=${token}&tokenId=-1&standard=ERC721`,
   `collectible=${token}&tokenId=1&standard=ERC20`,
 ])('“%s” asks for nothing', (query) => expect(askedToSend(new URLSearchParams(query))).toBeUndefined())

@@ -2,7 +2,7 @@ import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readBlockNumber } from '#chain/nodes.ts'
 import { readTransactionHash } from '#chain/safeAnswers.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { AroundEffects, Facts, ServiceClaims } from './facts.ts'
@@ -24,6 +24,7 @@ export async function verifyDraft({
   chain,
   service,
   known,
+  also,
   signal,
 }: {
   safe: Address
@@ -35,10 +36,12 @@ export async function verifyDraft({
   service?: ServiceClaims
   /** What the user knows: address book, coin, tokens. */
   known?: AroundEffects
+  /** Calls of other Safes that it would approve, whose parties are read with its own. */
+  also?: readonly DecodedCall[]
   signal?: AbortSignal
 }): Promise<Verification> {
   const made = { chainId: chain.chainId, safe, tx, preview }
-  const facts = await factsOf(chain, safe, tx, { known, signal })
+  const facts = await factsOf(chain, safe, tx, { known, also, signal })
   return judgeDraft(made, { ...facts, service, effects: { ...known, ...facts.effects } })
 }
 
@@ -46,7 +49,15 @@ async function factsOf(
   chain: Chain,
   safe: Address,
   tx: SafeTx,
-  { known, signal }: { known: AroundEffects | undefined; signal: AbortSignal | undefined },
+  {
+    known,
+    also = [],
+    signal,
+  }: {
+    known: AroundEffects | undefined
+    also: readonly DecodedCall[] | undefined
+    signal: AbortSignal | undefined
+  },
 ): Promise<Facts> {
   const block = await factOf(readBlockNumber(chain, { signal }))
   if (!block.known) return { ...unreadFacts(block), contractHash: block }
@@ -64,7 +75,7 @@ async function factsOf(
   })
   const [contractHash, effects, trials] = await Promise.all([
     factOf(readTransactionHash(chain, safe, tx, at)),
-    readAround(chain, involvedIn([call], tx, safe), at),
+    readAround(chain, involvedIn([call, ...also], tx, safe), at),
     readTrials(chain, identity, { tx, state, at }),
   ])
   return { ...facts, contractHash, effects: { ...effects, ...trials } }

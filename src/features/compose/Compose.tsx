@@ -33,6 +33,7 @@ function useAskedFor(safeKey: string) {
     const nonce = given.get('nonce')
     if (asked?.kind === 'native') addStep(safeKey, { asset: 'native' })
     if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token })
+    if (asked?.kind === 'call') addStep(safeKey, { kind: 'calldata', to: asked.to, data: asked.data })
     if (asked?.kind === 'collectible') {
       const { token, standard, tokenId } = asked
       addStep(safeKey, { kind: 'collectible', token, standard, tokenId: String(tokenId) })

@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Chain } from '#chain/client.ts'
 import type { Hash, SafeTx } from '#core/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import { keptWhile } from '#parts/keptWhile.ts'
@@ -34,56 +35,58 @@ export function useDraftCheck(tx: SafeTx | undefined) {
   const isFramed = useMode() === 'frame'
   const owner = actor?.kind === 'owner' ? actor.address : undefined
   const about = ['verification', chainId, address, 'draft'] as const
+  const judge = async (asked: SafeTx, on: Chain, signal: AbortSignal): Promise<Verification> => {
+    const [
+      { verifyDraft },
+      { ownAbisFor },
+      { serviceClaims },
+      { knownHere },
+      { approvedHere },
+      { withPolicies },
+    ] = await Promise.all([
+      import('#verify/verifyDraft.ts'),
+      import('#parts/abis/ownAbisFor.ts'),
+      import('#parts/verifying/serviceClaims.ts'),
+      import('#parts/verifying/knownHere.ts'),
+      import('#parts/verifying/approvedHere.ts'),
+      import('#parts/policies/withPolicies.ts'),
+    ])
+    const asking = { gateway, client, chainId, address, owner }
+    const { to, value, data, operation, nonce } = asked
+    const path = { chainId, safe_address: address }
+    const [described, service, known, abis, approved] = await Promise.all([
+      gateway.call(preview, { path, body: { to, value, data, operation }, signal }).catch(() => undefined),
+      serviceClaims(asking, { nonce, safeTxHash: notListed }),
+      knownHere(asking, on, chains),
+      ownAbisFor({ chain: on, safe: address, call: asked, signal }),
+      approvedHere(asking, on, asked),
+    ])
+    const drafted = await verifyDraft({
+      safe: address,
+      tx: asked,
+      preview: described,
+      chain: on,
+      service,
+      known: { nativeCurrency, known, abis, ...(approved && { approved: approved.approved }) },
+      ...(approved && { also: approved.also }),
+      signal,
+    })
+    const around = { gateway, chain: on, safe: address, nativeCurrency, signal }
+    const verification = await withPolicies(drafted, around)
+    return isFramed ? withoutNumber(verification) : verification
+  }
   const checked = useQuery({
     queryKey: [...about, owner, textOf(tx)],
     gcTime: 60_000,
     refetchInterval: 5_000,
     placeholderData: keptWhile(about),
-    queryFn: tx
-      ? async ({ signal }) => {
-          if (!chain) return noNode()
-          const [{ verifyDraft }, { ownAbisFor }, { serviceClaims }, { knownHere }, { withPolicies }] =
-            await Promise.all([
-              import('#verify/verifyDraft.ts'),
-              import('#parts/abis/ownAbisFor.ts'),
-              import('#parts/verifying/serviceClaims.ts'),
-              import('#parts/verifying/knownHere.ts'),
-              import('#parts/policies/withPolicies.ts'),
-            ])
-          const asking = { gateway, client, chainId, address, owner }
-          const { to, value, data, operation, nonce } = tx
-          const path = { chainId, safe_address: address }
-          const [described, service, known, abis] = await Promise.all([
-            gateway
-              .call(preview, { path, body: { to, value, data, operation }, signal })
-              .catch(() => undefined),
-            serviceClaims(asking, { nonce, safeTxHash: notListed }),
-            knownHere(asking, chain, chains),
-            ownAbisFor({ chain, safe: address, call: tx, signal }),
-          ])
-          const drafted = await verifyDraft({
-            safe: address,
-            tx,
-            preview: described,
-            chain,
-            service,
-            known: { nativeCurrency, known, abis },
-            signal,
-          })
-          const verification = await withPolicies(drafted, {
-            gateway,
-            chain,
-            safe: address,
-            nativeCurrency,
-            signal,
-          })
-          return isFramed ? withoutNumber(verification) : verification
-        }
-      : skipToken,
+    queryFn: tx ? ({ signal }) => (chain ? judge(tx, chain, signal) : noNode()) : skipToken,
   })
   return {
     verification: checked.data,
     isCurrent: checked.data !== undefined && !checked.isPlaceholderData,
     error: checked.error,
+    /** Checks it once more, past what was read before. */
+    lookAgain: () => (tx && chain ? judge(tx, chain, new AbortController().signal) : noNode()),
   }
 }

@@ -2,8 +2,11 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { QueueNumber } from './queueModel.ts'
 
-/** A number at which signatures of one's own lie, how many, and whether one of them stands against another proposal of that number. */
-export type Given = { nonce: bigint; signed: number; proposals: number }
+/**
+ * A number at which signatures of one's own lie, how many, and whether one of them stands against another proposal of that number. `by` is the
+ * Safe that gave them, where it is one that the person owns.
+ */
+export type Given = { nonce: bigint; signed: number; proposals: number; by?: Address }
 
 /** Where an owner has signed, by what the service lists of what waits: each such signature can be used until its number is. */
 export function givenBy(numbers: readonly QueueNumber[], owner: Address, next: bigint | undefined): Given[] {
@@ -19,3 +22,13 @@ export function givenBy(numbers: readonly QueueNumber[], owner: Address, next: b
     return signed.length > 0 ? [{ nonce, signed: signed.length, proposals: transactions.length }] : []
   })
 }
+
+/** The same of the Safes among the owners that the person owns, after their own. */
+export const allGivenBy = (
+  numbers: readonly QueueNumber[],
+  owner: Address,
+  { owned, next }: { owned: readonly Address[]; next: bigint | undefined },
+): Given[] => [
+  ...givenBy(numbers, owner, next),
+  ...owned.flatMap((by) => givenBy(numbers, by, next).map((given) => ({ ...given, by }))),
+]

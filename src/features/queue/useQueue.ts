@@ -4,10 +4,11 @@ import { listQueue } from '#gateway/endpoints/lists.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { paged } from '#gateway/pagedQuery.ts'
 import { safeQuery } from '#gateway/queries.ts'
+import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { givenBy } from './given.ts'
+import { allGivenBy } from './given.ts'
 import { filtered, isQueueView, type QueueView } from './queueFilter.ts'
 import { type QueueNumber, queueModel } from './queueModel.ts'
 
@@ -50,7 +51,11 @@ export function useQueue() {
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  const given = useMemo(() => (owner ? givenBy(model.numbers, owner, next) : []), [model, owner, next])
+  const owned = useOwnedOwners(state.data?.owners)
+  const given = useMemo(
+    () => (owner ? allGivenBy(model.numbers, owner, { owned, next }) : []),
+    [model, owner, owned, next],
+  )
   return {
     pages,
     error,

@@ -33,6 +33,7 @@ import { Actions } from './Actions.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Copies } from './Copies.tsx'
+import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
@@ -88,6 +89,7 @@ export function TransactionDocument({ details, verification }: Props) {
         record={
           <>
             <Record verification={verification} act={act} />
+            {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)} />
           </>
         }

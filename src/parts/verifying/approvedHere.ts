@@ -6,10 +6,9 @@ import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { approvedHash } from '#core/checks/places.ts'
 import { asAppError } from '#core/errors.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { claimOf } from '#verify/claim.ts'
 import type { Asking } from './serviceClaims.ts'
@@ -24,12 +23,11 @@ type Approved = { approved: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>;
 export async function approvedHere(
   asking: Asking,
   chain: Chain,
-  details: TransactionDetails,
+  made: Call | undefined,
 ): Promise<Approved | undefined> {
-  const claim = claimOf(details)
-  if (claim === undefined) return undefined
+  if (made === undefined) return undefined
   const wanted = new Map<Hash, Address>()
-  walkCalls(decodeCall(claim.tx, { chainId: chain.chainId, safe: asking.address }), (call) => {
+  walkCalls(decodeCall(made, { chainId: chain.chainId, safe: asking.address }), (call) => {
     const hash = approvedHash(call)
     if (hash && wanted.size < most) wanted.set(hash, call.to)
   })

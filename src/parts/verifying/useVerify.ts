@@ -43,7 +43,7 @@ export function useVerify(id: string, { inWorker = false } = {}) {
       serviceClaims(asking, waiting),
       knownHere(asking, chain, chains),
       call && ownAbisFor({ chain, safe: address, call, signal }),
-      approvedHere(asking, chain, claim),
+      approvedHere(asking, chain, call),
     ])
     const workers = inWorker ? await import('./judgePool.ts') : undefined
     const verification = await verifyTransaction({

@@ -1,0 +1,55 @@
+import { encodeFunctionData } from 'viem'
+import { safeWriteAbi } from '#core/abi/safe.ts'
+import { isSameAddress } from '#core/address.ts'
+import { Account } from '#parts/Account.tsx'
+import { sendParams } from '#parts/sendLink.ts'
+import type { Act } from '#parts/signing/acts.ts'
+import { countedOwners } from '#parts/signing/acts.ts'
+import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
+import { hrefOf } from '#session/location.ts'
+import { useKnownChain, useSafeId } from '#session/react.ts'
+import { prefixed } from '#session/session.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import type { Verification } from '#verify/judgeTransaction.ts'
+
+/** Owners that are Safes of the person's own: such a one agrees by a transaction of its own, which approves this hash on chain. */
+export function NestedOwners({ verification, act }: { verification: Verification; act: Act | undefined }) {
+  const { safe, signatures, safeTxHash } = verification
+  const { address } = useSafeId()
+  const { chainId, shortName } = useKnownChain()
+  const owned = useOwnedOwners(safe?.owners)
+  if (!safe || !safeTxHash || owned.length === 0) return null
+  if (!act || act.kind === 'closed' || act.kind === 'acknowledge') return null
+  const signed = countedOwners(signatures, safe.owners)
+  const data = encodeFunctionData({ abi: safeWriteAbi, functionName: 'approveHash', args: [safeTxHash] })
+  return (
+    <RecordPart
+      title={owned.length === 1 ? 'A Safe of yours is an owner here' : 'Safes of yours are owners here'}
+    >
+      <ul className="plain-list">
+        {owned.map((owner) => {
+          const place = prefixed({ chainId, shortName, address: owner })
+          const approving = sendParams({ kind: 'call', to: address, data })
+          return (
+            <li key={owner}>
+              <Account address={owner} size="small" twoRows />
+              {signed.some((one) => isSameAddress(one, owner)) ? (
+                <p className="small">It has agreed to this transaction.</p>
+              ) : (
+                <>
+                  <p className="small">
+                    It agrees by a transaction of its own: it approves the hash of this one on chain. Its
+                    owners sign that there, and it cannot be taken back before number{' '}
+                    {verification.tx?.nonce.toString()} is used.
+                  </p>
+                  <ButtonLink href={hrefOf(place, 'compose', approving)}>Prepare it in that Safe</ButtonLink>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </RecordPart>
+  )
+}
