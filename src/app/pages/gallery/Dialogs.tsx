@@ -4,7 +4,6 @@ import { AppError } from '#core/errors.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
-import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -104,9 +103,6 @@ export function Dialogs() {
         Nothing was signed.
       </Failed>
       <Failed kind="block" error={new AppError('What your wallet gave back is not your signature.')} />
-      <ActionBar act="Execute" failed={{ message: 'purple', detail: '77 purple monkey' }}>
-        <Button kind="primary">Execute</Button>
-      </ActionBar>
       <Loading />
     </>
   )

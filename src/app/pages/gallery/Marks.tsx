@@ -78,6 +78,7 @@ export function Marks() {
         <ActionBar
           act="Countersign “Sends 25,000 USDC to Payroll”"
           note="Your signature makes it executable."
+          failed={{ message: 'purple', detail: '77 purple monkey' }}
         >
           <Button>Reject</Button>
           <Button kind="primary">Countersign</Button>
