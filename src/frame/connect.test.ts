@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ConnectOptions, connectFrame, type FrameConnection } from './connect.ts'
-import { createFakeStorage, createFakeWindow, replyTo } from './fakeWindow.ts'
+import { connect, host, info, kindOf, lastId } from './fakeConnect.ts'
+import { createFakeWindow, replyTo } from './fakeWindow.ts'
 import { sendTimes } from './handshake.ts'
-
-const host = 'https://app.safe.global'
-const info = { safeAddress: '0x5afe3855358e112b5647b952709e6165e1c1eeee', chainId: 1 }
-
-type Fake = ReturnType<typeof createFakeWindow>
-const connect = (fake: Fake, options: Partial<ConnectOptions> = {}) =>
-  connectFrame({
-    window: fake.window,
-    allowedHosts: [],
-    storage: createFakeStorage(),
-    now: () => 7,
-    ...options,
-  })
-const kindOf = <K extends FrameConnection['kind']>(connection: FrameConnection, kind: K) => {
-  expect(connection.kind).toBe(kind)
-  return connection as Extract<FrameConnection, { kind: K }>
-}
-const lastId = ({ posted }: Fake) => posted.at(-1)?.message.id
 
 beforeEach(() => {
   vi.useFakeTimers()
