@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { appUrl, composePayment, hostUrl } from './pages.ts'
@@ -14,75 +14,72 @@ function withThief(answer: unknown): unknown {
   return details
 }
 
-for (const [name, fragment] of [
-  ['Overview', '#/'],
-  ['Queue', '#/queue'],
-  ['Compose', '#/compose'],
-  ['an unknown page', '#/no-such-page'],
-] as const)
-  test(`${name} has no accessibility violation in either theme`, async ({ page, world, newSafe }) => {
-    const safe = await newSafe({ ether, queue: 2 })
-    await page.goto(appUrl({ world, safe }, fragment))
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  })
+/** Another page of the app that is open, as its links go there. */
+const turnTo = (page: Page, fragment: string) => page.evaluate((to) => location.assign(to), fragment)
 
-test('a transaction has no accessibility violation in either theme', async ({ page, world, newSafe }) => {
-  const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await expect(page.getByText('HASH-01')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what a payment comes to has no accessibility violation in either theme', async ({
-  page,
-  world,
-  newSafe,
-}) => {
-  const safe = await newSafe({ ether })
-  await page.goto(appUrl({ world, safe }))
-  await composePayment(page, { recipient: '0x1111111111111111111111111111111111111111', amount: '0.5' })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 0.5 ETH')
-  await expectAccessible(page)
-})
-
-test('a blocked transaction has no accessibility violation in either theme', async ({
+test('the pages of a Safe have no accessibility violation in either theme: overview, queue, compose and what it comes to, a transaction, a blocked one, an unknown page', async ({
   page,
   world,
   newSafe,
   gatewayProxy,
 }) => {
-  const safe = await newSafe({ ether, queue: 1 })
-  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  test.setTimeout(300_000)
+  const safe = await newSafe({ ether, queue: 2 })
+  const [honest, forged] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   gatewayProxy.alter((path, answer) =>
-    /\/transactions\/multisig_/.test(path) ? withThief(answer) : undefined,
+    path.endsWith(`/transactions/${forged}`) ? withThief(answer) : undefined,
   )
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  const title = page.getByRole('heading', { level: 1 })
+
+  await page.goto(appUrl({ world, safe }))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(title).toBeVisible()
+  await expectAccessible(page)
+
+  await turnTo(page, '#/queue')
+  await expect(title).toHaveText('Queue')
+  await expect(page.getByRole('list', { name: 'Waiting transactions' })).toBeVisible()
+  await expectAccessible(page)
+
+  await turnTo(page, '#/compose')
+  await expect(page.getByLabel('Recipient')).toBeVisible()
+  await expectAccessible(page)
+  await composePayment(page, { recipient: '0x1111111111111111111111111111111111111111', amount: '0.5' })
+  await expect(title).toContainText('Sends 0.5 ETH')
+  await expectAccessible(page)
+
+  await turnTo(page, `#/transaction?id=${honest}`)
+  await expect(page.getByText('HASH-01')).toBeVisible()
+  await expectAccessible(page)
+
+  await turnTo(page, `#/transaction?id=${forged}`)
   await expect(page.getByRole('region', { name: 'Act' })).toContainText('Cannot be countersigned')
   await expectAccessible(page)
   await photograph(page, 'blocked')
-})
 
-test('the gallery of all parts has no accessibility violation in either theme', async ({ page, world }) => {
-  test.slow()
-  await page.goto(new URL('/#/gallery', world.app).href)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await turnTo(page, '#/no-such-page')
+  await expect(title).toHaveText('There is no page at this address.')
   await expectAccessible(page)
 })
 
-test('the page without a Safe has no accessibility violation in either theme', async ({ page, world }) => {
+test('the page without a Safe, the list of wallets and the gallery of all parts have no accessibility violation in either theme', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000)
   await page.goto(world.app)
   await expect(page.getByRole('textbox')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect a wallet' })).toBeEnabled()
   await expectAccessible(page)
-})
 
-test('the list of wallets has no accessibility violation in either theme', async ({ page, world }) => {
-  await page.goto(world.app)
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await turnTo(page, '#/gallery')
+  await expect(page.getByRole('button', { name: 'Toast, plain' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -91,6 +88,7 @@ test('the host page and the app inside have no accessibility violation in either
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe({ ether })
   await page.goto(hostUrl({ world, safe }))
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Safe on')
