@@ -125,13 +125,15 @@ export function Compose() {
         </p>
         {from.isOpen && <ImportPart from={from} />}
         {draft.steps.length > 1 && (
-          <Button
-            kind="quiet"
-            onClick={() => void save()}
-            reason={isWhole ? undefined : 'Not every call is finished yet.'}
-          >
-            Save the calls as a file
-          </Button>
+          <p className="send-save">
+            <Button
+              kind="quiet"
+              onClick={() => void save()}
+              reason={isWhole ? undefined : 'Not every call is finished yet.'}
+            >
+              Save the calls as a file
+            </Button>
+          </p>
         )}
       </form>
     </Page>
