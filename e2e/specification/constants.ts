@@ -68,6 +68,7 @@ export const constants: Section = {
   9.16: shown(
     'Polling is every 4000 ms.',
     'src/wallet/config.test.ts › 9.16 every chain is polled every 4000 ms, whatever its blocks take',
+    'src/app/services.test.ts › 9.16 every chain that this page reads is polled every 4000 ms',
   ),
   9.17: shown(
     'QR codes: margin 4, scale 4, explicit width from 21, black on white.',

@@ -1,5 +1,6 @@
 import { type Chain, createChain } from '#chain/client.ts'
 import type { Config } from '#core/config.ts'
+import { pollingInterval } from '#core/waiting.ts'
 import { createGateway } from '#gateway/client.ts'
 import { knownChains, type ServiceChain } from '#session/chains.ts'
 import { createPlaces } from '#session/location.ts'
@@ -35,7 +36,7 @@ export function createServices({ config, mode, serviceChains, window }: Options)
     chainOf(chainId) {
       const rpc = chains.find((chain) => chain.chainId === chainId)?.rpc ?? []
       if (rpc.length === 0) return undefined
-      const chain = made.get(chainId) ?? createChain({ chainId, rpc: [...rpc] })
+      const chain = made.get(chainId) ?? createChain({ chainId, rpc: [...rpc], pollingInterval })
       made.set(chainId, chain)
       return chain
     },

@@ -1,6 +1,7 @@
 import type { TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import type { Hash } from '#core/safe.ts'
+import { receiptRetries, receiptRetryDelay } from '#core/waiting.ts'
 import type { Chain } from './client.ts'
 import { read } from './read.ts'
 
@@ -13,5 +14,9 @@ export function waitForReceipt(
   hash: Hash,
   { signal, timeout }: { signal?: AbortSignal; timeout?: number } = {},
 ): Promise<TransactionReceipt> {
-  return read(waitForTransactionReceipt(client, { hash, timeout }), 'The receipt', signal)
+  const retries = {
+    retryCount: receiptRetries,
+    retryDelay: ({ count }: { count: number }) => receiptRetryDelay(count),
+  }
+  return read(waitForTransactionReceipt(client, { hash, timeout, ...retries }), 'The receipt', signal)
 }
