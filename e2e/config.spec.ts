@@ -1,25 +1,74 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { appUrl } from './pages.ts'
+import { chainOf } from './world.ts'
 
 const refused = [
-  [{ gatway: 'https://a.example' }, 'config.json: "gatway" is not a key that this page knows.'],
-  [{ chains: [{ chainId: 1, shortName: 'eth' }] }, 'config.json: "chains[0].rpc" is missing.'],
+  [{ json: { gatway: 'https://a.example' } }, 'config.json: "gatway" is not a key that this page knows.'],
+  [{ json: { chains: [{ chainId: 1, shortName: 'eth' }] } }, 'config.json: "chains[0].rpc" is missing.'],
+  [{ contentType: 'application/json', body: '{"gateway": ' }, 'config.json is not valid JSON.'],
 ] as const
 
-for (const [json, sentence] of refused)
-  test(`a bad config.json is refused by name, not with a white page: ${sentence}`, async ({
-    page,
-    world,
-  }) => {
-    await page.route('**/config.json', (route) => route.fulfill({ json }))
+test('a bad config.json is refused by name, not with a white page, and the page lives once it is mended', async ({
+  page,
+  world,
+}) => {
+  let [[answer]] = refused as readonly (readonly [object, string])[]
+  await page.route('**/config.json', (route) => (answer ? route.fulfill(answer) : route.fallback()))
+  for (const [given, sentence] of refused) {
+    answer = given
     await page.goto(world.app)
     await expect(page.getByRole('alert')).toContainText(sentence)
-  })
-
-test('a config.json that is no JSON is refused in a sentence', async ({ page, world }) => {
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '{"gateway": ' }),
-  )
+  }
+  answer = undefined
   await page.goto(world.app)
-  await expect(page.getByRole('alert')).toContainText('config.json')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read what you are about to sign.')
+})
+
+test('a node of one’s own is tried before it is kept, asked first from then on, and forgotten again', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe()
+  const { rpc } = chainOf(world)
+  const own = `${new URL(rpc).href}?mine`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(appUrl({ world, safe }, '#/account'))
+  const sandbox = page
+    .getByRole('list', { name: 'Networks' })
+    .getByRole('listitem')
+    .filter({ hasText: '31337' })
+  const keep = async (address: string) => {
+    await sandbox.getByRole('textbox').fill(address)
+    await sandbox.getByRole('button', { name: 'Keep' }).click()
+  }
+  await sandbox.getByText('Use a node of your own').click()
+  for (const [address, sentence] of [
+    ['my node', 'A node’s address begins with https:// or http:// and carries no password.'],
+    [
+      'http://me:secret@localhost:1/',
+      'A node’s address begins with https:// or http:// and carries no password.',
+    ],
+    [chainOf(world, 5).rpc, 'This node is of chain 5, not of 31337. It was not kept.'],
+    [world.app, 'It was not kept.'],
+  ] as const) {
+    await keep(address)
+    await expect(sandbox).toContainText(sentence)
+  }
+  await keep(own)
+  await expect(page.getByText('Your node is asked from the next opening on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reload now' }).click()
+  const host = new URL(rpc).host
+  await expect(sandbox).toContainText(`${host}, then ${host}`)
+  await expect.poll(() => asked.filter((url) => url === own).length).toBeGreaterThan(1)
+
+  await sandbox.getByText('Use a node of your own').click()
+  await expect(sandbox.getByRole('textbox')).toHaveValue(own)
+  await sandbox.getByRole('button', { name: 'Forget it' }).click()
+  await page.getByRole('button', { name: 'Reload now' }).click()
+  await expect(sandbox).toContainText(host)
+  await expect(sandbox).not.toContainText(', then')
 })

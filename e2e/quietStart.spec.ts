@@ -5,9 +5,33 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
+import { queueOf } from './queue.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
+import { chainOf, nameOf } from './world.ts'
 
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
+
+/** Every page, by the beginning of its title; the account page last, because what follows happens there. */
+const everyPage = [
+  ['#/queue', /^Queue/],
+  ['#/record', /^Record/],
+  ['#/compose', /^Compose/],
+  ['#/assets', /^Assets/],
+  ['#/collectibles', /^Collectibles/],
+  ['#/messages', /^Messages/],
+  ['#/apps', /^Apps/],
+  ['#/settings', /^Settings/],
+  ['#/delegates', /^Delegates/],
+  ['#/notifications', /^Notifications/],
+  ['#/addressBook', /^Address book/],
+  ['#/policies', /^Policies/],
+  ['#/contracts', /^Known contracts/],
+  ['#/capsule', /^Capsules/],
+  ['#/provider', /^Provider/],
+  ['#/safes', /Safes/],
+  ['#/gallery', /^Gallery/],
+  ['#/account', /^Account/],
+] as const
 
 /** Libraries that ask a server of their own. */
 const foreign = /@walletconnect|@reown|@coinbase|@metamask|@safe-global\/safe-apps/
@@ -102,12 +126,25 @@ test('the policy that csp prints for this configuration forbids nothing that the
     const headers = { ...response.headers(), 'content-security-policy': policy }
     await route.fulfill({ response, headers })
   })
-  await installScriptedWallet(page, { world })
-  for (const fragment of ['#/', '#/queue', '#/assets', '#/compose', '#/settings', '#/account']) {
-    await page.goto(appUrl({ world, safe }, fragment))
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  }
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  const second = world.owners.find(({ name }) => name === nameOf(world, safe.owners[1]))
+  const wallet = await installScriptedWallet(page, { world, privateKey: second?.privateKey })
+  await page.goto(appUrl({ world, safe }))
   await connectButton(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Scripted Wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click()
+  const title = page.getByRole('heading', { level: 1 }).first()
+  for (const [fragment, shows] of everyPage) {
+    await page.evaluate((to) => location.assign(to), fragment)
+    await expect(page).toHaveTitle(shows)
+    await expect(title).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Verify your account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign message' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /ETH/ })).toBeVisible()
+  await page.evaluate((to) => location.assign(to), `#/transaction?id=${id}`)
+  await page.getByRole('button', { name: 'Countersign' }).click()
+  await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { pressOn } from './keyboard.ts'
 import { appUrl } from './pages.ts'
+import { photographDialog } from './photograph.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, connectButton, dialog, header } from './walletPage.ts'
 
@@ -75,16 +76,19 @@ test('the dialogs to sign in, to change the network and of the account have no a
   await page.getByRole('button', { name: 'Verify your account' }).click()
   await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible()
   await expectAccessible(page)
+  await photographDialog(page, 'sign-in')
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: 'Chain Selector' }).click()
   await expect(page.getByRole('dialog', { name: 'Switch Networks' })).toBeVisible()
   await expectAccessible(page)
+  await photographDialog(page, 'networks')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expectAccessible(page)
   await accountButton(page).click()
   await expect(page.getByRole('dialog', { name: '0xf3…2266' })).toBeVisible()
   await expectAccessible(page)
+  await photographDialog(page, 'account')
 })
 
 test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said', async ({
@@ -137,6 +141,7 @@ test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches
   await wrong.click()
   await expect(networks).toContainText(told)
   await expectAccessible(page)
+  await photographDialog(page, 'wrong-network')
   await page.keyboard.press('Escape')
   await expect(networks).toHaveCount(0)
   await fail(

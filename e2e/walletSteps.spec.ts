@@ -1,6 +1,7 @@
 import { devices, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { photographDialog } from './photograph.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
@@ -39,12 +40,14 @@ test('2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each
       .filter((filter) => filter !== 'none'),
   )
   expect(blurs).toContain('blur(4px)')
+  await photographDialog(page, 'wallets')
 
   await list.getByRole('button', { name: 'Get a Wallet' }).click()
   await expect(list).toContainText('Get a Wallet')
   const toGet = await list.getByRole('button', { name: 'GET' }).count()
   expect(toGet).toBeGreaterThan(0)
   expect(toGet).toBeLessThanOrEqual(5)
+  await photographDialog(page, 'get-a-wallet')
   await list.getByRole('button', { name: 'GET' }).first().click()
   const extension = list.getByRole('link', { name: /^Add to/ })
   // It leads to the extension's own page, where this test does not go.
@@ -52,12 +55,15 @@ test('2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each
   await extension.click()
   await expect(list).toContainText('Install the MetaMask extension')
   await expectAccessible(page)
+  await photographDialog(page, 'extension-instructions')
   await list.getByRole('button', { name: 'Back' }).click()
   await list.getByRole('button', { name: 'Get the app' }).click()
   await expect(list.getByRole('img', { name: 'QR Code' }).locator('path').first()).toBeAttached()
   await expectAccessible(page)
+  await photographDialog(page, 'download')
   await list.getByRole('button', { name: 'Continue' }).click()
   await expect(list).toContainText('Open the MetaMask app')
+  await photographDialog(page, 'app-instructions')
   await page.keyboard.press('Escape')
 
   // The compact form stands below 768 px; it has a page to learn from.
@@ -67,6 +73,7 @@ test('2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each
   await list.getByText('Learn More').dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Wallets' })).toContainText('What is a Wallet?')
   await expectAccessible(page)
+  await photographDialog(page, 'learn')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 768, height: 900 })
   await connectButton(page).click()
@@ -88,11 +95,13 @@ test.describe('on a phone', () => {
     const list = page.getByRole('dialog')
     await expect(list.getByRole('button', { name: 'Rainbow' })).toBeVisible()
     await expectAccessible(page)
+    await photographDialog(page, 'phone-wallets')
     await list.getByRole('button', { name: 'Get a Wallet' }).click()
     await expect(
       list.getByRole('button', { name: 'GET' }).or(list.getByRole('link', { name: 'GET' })),
     ).toHaveCount(3)
     await expectAccessible(page)
+    await photographDialog(page, 'phone-get-a-wallet')
     await list.getByRole('button', { name: 'Back' }).click()
     await list.getByRole('button', { name: 'Browser Wallet' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible()
