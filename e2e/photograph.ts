@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 
 /** Pictures cost every run a minute and more and no test reads them: they are taken when somebody wants to look. */
 const isWanted = process.env.PICTURES === '1'
@@ -9,6 +9,7 @@ const dialogWidths = [390, 767, 768, 1440]
 /** Pictures of a dialog that is open, in both themes, with PICTURES=1; without it nothing happens. The window keeps its size. */
 export async function photographDialog(page: Page, name: string): Promise<void> {
   if (!isWanted) return
+  test.setTimeout(1_800_000)
   const before = page.viewportSize()
   for (const width of dialogWidths)
     for (const colorScheme of ['light', 'dark'] as const) {

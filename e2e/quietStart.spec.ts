@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { rowsOf } from './firstSeconds.ts'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
 import { queueOf } from './queue.ts'
@@ -61,6 +62,8 @@ test('nothing is asked of anybody but the sandbox, and no wallet’s library com
   })
   mkdirSync('.report', { recursive: true })
   writeFileSync('.report/quietStart.json', JSON.stringify(log, null, 2))
+  const documented = readFileSync('docs/firstSeconds.md', 'utf8').split('\n')
+  expect(log.flatMap(rowsOf).filter((row) => !documented.includes(`- ${row}`))).toEqual([])
   expect(log.length).toBeGreaterThan(5)
   expect(log.filter(({ packages }) => packages.includes('@rainbow-me/rainbowkit')).length).toBeGreaterThan(0)
   expect(log.flatMap(({ packages }) => packages.filter((name) => foreign.test(name)))).toEqual([])
