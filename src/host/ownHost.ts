@@ -1,0 +1,70 @@
+import type { HostContext } from './context.ts'
+import { createHandlers } from './handlers.ts'
+import type { Handler, Handlers } from './host.ts'
+import { type HostProfile, hostProfiles } from './profile.ts'
+import { HostRefusalError } from './refusal.ts'
+
+/** So many requests of one app may be on their way at once; a page that asks for more is told that they failed. */
+const mostOpen = 200
+
+/**
+ * How this app behaves as a host: as the real wallet to an app that keeps to the protocol, one request after the other, every
+ * request answered, and no word of an error beyond the real wallet's (a node's address may carry a key).
+ */
+export const ownProfile: HostProfile = {
+  ...hostProfiles.ideal,
+  title: 'Countersign',
+  errorText: hostProfiles.parity.errorText,
+  mostWaiting: 5,
+}
+
+/** What an app may ask of the node that this page reads: the reading methods of `eth_`, and nothing that a node does with keys of its own. */
+const readMethods: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_simulateV1',
+  'eth_syncing',
+  'net_version',
+  'web3_clientVersion',
+])
+
+/** Every method of the protocol for an app that is a stranger: only reading of the node, and no flood of requests. */
+export function createOwnHandlers(context: Omit<HostContext, 'profile' | 'mayAsk'>): Handlers {
+  const mayAsk = (method: string) => readMethods.has(method)
+  const all = createHandlers({ ...context, profile: ownProfile, mayAsk })
+  let open = 0
+  const counted =
+    (handler: Handler): Handler =>
+    async (...asked) => {
+      if (open >= mostOpen) throw new HostRefusalError('Too many requests are open.')
+      open += 1
+      try {
+        return await handler(...asked)
+      } finally {
+        open -= 1
+      }
+    }
+  return new Map([...all].map(([method, handler]) => [method, counted(handler)]))
+}
