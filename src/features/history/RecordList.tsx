@@ -54,7 +54,8 @@ export function RecordList() {
       <p className="record-looked">
         <span role="status">
           {isFiltered && `${grouped.format(shown)} of `}
-          {grouped.format(seen)} entries{hasMore ? ' read so far' : ''}
+          {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
+          {hasMore ? ' read so far' : ''}
           {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
         </span>
         {unlisted > 0 && (
