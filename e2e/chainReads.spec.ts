@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { chainReads, executionTrial, type Standing } from './chainReads.ts'
+import { test } from './fixtures.ts'
+import { startLyingNode } from './lyingNode.ts'
+import { appUrl, connectOwner, goWithin } from './pages.ts'
+import { transfers } from './transfers.ts'
+import { askNode, chainOf, nameOf } from './world.ts'
+
+const act = (page: Page) => page.getByRole('region', { name: 'Act' })
+const signing = (page: Page) => act(page).getByRole('button', { name: /^(Countersign|Execute)$/ })
+const words = {
+  closed: /Closed for now|Cannot be countersigned|Nothing is left to sign/,
+  asks: /to settle before/,
+}
+
+async function stands(page: Page, [standing, check]: readonly [Standing, string]): Promise<void> {
+  if (standing === 'open') await signing(page).waitFor()
+  else {
+    await act(page).filter({ hasText: words[standing] }).waitFor()
+    await expect(signing(page)).toHaveCount(0)
+  }
+  await page
+    .locator('.check-row:not(.check-row-pass)')
+    .filter({ has: page.locator('.check-id', { hasText: check }) })
+    .first()
+    .waitFor()
+}
+
+/** What is asked beside the verdict: for what stands around it, and for the fee. */
+const besides = [
+  'Safe balance',
+  'token balanceOf',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_simulateV1',
+]
+
+test('each read of the chain behind a verdict, slow, failing and lying in turn: the button is gone, asks, or stays with the check named, as the check weighs', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.setTimeout(240_000)
+  const { rpc, tokens } = chainOf(world)
+  const token = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
+  const held = [{ symbol: 'SUSD', amount: '900000' }]
+  const safe = await newSafe({ tokens: held })
+  const ids = await transfers(world, safe, 2 * chainReads.length + 2)
+  const about = { safe: safe.address, token }
+  const node = await startLyingNode(page, rpc, about)
+  let at = 0
+  // At a block of its own, so that nothing is kept from before.
+  const next = async () => {
+    await askNode(rpc, 'anvil_mine', ['0x1'])
+    const id = ids[at]
+    at += 1
+    await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${id}`))
+    return page.getByText(id?.split('_').at(-1) ?? '').first()
+  }
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${ids.at(-1)}`))
+  await connectOwner(page, nameOf(world, safe.owners[1]))
+  await signing(page).waitFor()
+  node.asked()
+  await next()
+  await signing(page).waitFor()
+  await expect(page.getByRole('region', { name: 'What a trial run shows' })).toContainText('In a trial run')
+  const asked = [...node.asked()].filter((read) => !besides.includes(read))
+  expect(asked.sort()).toEqual(chainReads.map(({ read }) => read).sort())
+
+  for (const one of chainReads) {
+    await test.step(`slow, then failing: ${one.read}`, async () => {
+      const { isAsked, fail } = node.holds(one.read)
+      const hash = await next()
+      await isAsked
+      await expect(signing(page)).toHaveCount(0)
+      fail()
+      await hash.waitFor({ state: 'attached' })
+      await stands(page, one.fails)
+    })
+    await test.step(`lying: ${one.read}`, async () => {
+      node.lies(one)
+      const hash = await next()
+      await hash.waitFor({ state: 'attached' })
+      if (one.found) await stands(page, one.found)
+      else await signing(page).waitFor()
+    })
+  }
+
+  for (const [kind, standing] of [
+    ['fails', executionTrial.fails],
+    ['lies', executionTrial.found],
+  ] as const)
+    await test.step(`${kind}: ${executionTrial.read}`, async () => {
+      const ready = await newSafe({ threshold: 1, tokens: held })
+      const [id] = await transfers(world, ready, 1)
+      about.safe = ready.address
+      if (kind === 'fails') node.holds(executionTrial.read).fail()
+      else node.lies(executionTrial)
+      await goWithin(page, appUrl({ world, safe: ready }, `#/transaction?id=${id}`))
+      await page.getByText(ready.address).first().waitFor({ state: 'attached' })
+      await stands(page, standing)
+    })
+})

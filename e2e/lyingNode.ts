@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { type Asked, type ChainRead, readOf } from './chainReads.ts'
+
+type Answer = { id: number; result?: unknown; error?: unknown }
+type About = Parameters<typeof readOf>[1]
+
+/** The sandbox's node between it and the page, one of whose answers may be slow, missing or a lie. */
+export type LyingNode = {
+  /** Every read that was asked for since the last look. */
+  asked(): Set<string>
+  /** Keeps this read waiting, then lets it fail. */
+  holds(read: string): { isAsked: Promise<void>; fail: () => void }
+  lies({ read, lie }: Pick<ChainRead, 'read' | 'lie'>): void
+}
+
+/** Stands in the way of a page's questions to a node; `about` says whose reads they are, and may change. */
+export async function startLyingNode(page: Page, rpc: string, about: About): Promise<LyingNode> {
+  let asked = new Set<string>()
+  let change: (read: string, answer: Answer) => Answer | Promise<Answer> = (_, answer) => answer
+  await page.route(`${rpc}**`, async (route) => {
+    const body: Asked | Asked[] = route.request().postDataJSON()
+    const questions = [body].flat()
+    const response = await fetch(rpc, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answers = [(await response.json()) as Answer | Answer[]].flat()
+    const told = await Promise.all(
+      answers.map((answer) => {
+        const question = questions.find(({ id }) => id === answer.id)
+        const read = question ? readOf(question, about) : ''
+        asked.add(read)
+        return change(read, answer)
+      }),
+    )
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: Array.isArray(body) ? told : told[0],
+    })
+  })
+  return {
+    asked: () => {
+      const before = asked
+      asked = new Set()
+      return before
+    },
+    holds(read) {
+      let fail = () => {}
+      let tell = () => {}
+      const isFailed = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      const isAsked = new Promise<void>((resolve) => {
+        tell = resolve
+      })
+      change = async (one, answer) => {
+        if (one !== read) return answer
+        tell()
+        await isFailed
+        return { ...answer, result: undefined, error: { code: -32000, message: 'The node is tired.' } }
+      }
+      return { isAsked, fail }
+    },
+    lies({ read, lie }) {
+      change = (one, answer) =>
+        one === read && typeof answer.result === 'string' ? { ...answer, result: lie(answer.result) } : answer
+    },
+  }
+}
