@@ -17,6 +17,7 @@ export async function servePage(html: string): Promise<{ url: string; stop: () =
 }
 
 /** A page around `app` that answers what `script` has it answer, by the bare protocol; by default nothing. */
-export const pageAround = (app: string, script = ''): string =>
+export const pageAround = (app: string, script = '', beside: readonly string[] = []): string =>
   `<!doctype html><html lang="en"><title>A page around an app</title><h1>Some page</h1>
-  <iframe title="app" src="${app}" width="900" height="700"></iframe><script>${script}</script></html>`
+  <iframe title="app" src="${app}" width="900" height="700"></iframe>
+  ${beside.map((url) => `<iframe title="beside" src="${url}"></iframe>`).join('')}<script>${script}</script></html>`

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { messageText, timeText } from './describeMessage.ts'
 import type { Entry } from './inspector.ts'
 import './messageLog.css'
@@ -42,12 +42,7 @@ export function MessageLog({ entries, children }: { entries: readonly Entry[]; c
           </thead>
           <tbody>
             {shown.map((entry) => (
-              <LogRow
-                key={entry.line}
-                entry={entry}
-                isChosen={entry === chosen}
-                onChoose={() => setLine(entry === chosen ? undefined : entry.line)}
-              />
+              <LogRow key={entry.line} entry={entry} isChosen={entry === chosen} onChoose={setLine} />
             ))}
           </tbody>
         </table>
@@ -69,7 +64,10 @@ export function MessageLog({ entries, children }: { entries: readonly Entry[]; c
   )
 }
 
-function LogRow({ entry, isChosen, onChoose }: { entry: Entry; isChosen: boolean; onChoose: () => void }) {
+type RowProps = { entry: Entry; isChosen: boolean; onChoose: (line: number | undefined) => void }
+
+/** Drawn once: what crossed the border does not change any more. */
+const LogRow = memo(function LogRow({ entry, isChosen, onChoose }: RowProps) {
   const [arrow, meaning] = arrows[entry.direction]
   const classes = [(entry.isTrouble || entry.problems.length > 0) && 'trouble', isChosen && 'chosen']
     .filter(Boolean)
@@ -82,14 +80,18 @@ function LogRow({ entry, isChosen, onChoose }: { entry: Entry; isChosen: boolean
         <span className="hidden">{meaning}</span>
       </td>
       <td>
-        <button type="button" aria-expanded={isChosen} onClick={onChoose}>
+        <button
+          type="button"
+          aria-expanded={isChosen}
+          onClick={() => onChoose(isChosen ? undefined : entry.line)}
+        >
           {entry.label}
         </button>
       </td>
       <td className="number">{entry.milliseconds?.toLocaleString('en')}</td>
     </tr>
   )
-}
+})
 
 function whence({ direction, milliseconds }: Entry): string {
   const [, meaning] = arrows[direction]

@@ -60,6 +60,28 @@ test('a flood keeps the last thousand lines', () => {
   expect(labels(inspector).at(-1)).toBe('getSafeInfo #1200')
 })
 
+test('a flood is told together, and stands in full before that; a question is told at once', () => {
+  const runs: (() => void)[] = []
+  const inspector = createInspector((run) => runs.push(run))
+  let told = 0
+  inspector.subscribe(() => {
+    told += 1
+  })
+  const flood = () => {
+    for (let at = 0; at < 500; at += 1)
+      inspector.log({ direction: 'fromApp', at, method: 'getSafeInfo', message: ask(`${at}`, 'getSafeInfo') })
+  }
+  flood()
+  expect([told, runs.length, inspector.get().entries.length]).toEqual([0, 1, 500])
+  runs[0]?.()
+  expect(told).toBe(1)
+  flood()
+  void inspector.ask({ kind: 'permissions', permissions: ['a'] })
+  expect(told).toBe(2)
+  runs[1]?.()
+  expect(told).toBe(2)
+})
+
 describe('what a message reads as', () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle

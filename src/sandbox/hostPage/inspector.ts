@@ -57,21 +57,39 @@ export type Inspector = {
 
 const LONGEST_LOG = 1000
 
-/** Everything that crosses the border to the app, and what waits for a person. */
-export function createInspector(): Inspector {
+type Later = (run: () => void) => void
+const soon: Later = (run) => void setTimeout(run, 100)
+
+/**
+ * Everything that crosses the border to the app, and what waits for a person. Who listens is told of messages together, `later`: told
+ * of each, the page of an app that floods it did nothing but draw its log. A question is told at once.
+ */
+export function createInspector(later = soon): Inspector {
   let state: State = { entries: [], questions: [], sent: [] }
   let lines = 0
   let asked = 0
   const numbers = new Map<string, number>()
   const listeners = new Set<() => void>()
 
+  let isToldLater = false
+
+  function tell() {
+    isToldLater = false
+    for (const listener of listeners) listener()
+  }
   function set(change: Partial<State>) {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    tell()
   }
   function add(entry: Omit<Entry, 'line'>) {
     lines += 1
-    set({ entries: [...state.entries.slice(1 - LONGEST_LOG), { line: lines, ...entry }] })
+    state = {
+      ...state,
+      entries: [...state.entries.slice(1 - LONGEST_LOG), { line: lines, ...entry }],
+    }
+    if (isToldLater) return
+    isToldLater = true
+    later(() => isToldLater && tell())
   }
 
   return {

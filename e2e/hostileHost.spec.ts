@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test'
+import { openBareHost } from './bareHost.ts'
+import type { BareWindow } from './bareHostPage.ts'
+import { test } from './fixtures.ts'
+import { type Asked, appFrame, askProvider } from './frameProvider.ts'
+import { mutateInPage } from './hostMutations.ts'
+import { servePage } from './servePage.ts'
+
+const evil = '0x000000000000000000000000000000000000dEaD'
+const safeTxHash = `0x${'5a'.repeat(32)}`
+const recipient = '0x1111111111111111111111111111111111111111'
+const wish = { ether: String(10n ** 18n), owners: 1, threshold: 1 }
+const codeOf = (one: Asked) => ('error' in one ? one.error.code : undefined)
+
+/** A window that is not the host, and answers in its place, faster. */
+const stranger = `<script>
+  addEventListener('message', ({ data }) =>
+    parent.frames[0].postMessage({ id: data.id, success: true, version: '9.1.0', data: data.lie }, '*'))
+</script>`
+
+test('A7 A8 a host that lies or breaks at first, and other windows that answer for it: the Safe is the host’s, and nobody else’s', async ({
+  page,
+  world,
+  newSafe,
+  traffic,
+}) => {
+  test.slow()
+  const safe = await newSafe(wish)
+  const elsewhere = await servePage(stranger)
+  traffic.allow(elsewhere.url)
+  const outsiders = new Set<string>()
+  await page.exposeFunction('heardOutsider', (origin: string) => void outsiders.add(origin))
+  await page.addInitScript(() => {
+    const { heardOutsider } = window as unknown as { heardOutsider: (origin: string) => void }
+    addEventListener('message', ({ source, origin }) => source !== parent && heardOutsider(origin))
+  })
+  // Five broken answers before the right one; each request is answered by strangers first.
+  await page.addInitScript(mutateInPage)
+  await page.addInitScript(
+    ([address, evil]) => {
+      const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
+      const broken = mutations({ safeAddress: address, chainId: 31337 })
+      let count = 0
+      const begins: Partial<BareWindow['bareHost']> = {
+        alter(reply, request) {
+          for (const one of [1, 2])
+            window.frames[one]?.postMessage(
+              { id: request.id, lie: { safeAddress: evil, chainId: 31337, darkMode: true } },
+              '*',
+            )
+          if (request.method !== 'getSafeInfo' || count >= 5) return [reply]
+          count += 1
+          return [{ ...reply, data: broken[(count * 7) % broken.length] }]
+        },
+      }
+      Object.assign(window, { beginsWith: begins })
+    },
+    [safe.address, evil] as const,
+  )
+  const { app, inHost, stop } = await openBareHost({
+    page,
+    world,
+    safe,
+    traffic,
+    beside: [elsewhere.url, `data:text/html,${encodeURIComponent(stranger)}`],
+  })
+  await app.getByRole('button', { name: 'I know it, go on' }).click()
+  await expect(app.getByText(safe.address).first()).toBeVisible()
+  await expect(app.getByText(evil)).toHaveCount(0)
+  expect(
+    await inHost(({ asked }) => asked.filter(({ method }) => method === 'getSafeInfo').length),
+  ).toBeGreaterThan(5)
+  expect([...outsiders]).toEqual(expect.arrayContaining(['null', new URL(elsewhere.url).origin]))
+  stop()
+  elsewhere.stop()
+})
+
+test('A7 A8 every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
+  page,
+  world,
+  newSafe,
+  traffic,
+}) => {
+  test.slow()
+  const safe = await newSafe(wish)
+  await page.addInitScript(mutateInPage)
+  const { app, inHost, stop } = await openBareHost({ page, world, safe, traffic })
+  await app.getByRole('button', { name: 'I know it, go on' }).click()
+  await expect(app.getByText(safe.address).first()).toBeVisible()
+  const frame = appFrame(page, world.app)
+  /** As many requests as the reply has mutations, each met with the next of them. */
+  async function withEach(reply: string, good: unknown, method: string, params: (n: number) => unknown[]) {
+    const count = await inHost(
+      (host, [reply, good]) => {
+        const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
+        const all = mutations(good)
+        host.instead[reply] = () => all.pop()
+        return all.length
+      },
+      [reply, good] as const,
+    )
+    expect(count).toBeGreaterThan(15)
+    const told = await askProvider(
+      frame,
+      method,
+      Array.from({ length: count }, (_, n) => params(n)),
+    )
+    await inHost((host, reply) => void delete host.instead[reply], reply)
+    return told
+  }
+
+  for (const one of await withEach('sendTransactions', { safeTxHash }, 'eth_sendTransaction', () => [
+    { to: recipient },
+  ]))
+    if ('answer' in one) expect(one.answer).toBe(safeTxHash)
+    else expect(one.error.code).toEqual(expect.any(Number))
+  // A signature that the Safe's contract does not take is never handed over.
+  const signature = `0x${'1f'.repeat(65)}`
+  await inHost((host, signature) => {
+    host.instead.getOffChainSignature = () => signature
+  }, signature)
+  const signed = await withEach(
+    'signMessage',
+    { messageHash: safeTxHash, signature },
+    'personal_sign',
+    (n) => [`hello ${n}`, safe.address],
+  )
+  expect(signed.filter((one) => 'answer' in one)).toEqual([])
+  expect(signed.filter((one) => typeof codeOf(one) !== 'number')).toEqual([])
+  const granted = [{ parentCapability: 'requestAddressBook', invoker: 'https://app.example' }]
+  for (const [method, params] of [
+    ['wallet_getPermissions', []],
+    ['wallet_requestPermissions', [{ requestAddressBook: {} }]],
+  ] as const)
+    for (const one of await withEach(method, granted, method, () => [...params]))
+      if ('error' in one) expect(one.error.code).toEqual(expect.any(Number))
+  const details = { txStatus: 'SUCCESS', txHash: safeTxHash }
+  for (const one of await withEach('getTxBySafeTxHash', details, 'eth_getTransactionReceipt', () => [
+    safeTxHash,
+  ]))
+    expect('answer' in one ? one.answer : null).toBeNull()
+
+  // Ten thousand a second that nobody asked for, for three seconds; the page stays usable meanwhile.
+  await inHost(({ post }) => {
+    const end = performance.now() + 3000
+    let n = 0
+    const tick = () => {
+      for (const until = n + 100; n < until; n += 1)
+        post({ id: `flood${n}`, success: true, version: '9.1.0', data: { darkMode: n % 2 === 0, more: [n] } })
+      if (performance.now() < end) setTimeout(tick, 10)
+    }
+    tick()
+  })
+  await app.getByRole('link', { name: 'Queue' }).first().click()
+  await expect(app.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+
+  await inHost((host) => {
+    host.instead.sendTransactions = () => ({ safeTxHash: 'x'.repeat(20_000_000) })
+  })
+  const [huge] = await askProvider(frame, 'eth_sendTransaction', [[{ to: recipient }]])
+  expect(huge).toMatchObject({ error: { code: -32603 } })
+  expect(await askProvider(frame, 'eth_accounts', [[]])).toEqual([{ answer: [safe.address] }])
+  expect(await frame.evaluate(() => Object.hasOwn(Object.prototype, 'safeTxHash'))).toBe(false)
+  stop()
+})
