@@ -127,6 +127,7 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
 
   await openLink(second, locked, 'correct horse battery')
   await expect(second.getByText('STATE-07')).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText('In a trial run it goes through.')).toBeVisible({ timeout: 30_000 })
   await connectOwner(second, nameOf(world, mine[1] ?? mine[0]))
   if (signed.length === 0) await sign(second)
 
@@ -143,7 +144,9 @@ test('two owners sign and execute by capsules alone, with the gateway gone; what
   // Right before it is sent it is looked at once more: a third signature is asked for since.
   const execute = second.getByRole('button', { name: 'Execute', exact: true })
   await pressAfter(execute, rpc, thresholdOf(safe, 3))
-  await expect(second.getByText(/3 signatures are needed now; .* Nothing was sent\./).first()).toBeVisible()
+  await expect(second.getByText(/3 signatures are needed now; .* Nothing was sent\./).first()).toBeVisible({
+    timeout: 30_000,
+  })
   for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
   await execute.click()
   await approveInWallet(second, /Send/)

@@ -8,7 +8,11 @@ import type { useCapsuleActions } from './useCapsuleActions.ts'
 
 type Actions = ReturnType<typeof useCapsuleActions>
 
-function noteOf(act: Act, { isBusy, isMining, isExecuting, declined, error }: Actions): string | undefined {
+function noteOf(
+  act: Act,
+  { isBusy, isLooking, isMining, isExecuting, declined, error }: Actions,
+): string | undefined {
+  if (isLooking) return 'It is looked at once more before it is sent.'
   if (isMining) return 'Sent. Waiting for its block.'
   if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
   if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'

@@ -7,6 +7,8 @@ import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import type { Act } from '#parts/signing/acts.ts'
+import { TrialClause } from '#parts/trial/TrialClause.tsx'
+import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
@@ -41,6 +43,7 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
   const { tx, call, safe, results, safeTxHash, verdict } = verification
+  const trial = useTrialRun(tx, safe)
   if (!tx || !call) return null
   // The bytes are in hand; ink says that what is signed was computed from them here.
   const isInk = safeTxHash !== undefined
@@ -102,8 +105,9 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
       <Clause number={clause()} title="What the capsule brought">
         {brought}
       </Clause>
+      {trial && <TrialClause number={clause()} trial={trial} />}
       <Clause number={clause()} title="What happens inside">
-        <Inside call={call} ink={isInk} />
+        <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
         <Details summary="All ten fields that are signed">
           <Fields tx={tx} />
         </Details>

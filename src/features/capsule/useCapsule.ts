@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { checksumAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { type Capsule, type CapsuleSignature, capsuleHash } from '#core/capsule/capsule.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
+import type { KnownAccounts } from '#core/checks/effectFacts.ts'
 import type { Address, Confirmation, Hash } from '#core/safe.ts'
 import { messageQuery } from '#gateway/messagesQuery.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
@@ -55,16 +57,20 @@ export function useCapsule(own: Capsule) {
   const { chainId, address } = capsule.safe
   const owner = actor?.kind === 'owner' ? actor.address : undefined
   const about = ['verification', chainId, address, 'capsule', hash] as const
-  const judge = async (on: Chain, signal: AbortSignal): Promise<VerifiedCapsule> => {
+  // Whom the person knows does not change in the moment before an execution; a service that is gone would only be waited for.
+  const lastKnown = useRef<KnownAccounts>(undefined)
+  const judge = async (on: Chain, signal: AbortSignal, known?: KnownAccounts): Promise<VerifiedCapsule> => {
     const [{ verifyCapsule }, { ownAbisFor }, { knownHere }, { withPolicies }] = await Promise.all([
       import('#parts/verifying/verifyCapsule.ts'),
       import('#parts/abis/ownAbisFor.ts'),
       import('#parts/verifying/knownHere.ts'),
       import('#parts/policies/withPolicies.ts'),
     ])
-    const { recipients, ...here } = await knownHere({ gateway, client, chainId, address, owner }, on, chains)
+    const { recipients, ...here } =
+      known ?? (await knownHere({ gateway, client, chainId, address, owner }, on, chains))
     // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
-    const known = recipients?.known ? { ...here, recipients } : here
+    const people = recipients?.known ? { ...here, recipients } : here
+    lastKnown.current = people
     const { subject } = capsule
     const abis =
       subject.kind === 'transaction'
@@ -74,7 +80,7 @@ export function useCapsule(own: Capsule) {
     const judged = await verifyCapsule({
       capsule,
       chain: on,
-      known: { nativeCurrency, known, abis },
+      known: { nativeCurrency, known: people, abis },
       around,
       signal,
     })
@@ -97,6 +103,6 @@ export function useCapsule(own: Capsule) {
     joined,
     tokens: tokensIn(checked.data),
     /** Holds it against the chain once more, past what was read before. */
-    lookAgain: () => (chain ? judge(chain, new AbortController().signal) : noNode()),
+    lookAgain: () => (chain ? judge(chain, new AbortController().signal, lastKnown.current) : noNode()),
   }
 }

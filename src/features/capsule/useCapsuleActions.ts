@@ -29,6 +29,7 @@ export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, a
   const settled = useSettled()
   const readFees = useFees()
   const [sentHash, setSentHash] = useState<Hash>()
+  const [isLooking, setLooking] = useState(false)
   const mutation = useMutation({
     mutationFn: async (step: 'act' | 'executeNow') => {
       if (act?.kind === 'connect') return void connect?.()
@@ -44,7 +45,9 @@ export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, a
         return
       }
       if (act?.kind !== 'execute' && act?.kind !== 'sign') return
+      setLooking(true)
       const now = await lookAgain()
+      setLooking(false)
       const changed =
         now.kind === 'transaction'
           ? changedSince(verification, now.verification, actor.address)
@@ -59,6 +62,7 @@ export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, a
     onError: tellFailure,
     onSettled: async () => {
       setSentHash(undefined)
+      setLooking(false)
       await settled()
     },
   })
@@ -67,6 +71,7 @@ export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, a
     run: () => mutation.mutate('act'),
     executeNow: () => mutation.mutate('executeNow'),
     isBusy: mutation.isPending,
+    isLooking,
     isMining: sentHash !== undefined,
     isExecuting: mutation.isPending && (act?.kind === 'execute' || mutation.variables === 'executeNow'),
     done: mutation.data ?? undefined,

@@ -13,7 +13,8 @@ const short = (sentence: Sentence) => {
   return text.length > 90 ? `${text.slice(0, 88)}…` : text
 }
 
-function noteOf({ act, isBusy, isExecuting, isMining, declined, error, isFramed }: ReviewModel) {
+function noteOf({ act, isBusy, isExecuting, isLooking, isMining, declined, error, isFramed }: ReviewModel) {
+  if (isLooking) return 'It is looked at once more before it is sent.'
   if (isMining) return 'Sent. Waiting for its block.'
   if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
   if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'

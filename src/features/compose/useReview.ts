@@ -90,6 +90,7 @@ export function useReview(
     version,
     isFramed,
     isBusy: send.isPending,
+    isLooking: send.isLooking,
     isMining: send.isMining,
     isExecuting: send.isPending && send.variables.kind === 'execute',
     declined,
@@ -100,7 +101,8 @@ export function useReview(
       if (isFramed) send.mutate({ kind: 'hand', calls })
       else if (verification) send.mutate({ kind: 'propose', verification })
     },
-    executeNow: () => verification && send.mutate({ kind: 'execute', verification }),
+    executeNow: () =>
+      verification && send.mutate({ kind: 'execute', verification, lookAgain: check.lookAgain }),
   }
 }
 

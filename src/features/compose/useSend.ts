@@ -10,6 +10,7 @@ import { failureOf } from '#parts/failures/failure.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndPropose } from '#parts/signing/proposal.ts'
+import { changedSince } from '#parts/signing/secondLook.ts'
 import { useFees } from '#parts/signing/useFees.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
@@ -64,7 +65,7 @@ export function useHindrance(): Hindrance {
 type Sending =
   | { kind: 'hand'; calls: readonly Call[] }
   | { kind: 'propose'; verification: Verification }
-  | { kind: 'execute'; verification: Verification }
+  | { kind: 'execute'; verification: Verification; lookAgain: () => Promise<Verification> }
 
 /** What came of it: a proposal under its hash, or the chain's word for its execution. */
 export type SentOff =
@@ -88,6 +89,7 @@ export function useSend({ onSuccess, onError, origin }: Outcomes) {
   const readFees = useFees()
   const settled = useSettled()
   const [sentHash, setSentHash] = useState<Hash>()
+  const [isLooking, setLooking] = useState(false)
   const mutation = useMutation({
     mutationFn: async (sending: Sending): Promise<SentOff> => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
@@ -101,6 +103,10 @@ export function useSend({ onSuccess, onError, origin }: Outcomes) {
       }
       const verified = verifiedOf(sending.verification)
       if (sending.kind === 'execute') {
+        setLooking(true)
+        const changed = changedSince(sending.verification, await sending.lookAgain(), actor.address)
+        setLooking(false)
+        if (changed) throw new AppError(changed, { hints: ['Read it again before you go on.'] })
         const fees = await readFees(chain)
         const { outcome } = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         return { kind: 'executed', safeTxHash: verified.safeTxHash, succeeded: outcome === 'success' }
@@ -115,8 +121,9 @@ export function useSend({ onSuccess, onError, origin }: Outcomes) {
     onError,
     onSettled: async () => {
       setSentHash(undefined)
+      setLooking(false)
       await settled()
     },
   })
-  return { ...mutation, isMining: sentHash !== undefined }
+  return { ...mutation, isLooking, isMining: sentHash !== undefined }
 }

@@ -12,6 +12,7 @@ import { type Progress, useActions } from './useActions.ts'
 
 const steps: Record<NonNullable<Progress>, string> = {
   signing: 'Your wallet asks. Read what it shows before you approve it there.',
+  looking: 'It is looked at once more before it is sent.',
   executing: 'Your wallet asks to send the execution. Whoever sends it pays the network fee.',
   mining: 'Sent. Waiting for its block.',
 }

@@ -18,7 +18,7 @@ import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** What the action bar says while something is under way. */
-export type Progress = 'signing' | 'executing' | 'mining' | undefined
+export type Progress = 'signing' | 'looking' | 'executing' | 'mining' | undefined
 
 /** The one act that is open now, done with what was verified here; declining in the wallet is no error. */
 export function useActions(verification: Verification, act: Act | undefined, details: TransactionDetails) {
@@ -30,6 +30,7 @@ export function useActions(verification: Verification, act: Act | undefined, det
   const readFees = useFees()
   const verify = useVerify(details.txId)
   const [sentHash, setSentHash] = useState<Hash>()
+  const [isLooking, setLooking] = useState(false)
 
   const mutation = useMutation({
     mutationFn: async (step: 'act' | 'executeNow') => {
@@ -44,7 +45,9 @@ export function useActions(verification: Verification, act: Act | undefined, det
         toast.success('Signed, and the other owners can see it.')
       }
       if (act?.kind === 'execute' || (act?.kind === 'sign' && step === 'executeNow')) {
+        setLooking(true)
         const now = await verify(details, new AbortController().signal)
+        setLooking(false)
         const changed = changedSince(verification, now, actor.address)
         if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
         const fees = await readFees(chain)
@@ -56,6 +59,7 @@ export function useActions(verification: Verification, act: Act | undefined, det
     onError: tellFailure,
     onSettled: async () => {
       setSentHash(undefined)
+      setLooking(false)
       await settled()
     },
   })
@@ -65,7 +69,9 @@ export function useActions(verification: Verification, act: Act | undefined, det
     : act?.kind === 'execute' || mutation.variables === 'executeNow'
       ? sentHash
         ? 'mining'
-        : 'executing'
+        : isLooking
+          ? 'looking'
+          : 'executing'
       : 'signing'
   const error = mutation.error && !isDeclined(mutation.error) ? failureOf(mutation.error) : undefined
   return {
