@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { checkApp } from '#sandbox/inHost/appChecks.ts'
+import type { AppReport } from '#sandbox/inHost/appChecks.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { serveApp } from './integrator/serveApp.ts'
 import { hostUrl } from './pages.ts'
 import { servePage } from './servePage.ts'
 
@@ -10,7 +13,7 @@ const recipient = '0x00000000000000000000000000000000000A11cE'
 
 /** An app by the bare protocol: each button asks for one thing, and every answer stands on the page. */
 const bareApp = `<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1>
-<button id="send">Send two</button><button id="theme">Theme</button><ol id="answers"></ol>
+<button id="send">Send two</button><button id="theme">Theme</button><button id="book">Book</button><ol id="answers"></ol>
 <script>
   let count = 0
   const ask = (method, params) => parent.postMessage({ id: 'id' + ++count, method, params, env: { sdkVersion: '9.1.0' } }, '*')
@@ -21,6 +24,7 @@ const bareApp = `<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1>
   })
   const one = { to: '${recipient}', value: '1', data: '0x' }
   document.getElementById('send').onclick = () => ask('sendTransactions', { txs: [one, { ...one, value: '2' }] })
+  document.getElementById('book').onclick = () => ask('wallet_requestPermissions', [{ requestAddressBook: {} }])
   document.getElementById('theme').onclick = () => ask('getCurrentTheme')
   ask('getSafeInfo')
 </script>`
@@ -31,6 +35,7 @@ test('the test host: a batch is changed and executed, another request takes its 
   newSafe,
   traffic,
 }) => {
+  test.slow()
   const served = await servePage(bareApp)
   traffic.allow(served.url)
   const safe = await newSafe({ ether, owners: 1, threshold: 1 })
@@ -63,6 +68,12 @@ test('the test host: a batch is changed and executed, another request takes its 
   await page.getByLabel('answers twice').check()
   await app.getByRole('button', { name: 'Theme' }).click()
   await expect(app.locator('li', { hasText: 'darkMode' })).not.toHaveCount(1)
+  await page.getByLabel('Permissions').selectOption('refused')
+  await app.getByRole('button', { name: 'Book' }).click()
+  await expect(app.locator('li', { hasText: 'Permissions were rejected' })).not.toHaveCount(0)
+  await page.getByLabel('Permissions').selectOption('granted')
+  await app.getByRole('button', { name: 'Book' }).click()
+  await expect(app.locator('li', { hasText: 'parentCapability' })).not.toHaveCount(0)
   await page.getByLabel('Profile').selectOption('ideal')
   await expectAccessible(page, 'around the frame')
 
@@ -82,6 +93,24 @@ test('the test host: a batch is changed and executed, another request takes its 
   await page.getByRole('button', { name: 'Clear' }).click()
   await app.getByRole('button', { name: 'Theme' }).click()
   await expect(page.getByRole('button', { name: /^result #/ }).first()).toBeVisible()
+
+  await tab('Links')
+  const address = page.getByLabel('Address with its path')
+  await expect(page.getByText(`https://app.safe.global/apps/open?safe=sandbox:${safe.address}`)).toBeVisible()
+  await address.fill(`${served.url.slice(0, -1)}?a=b`)
+  await expect(page.getByText('shows "loading" for ever', { exact: false })).toBeVisible()
+  await address.fill('localhost')
+  await expect(page.getByText('No wallet opens this', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'around the frame')
+  await page.getByLabel('Version').selectOption('1.3.0')
+  await page.getByLabel('Signatures needed').fill('3')
+  await page.getByRole('button', { name: 'Make and open it' }).click()
+  await expect(page.getByRole('alert')).toContainText('threshold')
+  await page.getByLabel('Signatures needed').fill('2')
+  await page.getByRole('button', { name: 'Make and open it' }).click()
+  await expect(app.locator('li', { hasText: '"version":"1.3.0' })).toContainText('"threshold":2')
+  await page.getByLabel('Chain').selectOption('5')
+  await expect(app.locator('li', { hasText: '"chainId":5' })).toBeVisible()
   served.stop()
 })
 
@@ -92,17 +121,39 @@ test('an address that names no kind of host is told so', async ({ page, world, n
   )
 })
 
-test('check-app names what is wrong with a bare app, and how to mend it', async ({ browser, world }) => {
+const runFile = promisify(execFile)
+
+/** The command as a person runs it, over this world's host. */
+async function checkAppRun(flags: readonly string[]): Promise<{ exit: number; out: string }> {
+  try {
+    const { stdout } = await runFile(process.execPath, ['src/cli/bootstrap.mjs', 'check-app', ...flags])
+    return { exit: 0, out: stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { exit: code, out: stdout }
+  }
+}
+
+test('check-app names what is wrong with a bare app, and how to mend it; of an example that works it says so', async ({
+  world,
+}) => {
+  test.slow()
+  const host = ['--host', world.host]
   const served = await servePage(bareApp.replace("ask('getSafeInfo')", "parent.postMessage('hello', '*')"))
-  const { checks, failed, passed } = await checkApp(served.url, {
-    browser,
-    host: world.host,
-    only: ['HOST-08', 'PAGE-01'],
-  })
+  const bare = await checkAppRun(['--url', served.url, ...host, '--only', 'HOST-08,PAGE-01'])
   served.stop()
+  expect(bare.exit).toBe(1)
+  const { checks, failed, passed } = JSON.parse(bare.out) as AppReport
   const ids = checks.flatMap(({ id, outcome }) => (outcome === 'fail' ? [id] : []))
   expect(ids).toEqual(expect.arrayContaining(['MANIFEST-02', 'MANIFEST-03', 'BOOT-03', 'BOOT-04', 'TALK-01']))
   expect(ids).not.toContain('HOST-08')
   expect(checks.filter(({ outcome, mend }) => outcome === 'fail' && !mend)).toEqual([])
   expect(failed + passed).toBe(checks.length)
+
+  const example = await serveApp('.report/checked-app')
+  const well = await checkAppRun(['--url', example.url, ...host, '--only', 'HOST-01', '--text'])
+  example.stop()
+  expect(well.out).toMatch(/^pass {2}HOST-01 /m)
+  expect(well.out).toMatch(/\d+ passed, 0 failed\n$/)
+  expect(well.exit).toBe(0)
 })

@@ -79,7 +79,6 @@ test('an app opened inside: consent first, what it asks for is read and signed b
   await expect(page.getByText('asks for a transaction.')).toBeVisible()
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Sign and propose' }).waitFor()
-  await expectAccessible(page, 'around the frame')
   await photograph(page, 'app-asked')
   await page.getByRole('button', { name: 'Refuse it' }).click()
   await expect(app.getByRole('status')).toHaveText('The wallet said: Transaction was rejected')

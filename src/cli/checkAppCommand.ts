@@ -14,14 +14,17 @@ import type { Command } from './command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+type Flags = { url: string; host: string | undefined; isText: boolean; only: readonly string[] | undefined }
+
 /**
- * `countersign check-app --url URL [--text] [--host URL]`: tries a Safe App in the test host and says what passes, what fails and how
- * to mend it. JSON on stdout, or text; exit 0 all pass, 1 a check fails, 2 the app cannot be opened.
+ * `countersign check-app --url URL [--text] [--host URL] [--only IDS]`: tries a Safe App in the test host and says what passes, what
+ * fails and how to mend it. JSON on stdout, or text; exit 0 all pass, 1 a check fails, 2 the app cannot be opened. `--only` names
+ * those of the trials under other circumstances that are made besides the usual visit, with commas between.
  */
 export const checkAppCommand: Command = async (flags) => {
-  const { url, host, isText } = readFlags(flags)
+  const isText = flags.includes('--text')
   try {
-    const report = await reportOf(url, host, isText)
+    const report = await reportOf(readFlags(flags))
     if (!isText) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
     else process.stdout.write(`${report.passed} passed, ${report.failed} failed\n`)
     return report.failed === 0 ? 0 : 1
@@ -32,17 +35,26 @@ export const checkAppCommand: Command = async (flags) => {
   }
 }
 
-function readFlags(flags: readonly string[]): { url: string; host: string | undefined; isText: boolean } {
-  const { values } = parseArgs({
-    args: [...flags],
-    strict: false,
-    options: { url: { type: 'string' }, host: { type: 'string' }, text: { type: 'boolean' } },
-  })
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return { url: text(values.url) ?? '', host: text(values.host), isText: values.text === true }
+const options = {
+  url: { type: 'string' },
+  host: { type: 'string' },
+  only: { type: 'string' },
+  text: { type: 'boolean' },
+} as const
+
+/** @throws AppError for a flag that is none: a report of something else than was asked for is worse than none. */
+function readFlags(flags: readonly string[]): Flags {
+  try {
+    const { values } = parseArgs({ args: [...flags], options })
+    const { url = '', host, text: isText = false, only } = values
+    return { url, host, isText, only: only?.split(',') }
+  } catch (cause) {
+    const [sentence = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    throw new AppError(sentence, { cause })
+  }
 }
 
-async function reportOf(url: string, host: string | undefined, isText: boolean): Promise<AppReport> {
+async function reportOf({ url, host, isText, only }: Flags): Promise<AppReport> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new AppError('Name the address of an app, beginning with https:// or http://, by --url.')
   const answer = await fetchApp(url)
@@ -51,7 +63,7 @@ async function reportOf(url: string, host: string | undefined, isText: boolean):
   const world = await hostFor(host)
   try {
     const { checkApp } = await import('#sandbox/inHost/appChecks.ts')
-    return await checkApp(url, { browser, host: world.host, ...(isText && { onDone: tell }) })
+    return await checkApp(url, { browser, host: world.host, only, ...(isText && { onDone: tell }) })
   } finally {
     await browser.close()
     await world.stop()

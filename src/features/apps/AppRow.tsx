@@ -86,9 +86,9 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
     return (
       <>
         <ButtonLink href={inside(url)}>Open {called}</ButtonLink>
+        <p>Inside this page, for this Safe.</p>
         <p>
-          Inside this page, for this Safe.{' '}
-          <Outward href={site.href}>By itself, where it does not see this Safe</Outward>
+          <Outward href={site.href}>By itself, without it</Outward>
         </p>
       </>
     )

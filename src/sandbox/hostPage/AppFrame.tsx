@@ -20,21 +20,23 @@ type AppFrameProps = {
 export function AppFrame(props: AppFrameProps) {
   const { frame, strangerFrame, size, tellTheme } = useAppFrame(props)
   const { place, manifest, behaviour, window } = props.scene
-  const stranger = useStore(behaviour, (state) => state.stranger)
+  const { stranger, hasFeatures } = useStore(behaviour)
+  const features = hasFeatures ? manifest.features.join('; ') : ''
   return (
     <section className="frame" aria-label="App">
       <div className="caption">
         <span>iframe {new URL(place.app).origin}</span>
         <span>
-          {size}, allow: {manifest.features.join('; ') || 'nothing'}
+          {size}, allow: {features || 'nothing'}
         </span>
       </div>
       <iframe
+        key={features}
         ref={frame}
         src={place.app}
         title={manifest.name}
         sandbox={sandbox}
-        allow={manifest.features.join('; ')}
+        allow={features}
         onLoad={tellTheme}
       />
       {stranger !== 'no' && (

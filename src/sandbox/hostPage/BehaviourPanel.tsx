@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { HostProfile, HostProfileName } from '#host/profile.ts'
-import { type BehaviourStore, policies } from './behaviour.ts'
+import { type Behaviour, type BehaviourStore, policies } from './behaviour.ts'
 import { FaultPanel } from './FaultPanel.tsx'
 import './told.css'
 
@@ -11,7 +11,7 @@ type BehaviourPanelProps = {
 
 /** Which kind of host this is, who decides, and what goes wrong. */
 export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
-  const { profile, policy, isSignedOnChain, currency, isSilent } = useStore(store)
+  const { profile, policy, permissions, hasFeatures, isSignedOnChain, currency, isSilent } = useStore(store)
   const set = store.setState
   return (
     <>
@@ -59,6 +59,25 @@ export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
             {['usd', 'eur', 'gbp', 'jpy'].map((code) => (
               <option key={code}>{code}</option>
             ))}
+          </select>
+          <label htmlFor="permissions">Permissions</label>
+          <select
+            id="permissions"
+            value={permissions}
+            onChange={({ target }) => set({ permissions: target.value as Behaviour['permissions'] })}
+          >
+            <option value="asked">asked for, one by one</option>
+            <option value="granted">granted at once</option>
+            <option value="refused">refused at once</option>
+          </select>
+          <label htmlFor="features">Browser features</label>
+          <select
+            id="features"
+            value={hasFeatures ? 'all' : 'none'}
+            onChange={({ target }) => set({ hasFeatures: target.value === 'all' })}
+          >
+            <option value="all">as the manifest asks; the app loads anew</option>
+            <option value="none">none; the app loads anew</option>
           </select>
           <label htmlFor="silent">Answers</label>
           <select

@@ -12,8 +12,11 @@ import type { CallNames } from './CallList.tsx'
 import { ConformancePanel } from './ConformancePanel.tsx'
 import type { Colours } from './colours.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { NewSafe } from './NewSafe.tsx'
 import type { Scene, Session } from './openSession.ts'
+import { placeQuery } from './place.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { SentPanel } from './SentPanel.tsx'
 import { SessionFile } from './SessionFile.tsx'
@@ -27,6 +30,7 @@ const tabs = [
   { id: 'behaviour', name: 'Behaviour' },
   { id: 'transactions', name: 'Transactions' },
   { id: 'conformance', name: 'Conformance' },
+  { id: 'place', name: 'Links' },
 ] as const
 
 /** The integrator's host: an app in a real frame on the left, everything that passes between the two on the right. */
@@ -109,6 +113,19 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
             {tab === 'behaviour' && <BehaviourPanel store={scene.behaviour} profiles={hostProfiles} />}
             {tab === 'transactions' && (
               <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
+            )}
+            {tab === 'place' && (
+              <>
+                <NewSafe
+                  place={place}
+                  onOpen={(safe) => {
+                    const query = new URLSearchParams(placeQuery({ ...place, profile }))
+                    query.set('safe', safe)
+                    window.location.assign(`?${query}`)
+                  }}
+                />
+                <LinkPanel place={{ ...place, profile }} host={window.location.origin} ownApp={world.app} />
+              </>
             )}
             {tab === 'conformance' && <ConformancePanel place={place} entries={entries} />}
           </Tabs>

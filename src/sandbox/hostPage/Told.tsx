@@ -55,9 +55,21 @@ export function Told({ world, place, owner, owners, origin, onOwner, onOpen }: T
           )}
         </select>
         <label htmlFor="chain">Chain</label>
-        <output id="chain">
-          {place.chain.chainId} ({place.chain.name})
-        </output>
+        <select
+          id="chain"
+          value={place.chain.chainId}
+          onChange={({ target }) => {
+            const chain = world.chains.find(({ chainId }) => String(chainId) === target.value)
+            const [first] = chain?.safes ?? []
+            if (chain && first) onOpen(placeQuery({ ...place, chain, safe: first.address }))
+          }}
+        >
+          {world.chains.map(({ chainId, name, safes }) => (
+            <option key={chainId} value={chainId} disabled={safes.length === 0}>
+              {chainId} ({name}){safes.length === 0 && ', no Safe yet'}
+            </option>
+          ))}
+        </select>
         <label htmlFor="owner">Owner</label>
         <select
           id="owner"

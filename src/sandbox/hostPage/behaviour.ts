@@ -15,6 +15,10 @@ export type Behaviour = {
   stranger: 'no' | 'window' | 'origin'
   gateway: ServiceFault
   node: ServiceFault
+  /** What becomes of an app's wish for a permission: whoever decides is asked, or it is settled here. */
+  permissions: 'asked' | 'granted' | 'refused'
+  /** Whether the frame has the browser's features that the manifest asks for. */
+  hasFeatures: boolean
   isSignedOnChain: boolean
   currency: string
 }
@@ -31,6 +35,8 @@ export const createBehaviour = (
     stranger: 'no',
     gateway: undefined,
     node: undefined,
+    permissions: 'asked',
+    hasFeatures: true,
     isSignedOnChain: false,
     currency: 'usd',
     ...begin,

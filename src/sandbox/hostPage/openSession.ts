@@ -3,17 +3,17 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction } from 'viem/actions'
 import { createChain } from '#chain/client.ts'
 import { createGateway } from '#gateway/client.ts'
-import type { HostContext, Signer } from '#host/context.ts'
+import type { Decider, HostContext, Signer } from '#host/context.ts'
 import { faultyPipe } from '#host/faults.ts'
 import { faultyFetch } from '#host/faultyFetch.ts'
 import { createHandlers } from '#host/handlers.ts'
 import { createHost, type Handlers, type Host } from '#host/host.ts'
+import type { AppManifest } from '#host/manifest.ts'
 import { policyDecider } from '#host/policy.ts'
 import { hostProfiles } from '#host/profile.ts'
 import { appPipe } from '#host/windowPipe.ts'
 import type { BehaviourStore } from './behaviour.ts'
 import type { Answer, Inspector } from './inspector.ts'
-import type { AppManifest } from '#host/manifest.ts'
 import type { Place } from './place.ts'
 import { strangerPipe } from './strangerPipe.ts'
 import type { Owner, World } from './world.ts'
@@ -116,23 +116,26 @@ function contextOf(
       baseUrl: world.gateway,
       fetch: faultyFetch(fetch, () => state().gateway),
     }),
-    decide: policyDecider({
-      policy: () => state().policy,
-      owners: () => owners.flatMap((address) => signerOf(address) ?? []),
-      wait,
-      person: {
-        transactions: async (request, signal) => agreed(await inspector.ask(request, signal)),
-        async message(request, signal) {
-          const answer = agreed(await inspector.ask(request, signal))
-          return typeof answer === 'object' ? answer.signer : answer
+    decide: settledPermissions(
+      behaviour,
+      policyDecider({
+        policy: () => state().policy,
+        owners: () => owners.flatMap((address) => signerOf(address) ?? []),
+        wait,
+        person: {
+          transactions: async (request, signal) => agreed(await inspector.ask(request, signal)),
+          async message(request, signal) {
+            const answer = agreed(await inspector.ask(request, signal))
+            return typeof answer === 'object' ? answer.signer : answer
+          },
+          async permissions(request) {
+            const answer = await inspector.ask(request)
+            return answer === 'closed' ? answer : answer !== undefined
+          },
+          discards: inspector.askWhetherToDiscard,
         },
-        async permissions(request) {
-          const answer = await inspector.ask(request)
-          return answer === 'closed' ? answer : answer !== undefined
-        },
-        discards: inspector.askWhetherToDiscard,
-      },
-    }),
+      }),
+    ),
     profile: hostProfiles[state().profile],
     app: { url: app, name: manifest.name },
     hostOrigin: window.location.origin,
@@ -145,6 +148,15 @@ function contextOf(
   }
   return context
 }
+
+/** Permissions that were granted or refused beforehand are asked of nobody. */
+const settledPermissions = (behaviour: BehaviourStore, decide: Decider): Decider => ({
+  ...decide,
+  async permissions(request) {
+    const { permissions } = behaviour.getState()
+    return permissions === 'asked' ? decide.permissions(request) : permissions === 'granted'
+  },
+})
 
 /** An owner of the sandbox, whose key lies open, signing and sending from their own account. */
 export function signerFrom({ privateKey }: Owner, rpc: string): Signer {

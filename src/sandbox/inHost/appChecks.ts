@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { AppError } from '#core/errors.ts'
 import { type AppCheck, appCheck } from '#host/appCheck.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
 import { bootChecks, talkChecks } from './bootChecks.ts'
@@ -143,7 +144,7 @@ type Around = {
   host: string
   onDone?: (check: AppCheck) => void
   /** Which of the trials under other circumstances are made; all of them unless told. */
-  only?: readonly string[]
+  only?: readonly string[] | undefined
 }
 
 /** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
@@ -151,6 +152,9 @@ export async function checkApp(
   app: string,
   { browser, host, onDone = () => undefined, only }: Around,
 ): Promise<AppReport> {
+  const unknown = only?.find((id) => !trials.some((trial) => trial.id === id))
+  if (unknown !== undefined)
+    throw new AppError(`There is no trial "${unknown}": there are ${trials.map(({ id }) => id).join(', ')}.`)
   const checks: AppCheck[] = []
   const tell = (found: readonly AppCheck[]) => {
     checks.push(...found)

@@ -1,0 +1,57 @@
+/** What a wallet's front ends cut a request at: an address longer than this never arrives (frame.md §2, measured). */
+const longest = 6_300
+
+export type DeepLinks = {
+  /** The app as the wallet takes it: what its frame's address is compared with. */
+  appUrl: string
+  /** Opens the app for this Safe. */
+  open: string
+  /** Shows the app to somebody who then chooses a Safe. */
+  share: string
+  /** What a wallet does not do as one would think, one sentence each. */
+  problems: readonly string[]
+}
+
+/**
+ * The links by which a wallet at `wallet`, an origin, opens an app: `/apps/open?safe=<shortName>:<address>&appUrl=<encoded>` and
+ * `/share/safe-app?appUrl=<encoded>&chain=<shortName>` (frame.md §2). Undefined for an address that no wallet opens.
+ */
+export function deepLinks({
+  app,
+  safe,
+  shortName,
+  wallet,
+}: {
+  app: string
+  /** With the short name of its chain, as EIP-3770 writes it. */
+  safe: string
+  shortName: string
+  wallet: string
+}): DeepLinks | undefined {
+  if (!URL.canParse(app) || !/^https?:$/.test(new URL(app).protocol)) return undefined
+  const url = new URL(app)
+  const appUrl = encodeURIComponent(url.href)
+  const open = `${wallet}/apps/open?safe=${safe}&appUrl=${appUrl}`
+  const share = `${wallet}/share/safe-app?appUrl=${appUrl}&chain=${shortName}`
+  return { appUrl: url.href, open, share, problems: problemsOf(app, url, open) }
+}
+
+const withoutSlash = (text: string) => text.replace(/\/$/, '')
+const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname.endsWith('.localhost')
+
+function problemsOf(typed: string, url: URL, open: string): string[] {
+  const problems: string[] = []
+  if (withoutSlash(typed) !== withoutSlash(url.href))
+    problems.push(
+      `The wallet compares the frame's address with what the link says, letter by letter but for one closing slash, and shows "loading" for ever where they differ. Write ${url.href}`,
+    )
+  if (url.protocol === 'http:' && !isLocal(url))
+    problems.push('A wallet opens http:// from this machine only. Serve the app over https://.')
+  if (open.length > longest)
+    problems.push(
+      `The link has ${open.length} characters. What is longer than about ${longest} is cut on its way: keep the app's state out of its address.`,
+    )
+  if (url.username !== '' || url.password !== '')
+    problems.push('A name or a password in an address is seen by everybody who has the link.')
+  return problems
+}
