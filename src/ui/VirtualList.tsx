@@ -1,7 +1,15 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Listed } from './drawnRows.ts'
-import { createListWindow, type Drawn } from './listWindow.ts'
+import { createListWindow, type ListWindow } from './listWindow.ts'
 import './VirtualList.css'
 
 type VirtualListProps<Item> = Listed<Item> & {
@@ -16,50 +24,67 @@ type VirtualListProps<Item> = Listed<Item> & {
 const NEAR = 1_200
 
 type RowProps<Item> = {
-  item: Item
-  id: string
-  index: number
-  start: number
+  slot: string
+  view: ListWindow<Item>
+  heights: ResizeObserver
   size: number
   draw: (item: Item, index: number) => ReactNode
 }
 
-/** Drawn anew only when it is another row or stands elsewhere: while the page scrolls most rows stay what they are. */
-const Row = memo(function Row<Item>({ item, id, index, start, size, draw }: RowProps<Item>) {
+/** One element of the list, whichever entry it shows: while the page scrolls only those are drawn anew that show another one. */
+const Row = memo(function Row<Item>({ slot, view, heights, size, draw }: RowProps<Item>) {
+  const placed = useSyncExternalStore(view.watch, () => view.placed(slot))
+  const content = useRef<HTMLDivElement>(null)
+  const key = placed?.row.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each entry anew, so that its height is told even when it is that of the one before
+  useLayoutEffect(() => {
+    const { current } = content
+    if (!current) return
+    heights.observe(current)
+    return () => heights.unobserve(current)
+  }, [heights, key])
+  if (!placed) return null
+  const { row, start, height } = placed
   return (
-    <li data-row={id} aria-setsize={size} aria-posinset={index + 1} style={{ top: start }}>
-      {draw(item, index)}
+    <li
+      data-slot={slot}
+      aria-setsize={size}
+      aria-posinset={row.index + 1}
+      style={{ transform: `translateY(${start}px)`, height }}
+    >
+      <div ref={content}>{draw(row.item, row.index)}</div>
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
 
-const rowOf = (element: Element) => element.closest<HTMLElement>('li[data-row]')?.dataset.row
+const slotOf = (element: Element) => element.closest<HTMLElement>('li[data-slot]')?.dataset.slot
 
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, estimate, shapeOf, row, onEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<Drawn<Item>>({ rows: [], starts: new Float64Array(1) })
-  const [view] = useState(() => createListWindow<Item>(window, setDrawn))
-  const [watched] = useState(() => new Set<Element>())
-  const [sizes] = useState(
+  const [view] = useState(() => createListWindow<Item>(window))
+  // Told after the layout of a frame and before its paint: rows never stand over each other, and what is read does not move.
+  const [heights] = useState(
     () =>
-      new ResizeObserver((entries) => {
-        const found = entries.map(({ target, borderBoxSize }) => ({
-          key: rowOf(target) ?? '',
-          height: borderBoxSize[0]?.blockSize ?? 0,
-        }))
-        // Before it is painted: rows never stand over each other, and what is read does not move.
-        flushSync(() => view.measure(found))
-      }),
+      new ResizeObserver((entries) =>
+        view.measure(
+          entries.map(({ target, borderBoxSize }) => ({
+            slot: slotOf(target),
+            height: borderBoxSize[0]?.blockSize ?? 0,
+          })),
+        ),
+      ),
   )
+  const slots = useSyncExternalStore(view.watch, view.slots)
+  const height = useSyncExternalStore(view.watch, view.height)
   const askForMore = useEffectEvent(() => onEnd?.())
 
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
-      if (box) flushSync(() => view.resize({ top: box.top + window.scrollY, width: box.width }))
+      if (box) view.resize({ top: box.top + window.scrollY, width: box.width })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
@@ -70,32 +95,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       window.removeEventListener('resize', measure)
       window.removeEventListener('scroll', view.scroll)
       view.stop()
-      sizes.disconnect()
+      heights.disconnect()
     }
-  }, [view, sizes])
+  }, [view, heights])
 
   useLayoutEffect(
     () => view.list({ items, keyOf, estimate, shapeOf }),
     [view, items, keyOf, estimate, shapeOf],
   )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are drawn
-  useLayoutEffect(() => {
-    const rows = [...(list.current?.children ?? [])]
-    for (const gone of watched) {
-      if (gone.isConnected) continue
-      sizes.unobserve(gone)
-      watched.delete(gone)
-    }
-    for (const row of rows) {
-      if (!watched.has(row)) sizes.observe(row)
-      watched.add(row)
-    }
-    const unknown = rows.filter((row) => !view.isMeasured(rowOf(row) ?? ''))
-    view.measure(
-      unknown.map((row) => ({ key: rowOf(row) ?? '', height: row.getBoundingClientRect().height })),
-    )
-  }, [drawn.rows])
 
   const { length } = items
   useEffect(() => {
@@ -116,20 +123,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ref={list}
         className="virtual-list"
         aria-label={label}
-        style={{ height: drawn.starts.at(-1) }}
-        onFocus={({ target }) => view.focus(rowOf(target))}
+        style={{ height }}
+        onFocus={({ target }) => view.focus(slotOf(target))}
         onBlur={() => view.focus(undefined)}
       >
-        {drawn.rows.map(({ slot, key, item, index }) => (
-          <Row
-            key={slot}
-            id={key}
-            item={item}
-            index={index}
-            start={drawn.starts[index] ?? 0}
-            size={onEnd ? -1 : length}
-            draw={row}
-          />
+        {slots.map((slot) => (
+          <Row key={slot} slot={slot} view={view} heights={heights} size={onEnd ? -1 : length} draw={row} />
         ))}
       </ul>
       <div ref={end} />

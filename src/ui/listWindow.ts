@@ -7,8 +7,8 @@ const REST = 150
 /** So many elements are put in order at a time: the page may be scrolled again at any moment. */
 const MOVES = 2
 
-/** What is drawn: rows in the order of their elements, and where each entry of the list begins. */
-export type Drawn<Item> = { rows: readonly DrawnRow<Item>[]; starts: Float64Array }
+/** A row where it stands: in which element, from where on, how high. */
+export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
 
 /**
  * The rows of a long list around the window, placed by the heights that were measured, else by those that were thought. What stands at
@@ -17,10 +17,14 @@ export type Drawn<Item> = { rows: readonly DrawnRow<Item>[]; starts: Float64Arra
  * Our own, because the library that was here before kept an object for each entry and made them all anew with every page that was
  * read: at ten thousand entries that is the garbage whose collection stopped the page for 30 ms while it was scrolled.
  */
-export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>) => void) {
+export function createListWindow<Item>(window: Window) {
   let listed: Listed<Item> = { items: [], keyOf: String, estimate: 0 }
   let heights = new Float64Array()
-  let drawn: Drawn<Item> = { rows: [], starts: startsOf(heights) }
+  let starts = startsOf(heights)
+  let rows: readonly DrawnRow<Item>[] = []
+  let slots: readonly string[] = []
+  let placed: ReadonlyMap<string, Placed<Item>> = new Map()
+  const listeners = new Set<() => void>()
   const measured = new Map<string, number>()
   let top = 0
   let width = 0
@@ -29,9 +33,20 @@ export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>
   let scrolledAt = 0
   let timer: number | undefined
 
-  const put = (next: Partial<Drawn<Item>>) => {
-    drawn = { ...drawn, ...next }
-    show(drawn)
+  /** Says what changed: a row that stands where it stood stays the same one, and so do the elements while they are the same. */
+  const show = () => {
+    placed = new Map(
+      rows.map((row) => {
+        const start = starts[row.index] ?? 0
+        const height = heights[row.index] ?? 0
+        const before = placed.get(row.slot)
+        const isSame = before?.row === row && before.start === start && before.height === height
+        return [row.slot, isSame ? before : { row, start, height }]
+      }),
+    )
+    if (rows.length !== slots.length || rows.some(({ slot }, place) => slot !== slots[place]))
+      slots = rows.map(({ slot }) => slot)
+    for (const listener of listeners) listener()
   }
 
   const think = () => {
@@ -42,12 +57,12 @@ export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>
 
   const draw = (from: number) => {
     const indexes = Array.from({ length: count }, (_, place) => from + place)
-    const kept = drawn.rows.find(({ key }) => key === focused)?.index
-    put({ rows: redrawn(drawn.rows, listed, kept === undefined ? indexes : [...indexes, kept]) })
+    const kept = rows.find(({ key }) => key === focused)?.index
+    rows = redrawn(rows, listed, kept === undefined ? indexes : [...indexes, kept])
+    show()
   }
 
   const look = (isOther = false) => {
-    const { starts, rows } = drawn
     const at = window.scrollY - top
     const first = rowAt(starts, at - AHEAD)
     const size = rowAt(starts, at + window.innerHeight + AHEAD) + 1 - first
@@ -61,15 +76,16 @@ export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>
   /** Puts the rows where they stand by other heights, and the page so that what is read stays where it is. */
   const place = (change: () => void) => {
     const at = window.scrollY - top
-    const index = rowAt(drawn.starts, at)
-    const offset = at - (drawn.starts[index] ?? 0)
-    const anchor = drawn.rows.find((row) => row.index === index)?.key
+    const index = rowAt(starts, at)
+    const offset = at - (starts[index] ?? 0)
+    const anchor = rows.find((row) => row.index === index)?.key
     change()
     const { items, keyOf } = listed
     const isAnchor = (item: Item | undefined) => item !== undefined && keyOf(item) === anchor
     const now = anchor === undefined || isAnchor(items[index]) ? index : items.findIndex(isAnchor)
-    put({ starts: startsOf(heights) })
-    const moved = (drawn.starts[now] ?? at - offset) + offset - at
+    starts = startsOf(heights)
+    show()
+    const moved = (starts[now] ?? at - offset) + offset - at
     if (at > 0 && Math.abs(moved) >= 0.5) window.scrollBy(0, moved)
     look(true)
   }
@@ -77,9 +93,12 @@ export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>
   const order = () => {
     timer = undefined
     const rest = REST - (window.performance.now() - scrolledAt)
-    const rows = rest > 0 ? undefined : inOrder(drawn.rows, MOVES)
-    if (rows === drawn.rows) return
-    if (rows) put({ rows })
+    const ordered = rest > 0 ? undefined : inOrder(rows, MOVES)
+    if (ordered === rows) return
+    if (ordered) {
+      rows = ordered
+      show()
+    }
     timer = window.setTimeout(order, Math.max(rest, 0))
   }
 
@@ -102,25 +121,35 @@ export function createListWindow<Item>(window: Window, show: (drawn: Drawn<Item>
       measured.clear()
       place(think)
     },
-    /** How high entries are in truth. */
-    measure: (found: readonly { key: string; height: number }[]) => {
-      const { items, keyOf } = listed
-      const other = found.flatMap(({ key, height }) => {
-        const index = drawn.rows.find((row) => row.key === key)?.index ?? -1
-        const item = items[index]
-        if (item === undefined || keyOf(item) !== key || height === 0) return []
-        measured.set(key, height)
-        return Math.abs(height - (heights[index] ?? 0)) < 0.5 ? [] : [{ index, height }]
+    /** How high the entries in these elements are in truth; in whole pixels, so that none stands between two of them. */
+    measure: (found: readonly { slot: string | undefined; height: number }[]) => {
+      const other = found.flatMap(({ slot = '', height: exact }) => {
+        const row = placed.get(slot)?.row
+        const height = Math.ceil(exact)
+        if (!row || height === 0) return []
+        measured.set(row.key, height)
+        return height === heights[row.index] ? [] : [{ index: row.index, height }]
       })
       if (other.length === 0) return
       place(() => {
         for (const { index, height } of other) heights[index] = height
       })
     },
-    isMeasured: (key: string) => measured.has(key),
-    focus: (key: string | undefined) => {
-      focused = key
+    /** Those are told that draw it; each then asks for what it draws. */
+    watch: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    slots: () => slots,
+    height: () => starts.at(-1) ?? 0,
+    placed: (slot: string) => placed.get(slot),
+    focus: (slot: string | undefined) => {
+      focused = slot === undefined ? undefined : placed.get(slot)?.row.key
     },
     stop: () => window.clearTimeout(timer),
   }
 }
+
+export type ListWindow<Item> = ReturnType<typeof createListWindow<Item>>

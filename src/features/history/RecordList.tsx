@@ -1,27 +1,25 @@
 import { useCallback } from 'react'
-import { Failed } from '#parts/failures/Failed.tsx'
 import { wholeDayOf } from '#parts/when.ts'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NonceRule } from '#ui/NonceRule.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { paramsOf } from './recordFilter.ts'
-import type { RecordEntry } from './recordModel.ts'
+import { keyOf, type RecordEntry } from './recordModel.ts'
 import { useRecord } from './useRecord.ts'
 import { useTold } from './useTold.ts'
 import './Record.css'
 
 /** The heights of a day and of a row with a sentence of one line: what is as high as was thought moves nothing when it is drawn. */
-const heightOf = ({ kind }: RecordEntry) => (kind === 'day' ? 56 : 76)
-
-const keyOf = ({ key }: RecordEntry) => key
+const heightOf = ({ type }: RecordEntry) => (type === 'DAY' ? 56 : 76)
 
 /** Rows keep nothing of their own, so one may become another. */
-const shapeOf = ({ kind }: RecordEntry) => kind
+const shapeOf = ({ type }: RecordEntry) => type
 
 const grouped = new Intl.NumberFormat('en-US')
 
@@ -37,14 +35,13 @@ export function RecordList() {
 
   if (error && !data) {
     return (
-      <Failed
+      <Notice
         kind="unknown"
         title="The service did not give the record."
         actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
-        error={error}
       >
-        What has happened stands on the chain, whatever the service says.
-      </Failed>
+        {error.message} What has happened stands on the chain, whatever the service says.
+      </Notice>
     )
   }
   if (!data) return <RuledLoading label="Reading the record" lines={8} />
@@ -54,8 +51,7 @@ export function RecordList() {
       <p className="record-looked">
         <span role="status">
           {isFiltered && `${grouped.format(shown)} of `}
-          {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
-          {hasMore ? ' read so far' : ''}
+          {grouped.format(seen)} entries{hasMore ? ' read so far' : ''}
           {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
         </span>
         {unlisted > 0 && (
@@ -91,12 +87,13 @@ export function RecordList() {
         </NonceRule>
       )}
       {error && (
-        <Failed
+        <Notice
           kind="unknown"
           title="The service did not give what came before."
           actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
-          error={error}
-        />
+        >
+          {error.message}
+        </Notice>
       )}
       {hasMore && !error && <RuledLoading label="Reading what came before" lines={2} small />}
     </>

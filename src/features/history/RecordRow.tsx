@@ -76,8 +76,8 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
 
 /** One row of the record: a day, what happened on it, or an entry that could not be read. */
 export function RecordRow({ entry, told }: { entry: RecordEntry; told: Told }) {
-  if (entry.kind === 'day') return <NonceHead title={wholeDayOf(entry.at)} />
-  if (entry.kind === 'transaction') return <Happened transaction={entry.transaction} told={told} />
+  if (entry.type === 'DAY') return <NonceHead title={wholeDayOf(entry.at)} />
+  if (entry.type === 'TRANSACTION') return <Happened transaction={entry.transaction} told={told} />
   return (
     <NonceEntry state="past">
       <Notice kind="unknown" title="One entry of the record could not be read.">

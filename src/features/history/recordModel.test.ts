@@ -38,7 +38,7 @@ const incoming = {
 const filter = (query = '') => filterFrom(new URLSearchParams(query))
 const shape = (items: HistoryItem[], query?: string) =>
   recordModel(items, filter(query)).entries.map((entry) =>
-    entry.kind === 'transaction' ? entry.transaction.id : entry.kind,
+    entry.type === 'TRANSACTION' ? entry.transaction.id : entry.type.toLowerCase(),
   )
 
 describe('the record by days', () => {

@@ -2,11 +2,17 @@ import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
 import { isShown, isUnlisted, type RecordFilter } from './recordFilter.ts'
 
-/** A row of the drawn record. */
+/**
+ * A row of the drawn record. A transaction's is the item of the service's list itself: a row that was drawn stays drawn when another page
+ * was read, and ten thousand of them are no objects more.
+ */
 export type RecordEntry =
-  | { key: string; kind: 'day'; at: number }
-  | { key: string; kind: 'transaction'; transaction: Transaction }
-  | { key: string; kind: 'unreadable'; path: string; message: string }
+  | { type: 'DAY'; key: string; at: number }
+  | { type: 'TRANSACTION'; transaction: Transaction }
+  | { type: 'UNREADABLE'; key: string; path: string; message: string }
+
+export const keyOf = (entry: RecordEntry): string =>
+  entry.type === 'TRANSACTION' ? entry.transaction.id : entry.key
 
 type Item = HistoryItem | ListedTransaction | Unreadable
 
@@ -37,7 +43,7 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
   for (const [index, item] of items.entries()) {
     if (item.type === 'UNREADABLE') {
       const { path, message } = item
-      entries.push({ key: `unreadable ${index}`, kind: 'unreadable', path, message })
+      entries.push({ type: 'UNREADABLE', key: `unreadable ${index}`, path, message })
     }
     if (item.type !== 'TRANSACTION' || ids.has(item.transaction.id)) continue
     const { transaction } = item
@@ -49,21 +55,12 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
     if (!isShown(transaction, filter)) continue
     if (timestamp < day.from || timestamp >= day.until) {
       day = dayOf(timestamp)
-      entries.push({ key: `day ${day.from} ${shown}`, kind: 'day', at: timestamp })
+      entries.push({ type: 'DAY', key: `day ${day.from} ${shown}`, at: timestamp })
     }
     shown += 1
-    entries.push(entryOf(transaction))
+    entries.push(item)
   }
   return { entries, shown, seen: ids.size, unlisted, oldest, tokens }
-}
-
-const known = new WeakMap<Transaction, RecordEntry>()
-
-/** The row of a transaction, the same one each time: a row that was drawn stays drawn when another page was read. */
-function entryOf(transaction: Transaction): RecordEntry {
-  const entry = known.get(transaction) ?? { key: transaction.id, kind: 'transaction', transaction }
-  known.set(transaction, entry)
-  return entry
 }
 
 /** The day of a moment in the reader's own zone, from midnight to midnight. */

@@ -9,10 +9,10 @@ export function useTold() {
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
   const safe = prefixed(useSafeId())
-  return useMemo(
-    () => ({ nameOf, nativeCurrency, hrefOf: (id: string) => hrefOf(safe, 'transaction', { id }) }),
-    [nameOf, nativeCurrency, safe],
-  )
+  return useMemo(() => {
+    const transaction = hrefOf(safe, 'transaction', { id: '' })
+    return { nameOf, nativeCurrency, hrefOf: (id: string) => `${transaction}${encodeURIComponent(id)}` }
+  }, [nameOf, nativeCurrency, safe])
 }
 
 export type Told = ReturnType<typeof useTold>

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { createListWindow } from './listWindow.ts'
+
+type Item = { id: string; shape: string }
+const items: Item[] = Array.from({ length: 1_000 }, (_, index) => ({ id: `entry ${index}`, shape: 'row' }))
+const keyOf = ({ id }: Item) => id
+
+/** A window 800 px high, as much of it as the list asks for; rows are thought to be 100 px high. */
+function opened(listed = items, recycles = true) {
+  const window = {
+    scrollY: 0,
+    innerHeight: 800,
+    performance: { now: () => 0 },
+    setTimeout: () => 1,
+    clearTimeout: () => undefined,
+    scrollBy: (_: number, down: number) => {
+      window.scrollY += down
+    },
+  }
+  const view = createListWindow<Item>(window as unknown as Window)
+  const shapeOf = recycles ? ({ shape }: Item) => shape : undefined
+  view.list({ items: listed, keyOf, estimate: 100, shapeOf })
+  view.resize({ top: 0, width: 500 })
+  const to = (at: number) => {
+    window.scrollY = at
+    view.scroll()
+  }
+  const drawn = () => view.slots().map((slot) => view.placed(slot))
+  const slotOf = (id: string) => view.slots().find((slot) => view.placed(slot)?.row.key === id)
+  return { window, view, to, drawn, slotOf }
+}
+
+describe('the rows of a long list around the window', () => {
+  test('are those in it and within 600 px of it, each where it stands', () => {
+    const { to, drawn, view } = opened()
+    to(50_000)
+    const numbers = drawn().map((placed) => placed?.row.index ?? -1)
+    expect(Math.min(...numbers)).toBeLessThanOrEqual(494)
+    expect(Math.max(...numbers)).toBeGreaterThanOrEqual(513)
+    expect(drawn().every((placed) => placed?.start === (placed?.row.index ?? 0) * 100)).toBe(true)
+    expect(view.height()).toBe(100_000)
+  })
+
+  test('while it is scrolled by one row only one element shows another row, and the list of elements is the same one', () => {
+    const { to, drawn, view } = opened()
+    to(50_000)
+    const [slots, before] = [view.slots(), drawn()]
+    to(50_100)
+    expect(view.slots()).toBe(slots)
+    expect(drawn().filter((placed, place) => placed !== before[place])).toHaveLength(1)
+  })
+
+  test('nobody is told when no other row came near', () => {
+    const { to, view } = opened()
+    to(50_000)
+    let told = 0
+    view.watch(() => {
+      told += 1
+    })
+    to(50_010)
+    expect(told).toBe(0)
+  })
+
+  test('a row higher than it was thought moves those below it and not what is read', () => {
+    const { to, view, window, slotOf } = opened()
+    to(50_000)
+    view.measure([{ slot: slotOf('entry 495'), height: 150 }])
+    expect(window.scrollY).toBe(50_050)
+    expect(view.placed(slotOf('entry 500') ?? '')?.start).toBe(50_050)
+    expect(view.height()).toBe(100_050)
+  })
+
+  test('heights are whole pixels, so that no row begins between two of them', () => {
+    const { view, slotOf } = opened()
+    view.measure([{ slot: slotOf('entry 0'), height: 120.4 }])
+    expect(view.placed(slotOf('entry 1') ?? '')?.start).toBe(121)
+  })
+
+  test('the row in focus stays drawn, wherever the page is scrolled', () => {
+    const { to, view, slotOf } = opened()
+    view.focus(slotOf('entry 3'))
+    to(50_000)
+    expect(view.placed(slotOf('entry 3') ?? '')?.start).toBe(300)
+    view.focus(undefined)
+    to(60_000)
+    expect(slotOf('entry 3')).toBeUndefined()
+  })
+
+  test('rows that keep something of their own stand in the order of the list', () => {
+    const { to, drawn } = opened(items, false)
+    to(50_000)
+    to(49_500)
+    const numbers = drawn().map((placed) => placed?.row.index ?? -1)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+})
