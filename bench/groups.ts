@@ -1,4 +1,5 @@
 import type { Figures } from './figure.ts'
+import { onTwoCores } from './server/twoCores.ts'
 
 /** What is measured together, in this order; each module is loaded only when it is its turn. `--only NAME` takes one of them. */
 export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
@@ -10,8 +11,8 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['verification', async () => (await import('./verification.ts')).measureVerification],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],
   ['calldata', async () => (await import('./calldata.ts')).measureCalldata],
-  ['server reading', async () => (await import('./server/reading.ts')).measureReading],
-  ['server indexing', async () => (await import('./server/indexing.ts')).measureIndexing],
-  ['server latency', async () => (await import('./server/latency.ts')).measureLatency],
+  ['server reading', async () => onTwoCores((await import('./server/reading.ts')).measureReading)],
+  ['server indexing', async () => onTwoCores((await import('./server/indexing.ts')).measureIndexing)],
+  ['server latency', async () => onTwoCores((await import('./server/latency.ts')).measureLatency)],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])

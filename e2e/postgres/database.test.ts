@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database.ts'
+import { createStatistics, lookedAt } from '#server/index/statistics.ts'
 import { migrate } from '#server/migrations.ts'
 import { openDatabase } from '#server/openDatabase.ts'
 import { insertRows } from '#server/rows.ts'
@@ -60,6 +61,56 @@ describe.each(['embedded', 'real'] as const)('A database that is %s', (kind) => 
     ).toEqual([{ list: '[1, 2]', none: null }])
   })
 
+  const columns = { value: 'int', amount: 'numeric', note: 'text' }
+  const many = (from: number) =>
+    Array.from({ length: 300 }, (_, index) => ({
+      value: from + index,
+      amount: 2n ** 255n + BigInt(index),
+      note: [null, 'tab\t, \n and \r', 'back\\slash, \\N and \\.', 'ü “q” 0x', ''][index % 5],
+    }))
+  const kept = () =>
+    database.query<{ value: number; amount: bigint; note: string | null }>(
+      'select value, amount::text, note from number order by value',
+    )
+
+  test('takes hundreds of rows within a transaction exactly as they are', async () => {
+    await database.exec('delete from number')
+    await database.transaction((queries) => insertRows(queries, 'number', columns, many(0)))
+    expect(await kept()).toEqual(many(0).map((row) => ({ ...row, amount: row.amount.toString() })))
+  })
+
+  test('keeps what was there when some of hundreds of rows come again, and the transaction goes on', async () => {
+    await database.exec("delete from number; insert into number values (10, 1, 'earlier')")
+    await database.transaction(async (queries) => {
+      await Promise.all([
+        queries.query('insert into other values (1)'),
+        insertRows(queries, 'number', columns, many(0)),
+        insertRows(queries, 'number', columns, many(200)),
+        queries.query('insert into other values (2)'),
+      ])
+    })
+    const found = await kept()
+    expect(found.map(({ value }) => value)).toEqual(Array.from({ length: 500 }, (_, value) => value))
+    expect(found[10]).toEqual({ value: 10, amount: '1', note: 'earlier' })
+    expect(await database.query('select value from other order by value')).toEqual([
+      { value: 1 },
+      { value: 2 },
+    ])
+    await database.exec('delete from other')
+  })
+
+  test('says what else is wrong with one of hundreds of rows, and keeps none', async () => {
+    await database.exec('delete from number')
+    const wrong = [...many(0), { value: 400, amount: 'no number', note: '' }]
+    const failing = database.transaction(async (queries) => {
+      await queries.query('insert into other values (3)')
+      await insertRows(queries, 'number', columns, wrong)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22P02' })
+    expect(await kept()).toEqual([])
+    expect(await database.query('select value from other')).toEqual([])
+  })
+
   test('ends neither of two transactions that wait for each other for good', async () => {
     await database.exec('delete from number; insert into number values (1), (2)')
     let met: () => void = () => undefined
@@ -90,6 +141,21 @@ describe.each(['embedded', 'real'] as const)('A database that is %s', (kind) => 
     const rows = await database.query<{ step: number }>('select step from migration order by step')
     expect(rows.map(({ step }) => step)).toEqual(rows.map((_, index) => index + 1))
     if (kind === 'real') await Promise.all(others.map((other) => other.close()))
+  })
+
+  test('looks at the columns that its indexes have, and at no others', async () => {
+    const indexed = await database.query<{ table: string; columns: string[] }>(
+      `select c.relname as table, array_agg(distinct a.attname::text order by a.attname::text) as columns
+       from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attnum = any(i.indkey[0:i.indnkeyatts - 1])
+         or coalesce(pg_get_expr(i.indpred, i.indrelid), '') ~ ('\\m' || a.attname || '\\M'))
+       where n.nspname = 'public' group by c.relname`,
+    )
+    const byTable = Object.fromEntries(indexed.map(({ table, columns }) => [table, columns]))
+    expect(byTable).toMatchObject(lookedAt)
+    const statistics = createStatistics(database)
+    statistics.written(1000)
+    await statistics.reached()
   })
 
   test('refuses data of a newer build by name', async () => {

@@ -6,6 +6,11 @@ export interface Queries {
   query<Row>(sql: string, params?: readonly SqlValue[]): Promise<Row[]>
   /** Several statements at once, without parameters. */
   exec(sql: string): Promise<void>
+  /**
+   * Takes rows in from text in the format of COPY, in half the time of an insert, or none of them when one is there already: false
+   * then. Only inside a transaction, which goes on either way.
+   */
+  copy?(table: string, columns: readonly string[], text: string): Promise<boolean>
 }
 
 /**

@@ -94,6 +94,14 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
       (await ask({ kind: 'query', sql, params })) as Row[],
     exec: async (sql) => void (await ask({ kind: 'exec', sql })),
   }
+  const inTransaction: Queries = {
+    ...direct,
+    copy: async (table, columns, text) => {
+      const sql = `copy ${table} (${columns}) from '/dev/blob'`
+      const [row] = (await ask({ kind: 'copy', sql, text })) as { copied: boolean }[]
+      return row?.copied === true
+    },
+  }
 
   return {
     generation: () => generation,
@@ -106,7 +114,7 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
       writing(async () => {
         await ask({ kind: 'exec', sql: 'begin' })
         try {
-          const result = await work(direct)
+          const result = await work(inTransaction)
           await ask({ kind: 'exec', sql: 'commit' })
           return result
         } catch (error) {

@@ -4,6 +4,8 @@ import type { SqlValue } from './database.ts'
 export type PgliteRequest =
   | { id: number; kind: 'query'; sql: string; params: readonly SqlValue[] }
   | { id: number; kind: 'exec'; sql: string }
+  /** `copy … from '/dev/blob'` with this text; a row that is there already makes it one answer, `{ copied: false }`. */
+  | { id: number; kind: 'copy'; sql: string; text: string }
   | { id: number; kind: 'close' }
 
 /** What the database thread answers: `ready` once, then one answer per question. */

@@ -11,8 +11,8 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 const { directory } = workerData
 
 // V8 would compile every part of Postgres that ran for a moment once more, on all cores, in the very seconds in which a chain is
-// first read: that costs more than it saves there. What stays busy is still compiled, thirty times later.
-setFlagsFromString('--wasm-tiering-budget=60000000')
+// first read: that costs more than it saves there. What stays busy is still compiled, a hundred times later.
+setFlagsFromString('--wasm-tiering-budget=200000000')
 
 /** @param {PgliteAnswer} message */
 const answer = (message) => parentPort?.postMessage(message)
@@ -29,6 +29,26 @@ async function open() {
   return PGlite.create({ dataDir: directory, startParams })
 }
 
+/** The SQLSTATE of a broken unique constraint. */
+const alreadyThere = '23505'
+
+/**
+ * @param {PGlite} database
+ * @param {Extract<PgliteRequest, { kind: 'copy' }>} request
+ */
+async function copied(database, { sql, text }) {
+  await database.exec('savepoint before_copy')
+  try {
+    await database.query(sql, [], { blob: new Blob([text]) })
+    await database.exec('release savepoint before_copy')
+    return true
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== alreadyThere) throw error
+    await database.exec('rollback to savepoint before_copy')
+    return false
+  }
+}
+
 /**
  * @param {PGlite} database
  * @param {PgliteRequest} request
@@ -36,6 +56,7 @@ async function open() {
  */
 async function run(database, request) {
   if (request.kind === 'query') return (await database.query(request.sql, [...request.params])).rows
+  if (request.kind === 'copy') return [{ copied: await copied(database, request) }]
   if (request.kind === 'exec') await database.exec(request.sql)
   else await database.close()
   return []
@@ -43,13 +64,18 @@ async function run(database, request) {
 
 try {
   const database = await open()
-  parentPort?.on('message', async (/** @type {PgliteRequest} */ request) => {
+  const answerTo = async (/** @type {PgliteRequest} */ request) => {
     try {
       answer({ kind: 'rows', id: request.id, rows: await run(database, request) })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
       answer({ kind: 'error', id: request.id, message: messageOf(error), ...(code ? { code } : {}) })
     }
+  }
+  // One after the other: several may be asked at once, and some are more than one statement.
+  let last = Promise.resolve()
+  parentPort?.on('message', (/** @type {PgliteRequest} */ request) => {
+    last = last.then(() => answerTo(request))
   })
   answer({ kind: 'ready' })
 } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { recoverAll } from '#core/recover.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { readSignature, splitSignatures } from '#core/signatures.ts'
-import { checksummed } from './gather.ts'
+import { checksummed } from './checksummed.ts'
 
 /**
  * Who signed, as far as the bytes alone show it: keys are recovered, contract owners and approvals named by the signature. A key

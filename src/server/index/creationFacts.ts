@@ -1,9 +1,10 @@
 import { decodeAbiParameters, decodeFunctionData, parseAbi } from 'viem/utils'
 import type { Address, Hex } from '#core/safe.ts'
 import type { ChainNode } from '#server/node.ts'
+import { checksummed } from './checksummed.ts'
 import { type CreationEvent, readCreation } from './events.ts'
 import type { CreationFact, OwnershipFact, Place } from './facts.ts'
-import { checksummed, placeOf, type RawRange } from './gather.ts'
+import { placeOf, type RawRange } from './gather.ts'
 import { type Officials, versionOf } from './official.ts'
 
 const factoryAbi = parseAbi([

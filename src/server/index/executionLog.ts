@@ -1,5 +1,5 @@
-import { getAddress } from 'viem/utils'
 import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import { checksummed } from './checksummed.ts'
 
 /** What a SafeL2 says before it executes: the call, the signatures, and `abi.encode(nonce, sender, threshold)`. */
 export type ExecutionLog = Omit<SafeTx, 'operation' | 'nonce'> & {
@@ -55,7 +55,7 @@ const hexDigits = /^[0-9a-f]*$/i
 const highZeros = '0'.repeat(24)
 
 function addressOf(word: string): Address | undefined {
-  return word.startsWith(highZeros) ? getAddress(`0x${word.slice(24)}`) : undefined
+  return word.startsWith(highZeros) ? checksummed(`0x${word.slice(24)}`) : undefined
 }
 
 /** The bytes to which an offset points: their length in one word, then the bytes, all inside the data. */

@@ -1,4 +1,4 @@
-import { getAddress, hexToNumber, pad } from 'viem/utils'
+import { hexToNumber, pad } from 'viem/utils'
 import type { Address, Hex } from '#core/safe.ts'
 import type { ChainNode, NodeBlock, RawLog, RawTransaction } from '#server/node.ts'
 import { multiTokenTopics, safeTopics, transferTopic } from './events.ts'
@@ -149,9 +149,6 @@ function inOrder(logs: readonly RawLog[]): RawLog[] {
   const placed = logs.map((log) => ({ log, at: position(log) }))
   return placed.sort((a, b) => a.at - b.at).map(({ log }) => log)
 }
-
-/** Checksummed, as everything that leaves the index is. */
-export const checksummed = (address: Address): Address => getAddress(address)
 
 /** Where a log was told, with its transaction. @throws ChainMoved when its block lacks that transaction. */
 export function placeOf(

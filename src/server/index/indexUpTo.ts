@@ -68,9 +68,11 @@ export async function indexUpTo(
 const write = ({ chainId, database }: Reader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
   database.transaction(async (queries) => {
     await holdCursor(queries, chainId, cursor)
-    await writeBlocks(queries, chainId, facts)
-    await writeFacts(queries, chainId, facts)
-    await moveCursor(queries, chainId, facts.to)
+    await Promise.all([
+      writeBlocks(queries, chainId, facts),
+      writeFacts(queries, chainId, facts),
+      moveCursor(queries, chainId, facts.to),
+    ])
   })
 
 const reasonOf = (error: unknown) =>

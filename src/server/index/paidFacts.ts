@@ -1,8 +1,9 @@
 import { hexToBigInt } from 'viem/utils'
 import { type Effective, effectiveCalls } from '#server/callFrames.ts'
 import type { RawTransaction } from '#server/node.ts'
+import { checksummed } from './checksummed.ts'
 import type { ExecutionFact, TransferFact } from './facts.ts'
-import { checksummed, type RawRange } from './gather.ts'
+import type { RawRange } from './gather.ts'
 import { behindLogs } from './quietFacts.ts'
 import type { Source } from './source.ts'
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { RawLog } from '#server/node.ts'
+import { checksummed } from './checksummed.ts'
 import { readSafeEvent } from './events.ts'
 import { nonceOfAdditionalInfo } from './executionInput.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
   SettingFact,
   TransferFact,
 } from './facts.ts'
-import { checksummed, placeOf, type RawRange } from './gather.ts'
+import { placeOf, type RawRange } from './gather.ts'
 import { settingOf } from './settingFacts.ts'
 
 /** What Safes told of themselves in a range; `failed` are executions of 1.0.0, which tells nothing of those that succeed. */

@@ -14,5 +14,6 @@ test('the database looks at its tables after the first thousand logs, and then e
   expect(await after(1)).toBe(1)
   expect(await after(999)).toBe(1)
   expect(await after(1)).toBe(2)
-  expect(ran).toEqual(['analyze', 'analyze'])
+  expect(ran).toHaveLength(2)
+  for (const statement of ran) expect(statement).toMatch(/^analyze block \(chain_id,number\),confirmation \(/)
 })

@@ -1,8 +1,9 @@
 import type { Address } from '#core/safe.ts'
 import type { RawLog } from '#server/node.ts'
+import { checksummed } from './checksummed.ts'
 import { readTransfer } from './events.ts'
 import type { TransferFact } from './facts.ts'
-import { checksummed, placeOf, type RawRange } from './gather.ts'
+import { placeOf, type RawRange } from './gather.ts'
 
 /** The token transfers from and to known Safes: one fact for each Safe that takes part, and for each token of a batch. */
 export function transferFacts(

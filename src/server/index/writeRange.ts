@@ -27,39 +27,46 @@ const completeAsked = `(chain_id, address) do update set factory = excluded.fact
   timestamp = excluded.timestamp, setup_data = excluded.setup_data, salt_nonce = excluded.salt_nonce
   where safe.asked and safe.creator is null`
 
-/** Writes all facts of a range of blocks. */
+/** Writes all facts of a range of blocks; the database gets all statements at once and need not wait for the next one. */
 export async function writeFacts(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
   const write = <Table extends keyof typeof tables>(table: Table, rows: RowOf<Table>[], conflict?: string) =>
     insertRows(queries, table, tables[table], rows, conflict)
   const each = <Fact, Row>(list: readonly Fact[], row: (chain_id: number, fact: Fact) => Row) =>
     list.map((fact) => row(chainId, fact))
 
-  await write('safe', each(facts.creations, safeRow), completeAsked)
-  await write('ownership', each(facts.ownerships, ownershipRow))
-  await write('setting_change', each(facts.settings, settingRow))
-  await write('execution', each(facts.executions, executionRow))
-  await write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal)
-  const unseen = facts.executions.filter(({ found }) => !found).map(({ safeTxHash }) => safeTxHash)
-  if (unseen.length > 0)
-    await queries.query(
-      'update multisig_transaction set executed = true where chain_id = $1 and safe_tx_hash = any($2)',
-      [chainId, unseen],
-    )
-  await write('confirmation', each(facts.approvals, approvalRow))
-  await write('module_execution', each(facts.modules, moduleRow))
-  await write('transfer', each(facts.transfers, transferRow))
-  await write(
-    'history_entry',
-    each(historyEntries(facts), (chain_id, entry) => ({ chain_id, ...entry })),
+  await Promise.all([
+    write('safe', each(facts.creations, safeRow), completeAsked),
+    write('ownership', each(facts.ownerships, ownershipRow)),
+    write('setting_change', each(facts.settings, settingRow)),
+    write('execution', each(facts.executions, executionRow)),
+    write('multisig_transaction', each(facts.executions, executedTransactionRows).flat(), keepProposal),
+    noteUnseen(queries, chainId, facts),
+    write('confirmation', each(facts.approvals, approvalRow)),
+    write('module_execution', each(facts.modules, moduleRow)),
+    write('transfer', each(facts.transfers, transferRow)),
+    write(
+      'history_entry',
+      each(historyEntries(facts), (chain_id, entry) => ({ chain_id, ...entry })),
+    ),
+  ])
+}
+
+/** What was executed without a word of what it was may have been proposed here. */
+async function noteUnseen(queries: Queries, chainId: number, { executions }: RangeFacts): Promise<void> {
+  const unseen = executions.filter(({ found }) => !found).map(({ safeTxHash }) => safeTxHash)
+  if (unseen.length === 0) return
+  await queries.query(
+    'update multisig_transaction set executed = true where chain_id = $1 and safe_tx_hash = any($2)',
+    [chainId, unseen],
   )
 }
 
 /** Writes the hashes of a range's blocks, by which a fork is found, and forgets those that no fork reaches. */
 export async function writeBlocks(queries: Queries, chainId: number, facts: RangeFacts): Promise<void> {
   const rows = facts.blocks.map((block) => ({ chain_id: chainId, ...block }))
-  await insertRows(queries, 'block', tables.block, rows)
-  await queries.query('delete from block where chain_id = $1 and number < $2', [
-    chainId,
-    facts.to - keptBlocks,
+  const forgotten = facts.to - keptBlocks
+  await Promise.all([
+    insertRows(queries, 'block', tables.block, rows),
+    queries.query('delete from block where chain_id = $1 and number < $2', [chainId, forgotten]),
   ])
 }
