@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
@@ -45,11 +45,33 @@ function started(program: string, flags: readonly string[]) {
   }
 }
 
+/** What a server sends when it gets exactly this. */
+const rawAnswer = (address: string, request: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.once('close', () => resolve(text)).once('error', reject)
+  })
+
 describe('countersign server', () => {
   test('answers at the address it prints, logs in lines of JSON, and ends with 0 when it is told to stop', async () => {
     const server = run('--rpc', anvil.url, '--chain', '31337', '--database', 'memory', '--port', '0')
     const about = await fetch(`${await server.address}/v1/chains/31337`)
     expect(await about.json()).toMatchObject({ chainId: '31337', chainName: 'Chain 31337' })
+    const address = await server.address
+    const second = '/v1/chains?cursor=limit%3D1%26offset%3D1'
+    // Old clients and some proxies do not say whom they ask.
+    for (const request of [
+      `GET ${second} HTTP/1.0\r\n\r\n`,
+      `GET ${second} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`,
+    ])
+      expect(await rawAnswer(address, request)).toContain(
+        `"previous":"${address}/v1/chains?cursor=limit%3D1%26offset%3D0"`,
+      )
     await server.says(/Every chain is indexed up to its head/)
     server.stop()
     expect(await server.ended).toBe(0)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { AppError } from '#core/errors.ts'
@@ -58,6 +59,10 @@ function listen(
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname })
     if ('requestTimeout' in server) Object.assign(server, slowestRequest)
+    // Who does not say whom he asks asked the address at which he got here: links to other pages begin with it.
+    server.prependListener('request', ({ headers, socket }: IncomingMessage) => {
+      headers.host ||= `${hostname.includes(':') ? `[${hostname}]` : hostname}:${socket.localPort}`
+    })
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const isTaken = cause.code === 'EADDRINUSE'
       reject(
