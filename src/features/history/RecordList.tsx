@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { wholeDayOf } from '#parts/when.ts'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NonceRule } from '#ui/NonceRule.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
@@ -35,13 +35,14 @@ export function RecordList() {
 
   if (error && !data) {
     return (
-      <Notice
+      <Failed
         kind="unknown"
         title="The service did not give the record."
         actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        error={error}
       >
-        {error.message} What has happened stands on the chain, whatever the service says.
-      </Notice>
+        What has happened stands on the chain, whatever the service says.
+      </Failed>
     )
   }
   if (!data) return <RuledLoading label="Reading the record" lines={8} />
@@ -51,7 +52,8 @@ export function RecordList() {
       <p className="record-looked">
         <span role="status">
           {isFiltered && `${grouped.format(shown)} of `}
-          {grouped.format(seen)} entries{hasMore ? ' read so far' : ''}
+          {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
+          {hasMore ? ' read so far' : ''}
           {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
         </span>
         {unlisted > 0 && (
@@ -87,13 +89,12 @@ export function RecordList() {
         </NonceRule>
       )}
       {error && (
-        <Notice
+        <Failed
           kind="unknown"
           title="The service did not give what came before."
           actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
-        >
-          {error.message}
-        </Notice>
+          error={error}
+        />
       )}
       {hasMore && !error && <RuledLoading label="Reading what came before" lines={2} small />}
     </>
