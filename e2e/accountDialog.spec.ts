@@ -71,6 +71,19 @@ test('2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleve
   ])
   await expect(dialog.getByText('Failed', { exact: true })).toHaveCount(1)
   await expect(dialog.getByText('Confirmed', { exact: true })).toHaveCount(2)
+  for (const [ether, says] of [
+    ['9999.99', '9,999.9 ETH'],
+    ['10000', '10k ETH'],
+    ['1000000', '1m ETH'],
+    ['2500000000', '2.5b ETH'],
+    ['7000000000000', '7t ETH'],
+  ] as const) {
+    await askNode(rpc, 'anvil_setBalance', [wallet.address, numberToHex(parseEther(ether))])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await accountButton(page).click()
+    await expect(dialog.getByRole('heading', { name: says })).toBeVisible()
+  }
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()

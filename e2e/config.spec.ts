@@ -13,7 +13,7 @@ test('a bad config.json is refused by name, not with a white page, and the page 
   page,
   world,
 }) => {
-  let [[answer]] = refused as readonly (readonly [object, string])[]
+  let answer: object | undefined
   await page.route('**/config.json', (route) => (answer ? route.fulfill(answer) : route.fallback()))
   for (const [given, sentence] of refused) {
     answer = given

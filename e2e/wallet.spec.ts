@@ -11,7 +11,7 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   page,
   world,
 }) => {
-  test.slow()
+  test.setTimeout(240_000)
   const wallet = await installScriptedWallet(page, { world })
   const bodies: string[] = []
   page.on('request', (request) => bodies.push(request.postData() ?? ''))
@@ -35,6 +35,9 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
 
   await pressOn(page, header(page).getByRole('button', { name: 'Sign in' }))
   const verify = page.getByRole('dialog', { name: 'Verify your account' })
+  await expect(verify).toBeVisible()
+  await expectAccessible(page)
+  await photographDialog(page, 'sign-in')
   await pressOn(page, verify.getByRole('button', { name: 'Sign message' }))
   await expect(verify).toHaveCount(0)
   await expect(header(page).getByRole('button', { name: 'Sign in' })).toHaveCount(0)
@@ -45,8 +48,12 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   const whole = page.getByRole('main').locator('.account-button')
   await expect(whole.getByRole('button', { name: /ETH/ })).toContainText('0xf3…2266')
   await expect(whole.locator('svg.wallet-mark')).toBeVisible()
+  await expectAccessible(page)
   await pressOn(page, whole.getByRole('button', { name: 'Chain Selector' }))
   const networks = page.getByRole('dialog', { name: 'Switch Networks' })
+  await expect(networks).toBeVisible()
+  await expectAccessible(page)
+  await photographDialog(page, 'networks')
   await pressOn(page, networks.getByRole('button', { name: /Goerli/ }))
   await expect(whole.getByRole('button', { name: 'Chain Selector' })).toContainText('Goerli')
   await expect(networks).toHaveCount(0)
@@ -56,6 +63,8 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   await expect(account.getByRole('heading', { name: /ETH$/ })).toBeVisible()
   await expect(account.getByRole('button', { name: 'Copy Address' })).toBeVisible()
   await expect(account).toContainText('transactions will appear here')
+  await expectAccessible(page)
+  await photographDialog(page, 'account')
   await pressOn(page, account.getByRole('button', { name: 'Disconnect' }))
   await expect(connectButton(page)).toBeVisible()
 
@@ -63,32 +72,6 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   expect(asked).toEqual(
     expect.arrayContaining(['wallet_requestPermissions', 'personal_sign', 'wallet_switchEthereumChain']),
   )
-})
-
-test('the dialogs to sign in, to change the network and of the account have no accessibility violation in either theme', async ({
-  page,
-  world,
-}) => {
-  test.slow()
-  await installScriptedWallet(page, { world })
-  await page.goto(new URL('#/account', world.app).href)
-  await connect(page)
-  await page.getByRole('button', { name: 'Verify your account' }).click()
-  await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible()
-  await expectAccessible(page)
-  await photographDialog(page, 'sign-in')
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('button', { name: 'Chain Selector' }).click()
-  await expect(page.getByRole('dialog', { name: 'Switch Networks' })).toBeVisible()
-  await expectAccessible(page)
-  await photographDialog(page, 'networks')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await accountButton(page).click()
-  await expect(page.getByRole('dialog', { name: '0xf3…2266' })).toBeVisible()
-  await expectAccessible(page)
-  await photographDialog(page, 'account')
 })
 
 test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said', async ({

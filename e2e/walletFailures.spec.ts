@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
+import { photographDialog } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, connectButton } from './walletPage.ts'
@@ -27,7 +28,7 @@ const said = [
   [{ code: 77, message: 'purple\nmonkey' }, 'purple'],
 ] as const
 
-test('8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered', async ({
+test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered', async ({
   page,
   world,
   newSafe,
@@ -44,6 +45,11 @@ test('8.16 8.18 each way a wallet fails is said where one signs, a stalled one i
   const act = page.getByRole('region', { name: 'Act' })
   const countersign = act.getByRole('button', { name: 'Countersign' })
 
+  await wallet.answer(signing, { error: { code: 4001, message: 'no' } })
+  await countersign.click()
+  await expect(act).toContainText('You declined in the wallet. Nothing was sent.')
+  await expect(page.locator('.toast-error')).toHaveCount(0)
+
   for (const [error, sentence] of said) {
     await wallet.answer(signing, { error })
     await countersign.click()
@@ -54,6 +60,7 @@ test('8.16 8.18 each way a wallet fails is said where one signs, a stalled one i
   await act.getByText('Word for word').click()
   await expect(act.locator('pre')).toContainText('77 purple\nmonkey')
   await expect(act.getByRole('button', { name: 'Copy what was said' })).toBeVisible()
+  await photographDialog(page, 'failed-act')
   await page.setViewportSize({ width: 1100, height: 900 })
 
   for (const nonsense of [null, 7, {}, '0x', 'yes', `0x${'ab'.repeat(65)}`]) {

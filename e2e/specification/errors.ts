@@ -68,6 +68,7 @@ export const errors: Section = {
   '8.16 wallet': shown(
     'A declined request or a closed dialog of a wallet is a user rejection.',
     'src/wallet/errors.test.ts › 8.16 a request that was declined or a dialog that was closed is a user rejection, however it is said',
+    'e2e/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   '8.16 host': shown(
     "A host's refusal is a user rejection.",
@@ -81,6 +82,7 @@ export const errors: Section = {
     'Code -32002, a request still open, means the resource is unavailable.',
     'src/wallet/errors.test.ts › 8.18 code -32002, a request that is still open, means that the resource is unavailable',
     'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   8.19: shown(
     'A wallet that is not installed is a connector not found.',

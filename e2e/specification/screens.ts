@@ -57,6 +57,7 @@ export const screens: Section = {
     'It has the steps get a wallet, QR code, download and instructions.',
     'e2e/walletSteps.spec.ts › 2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each step to a wallet one does not have yet',
     'e2e/walletSteps.spec.ts › 2.12 2.13 4.13 9.7 the list, the three wallets to get, and connecting with the browser’s own',
+    'e2e/walletConnect.spec.ts › 2.13 a wallet elsewhere pairs by the code on screen, signs in and leaves; nobody was asked before it was chosen',
   ),
   2.14: shown(
     'There is a dialog to verify the account by signing in.',

@@ -53,6 +53,7 @@ export const states: Section = {
   4.12: shown(
     'A remembered transaction is pending, then confirmed or failed.',
     'e2e/accountDialog.spec.ts › 2.15 3.18 4.12 9.2 9.3 9.5 9.8 recent transactions: three are shown, eleven finished ones kept; balances are short from 10,000 on; a copy is said for 1.5 s',
+    'e2e/walletFailures.spec.ts › 4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered',
   ),
   4.13: shown(
     'The wallet dialog has eight steps, from none to extension instructions.',
