@@ -3,6 +3,7 @@ import { encodeQR } from 'qr'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
+import { scanned } from './scanned.ts'
 import { chainOf, nameOf } from './world.ts'
 
 /** Makes a camera of the page that sees a code on a white sheet. */
@@ -52,6 +53,11 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect(act).toContainText('Cannot be countersigned')
   await box.fill('')
   await expect(act).not.toContainText('Cannot be countersigned')
+
+  // For a colleague's camera it is drawn.
+  await page.getByText('Safe transaction hash', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show it as a code to scan' }).click()
+  expect(await scanned(page.getByRole('img', { name: 'The Safe transaction hash as a QR code' }))).toBe(hash)
 
   // Pasted: refused by the browser first, then taken.
   await page.getByRole('button', { name: 'Paste' }).click()

@@ -1,24 +1,9 @@
-import { expect, type Locator } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
+import { expect } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from './fixtures.ts'
+import { scanned } from './scanned.ts'
 import { installWalletConnectPeer } from './walletConnectPeer.ts'
 import { accountButton, connectButton, dialog, header } from './walletPage.ts'
-
-/** What a camera reads from the screen. */
-async function scanned(code: Locator): Promise<string> {
-  const picture = (await code.screenshot({ scale: 'css' })).toString('base64')
-  const { width, height, pixels } = await code.page().evaluate(async (given) => {
-    const bytes = Uint8Array.from(atob(given), (one) => one.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8Array() }
-    const text = Array.from(data, (one) => String.fromCharCode(one)).join('')
-    return { width: bitmap.width, height: bitmap.height, pixels: btoa(text) }
-  }, picture)
-  return decodeQR({ width, height, data: new Uint8Array(Buffer.from(pixels, 'base64')) })
-}
 
 test('2.13 a wallet elsewhere pairs by the code on screen, signs in and leaves; nobody was asked before it was chosen', async ({
   page,

@@ -1,11 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
 import { hashMessage } from 'viem'
 import type { NamedHash } from '#core/hashMatch.ts'
 import type { Hash as HashText } from '#core/safe.ts'
+import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { FrameLimits } from './FrameLimits.tsx'
 import { HashCompare } from './HashCompare.tsx'
+
+const Qr = lazy(() => import('#ui/Qr.tsx').then((part) => ({ default: part.Qr })))
+
+/** The hash for a colleague's camera; who does not ask for it does not load what draws it. */
+function AsCode({ hash }: { hash: HashText }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide the code' : 'Show it as a code to scan'}
+      </Button>
+      {isShown && (
+        <Suspense fallback={<RuledLoading small label="Drawing the code" lines={1} />}>
+          <Qr text={hash} label="The Safe transaction hash as a QR code" />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashText }
 
@@ -32,6 +54,7 @@ export function DeviceHashes({
       <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
       <Details summary="Safe transaction hash">
         <Hash hash={safeTxHash} ink />
+        <AsCode key={safeTxHash} hash={safeTxHash} />
       </Details>
       <HashCompare
         key={safeTxHash}
