@@ -6,21 +6,23 @@ type ComparisonRowProps = {
   label: string
   claimed: ReactNode
   computed: ReactNode
-  same: boolean
+  /** Left out where one side could not be had: that is no difference, and no agreement. */
+  same?: boolean | undefined
   /** Heads of the columns, repeated on phones. */
   sides?: readonly [claimed: string, computed: string]
 }
 
 /** One line of the redline: what is claimed, struck where it differs, and what we computed. */
 export function ComparisonRow({ label, claimed, computed, same, sides }: ComparisonRowProps) {
+  const kind = same === undefined ? 'unknown' : same ? 'same' : 'differs'
   return (
-    <tr className={same ? 'comparison-same' : undefined}>
+    <tr className={`comparison-${kind}`}>
       <th scope="row">{label}</th>
       <td className="comparison-claim" data-side={sides?.[0]}>
-        {same ? claimed : <s>{claimed}</s>}
+        {kind === 'differs' ? <s>{claimed}</s> : claimed}
       </td>
       <td className="comparison-gutter">
-        <VerdictMark kind={same ? 'same' : 'differs'} wordHidden />
+        <VerdictMark kind={kind} wordHidden />
       </td>
       <td className="comparison-ours" data-side={sides?.[1]}>
         {computed}

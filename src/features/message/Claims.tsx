@@ -60,28 +60,28 @@ export function Claims({ claim, verification }: { claim: Message; verification: 
             label: 'Message hash',
             claimed: <Hash hash={claim.messageHash} />,
             computed: safeMessageHash ? <Hash hash={safeMessageHash} ink /> : 'could not be computed',
-            same: safeMessageHash === claim.messageHash.toLowerCase(),
+            same: safeMessageHash && safeMessageHash === claim.messageHash.toLowerCase(),
           },
           {
             key: 'standing',
             label: 'Standing',
             claimed: messageStanding(claim),
             computed: safe ? standing : 'could not be read',
-            same: safe !== undefined && standing === messageStanding(claim),
+            same: safe && standing === messageStanding(claim),
           },
           {
             key: 'needed',
             label: 'Signatures needed',
             claimed: String(claim.confirmationsRequired),
             computed: safe ? String(safe.threshold) : 'could not be read',
-            same: safe?.threshold === claim.confirmationsRequired,
+            same: safe && safe.threshold === claim.confirmationsRequired,
           },
           {
             key: 'given',
             label: 'Signatures given',
             claimed: String(claim.confirmationsSubmitted),
-            computed: String(valid),
-            same: valid === claim.confirmationsSubmitted,
+            computed: safeMessageHash && safe ? String(valid) : 'could not be counted',
+            same: safeMessageHash && safe && valid === claim.confirmationsSubmitted,
           },
         ]}
       />

@@ -155,7 +155,12 @@ export function TransactionDocument({ details, verification }: Props) {
         </Clause>
         {isBlocked && (
           <Clause number={clause()} title="What to do now" aside="in this order">
-            <WhatToDo hasSignatures={verification.signatures.length > 0} />
+            <WhatToDo
+              verification={verification}
+              details={details}
+              why={act.sentence}
+              hasSignatures={verification.signatures.length > 0}
+            />
           </Clause>
         )}
       </Document>

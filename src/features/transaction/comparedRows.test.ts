@@ -72,7 +72,7 @@ test('what is attached to the Safe is compared where both sides are known, and o
   const none = { txInfo: { type: 'Custom' } } as never
   expect(rowsOf(none, results)).toEqual([
     ['Version', '1.3.0', '1.4.1', false],
-    ['Fallback handler', 'not compared', 'could not be read', false],
+    ['Fallback handler', 'not compared', 'could not be read', undefined],
     ['Guard', 'none', 'none', true],
     ['Modules', 'none', thief, false],
   ])

@@ -4,7 +4,14 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** One thing that the service says, beside what this page made of the chain or of the bytes. */
-export type ComparedRow = { key: string; label: string; claimed: string; computed: string; same: boolean }
+export type ComparedRow = {
+  key: string
+  label: string
+  claimed: string
+  computed: string
+  /** Left out where one side could not be had. */
+  same?: boolean
+}
 
 /** Facts whose check keeps both sides: under which names they stand in its evidence. */
 const sides: readonly { id: CheckId; label: string; ours: string }[] = [
@@ -28,7 +35,7 @@ function attachedRows(results: readonly Result[]): ComparedRow[] {
     if (result.outcome === 'unknown')
       return result.severity === 'info'
         ? []
-        : [{ key: id, label, claimed: 'not compared', computed: 'could not be read', same: false }]
+        : [{ key: id, label, claimed: 'not compared', computed: 'could not be read' }]
     const { claimed, [ours]: read } = result.evidence
     const said = id === 'STATE-08' && claimed === undefined ? undefined : textOf(claimed)
     if (said === undefined) return []

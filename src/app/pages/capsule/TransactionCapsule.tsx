@@ -41,7 +41,13 @@ export function TransactionCapsule({ whole, checked, joined, lookAgain }: Props)
         }
         refused={<Refused refused={refused} />}
         brought={<Brought capsule={capsule} joined={joined} isRead={safe !== undefined} />}
-        whatToDo={<WhatToDo hasSignatures={capsule.signatures.length > 0} />}
+        whatToDo={
+          <WhatToDo
+            verification={verification}
+            why={shown?.kind === 'closed' ? shown.sentence : ''}
+            hasSignatures={capsule.signatures.length > 0}
+          />
+        }
       />
       {shown && <CapsuleActions act={shown} actions={actions} capsule={capsule} isOver={isOver} />}
     </>

@@ -83,6 +83,7 @@ const redline = [
     same: false,
   },
   { key: 'nonce', label: 'Transaction no.', claimed: '71', computed: '71', same: true },
+  { key: 'guard', label: 'Guard', claimed: 'none', computed: 'could not be read' },
 ]
 
 const drawn = [
