@@ -78,7 +78,12 @@ export function Shell(props: ShellProps) {
         </div>
         {reading !== undefined && <ReadingLine reading={reading} />}
       </header>
-      <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+      <main
+        className={reading ? 'shell-main shell-main-whole' : 'shell-main'}
+        id="main"
+        tabIndex={-1}
+        ref={main}
+      >
         {children}
       </main>
       <Footer links={links} />

@@ -1,4 +1,5 @@
 import { Clause } from '#ui/Clause.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 type Wallet = { id: string; name: string; isSupported: boolean; isRecent: boolean }
 
@@ -14,15 +15,19 @@ export function Wallets({ wallets, hasProjectId }: WalletsProps) {
   return (
     <Clause title="Wallets">
       <div className="account-part">
-        <ul className="account-wallets" aria-label="Wallets">
-          {wallets?.map(({ id, name, isSupported, isRecent }) => (
-            <li key={id} className={isSupported ? undefined : 'muted'}>
-              {name}
-              {!isSupported && ' (unsupported)'}
-              {isRecent && <small>used lately</small>}
-            </li>
-          ))}
-        </ul>
+        {wallets ? (
+          <ul className="account-wallets" aria-label="Wallets">
+            {wallets.map(({ id, name, isSupported, isRecent }) => (
+              <li key={id} className={isSupported ? undefined : 'muted'}>
+                {name}
+                {!isSupported && ' (unsupported)'}
+                {isRecent && <small>used lately</small>}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <RuledLoading label="Reading the list of wallets" lines={5} />
+        )}
         <p className="muted">
           Wallets that this browser announces (EIP-6963) stand beside these in the list. “(unsupported)” means
           that it is not installed here, or works inside its own page alone.

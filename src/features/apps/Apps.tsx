@@ -120,7 +120,7 @@ export function Apps() {
         error={list.error}
       />
     )
-  if (!apps) return <RuledLoading label="Reading the list of apps" lines={8} />
+  if (!apps) return <RuledLoading label="Reading the list of apps" lines={14} />
   return (
     <>
       {apps.length === 0 ? <Empty>The service lists no app for {name}.</Empty> : <AppGroups apps={apps} />}
