@@ -1,5 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { type Address, createPublicClient, type Hex, hashMessage, http, parseAbi } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  hexToString,
+  http,
+  isHex,
+  parseAbi,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type BareWindow, bareHostPage, type Manners } from './bareHostPage.ts'
 import { pageAround, servePage } from './servePage.ts'
@@ -20,6 +30,8 @@ type Opening = {
   safe: SandboxSafe
   traffic: Traffic
   manners?: Manners
+  /** Another app than ours. */
+  app?: string
   /** Other windows that stand in the same page. */
   beside?: readonly string[]
 }
@@ -31,6 +43,7 @@ export async function openBareHost({
   safe,
   traffic,
   manners = 'real',
+  app,
   beside = [],
 }: Opening): Promise<BareHost> {
   const { rpc, chainId } = chainOf(world)
@@ -49,7 +62,7 @@ export async function openBareHost({
     version,
     network: 'SANDBOX',
   }
-  const given = { app: new URL('/', world.app).href, info, manners, rpc, gateway: world.gateway }
+  const given = { app: app ?? new URL('/', world.app).href, info, manners, rpc, gateway: world.gateway }
   const script = `(${bareHostPage.toString()})(${JSON.stringify(given)})`
   const served = await servePage(pageAround('about:blank', script, beside))
   traffic.allow(served.url)
@@ -93,7 +106,9 @@ function ownerOf({ world, safe }: { world: World; safe: SandboxSafe }) {
     if (!response.ok) throw new Error(await response.text())
   }
   return {
-    async proposes({ to, value, data }: Asked): Promise<{ safeTxHash: Hex }> {
+    async proposes({ to, value: asked, data }: Asked): Promise<{ safeTxHash: Hex }> {
+      // Apps write amounts in decimals or in hex, the gateway in decimals.
+      const value = String(BigInt(asked))
       const nonce = await client.readContract({ abi, address: safe.address, functionName: 'nonce' })
       const safeTxHash = await client.readContract({
         abi,
@@ -119,7 +134,9 @@ function ownerOf({ world, safe }: { world: World; safe: SandboxSafe }) {
       })
       return { safeTxHash }
     },
-    async signs(message: string): Promise<{ messageHash: Hex; signature: Hex }> {
+    async signs(asked: string): Promise<{ messageHash: Hex; signature: Hex }> {
+      // The real wallet reads hex as the text it stands for.
+      const message = isHex(asked) ? hexToString(asked) : asked
       const typedData = {
         domain: { chainId, verifyingContract: safe.address },
         types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
@@ -128,7 +145,7 @@ function ownerOf({ world, safe }: { world: World; safe: SandboxSafe }) {
       } as const
       const signature = await account.signTypedData(typedData)
       await post(`safes/${safe.address}/messages`, { message, signature, origin: null })
-      return { messageHash: hashMessage(message), signature }
+      return { messageHash: hashTypedData(typedData), signature }
     },
   }
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, type Hex, hashMessage, hashTypedData, http, parseAbi } from 'viem'
+import { type Hex, hashMessage, hashTypedData } from 'viem'
 import { type OpenedApp, openInHost } from '#sandbox/inHost/openInHost.ts'
 import { installClient } from '../.ci/clients.ts'
 import { orderOn, recipient } from './clients/page.ts'
-import { contractHash, nonceOf } from './contract.ts'
+import { contractHash, isSignedBy, nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
 import { serveApp } from './integrator/serveApp.ts'
 import type { Traffic } from './traffic.ts'
@@ -58,15 +58,9 @@ async function openClient(
   }
 }
 
-const isValidSignature = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-/** Asks the Safe's own contract whether it said so (EIP-1271). */
-const isSaid = async (rpc: string, safe: SandboxSafe, hash: Hex, signature: unknown): Promise<boolean> =>
-  (await createPublicClient({ transport: http(rpc) }).readContract({
-    abi: isValidSignature,
-    address: safe.address,
-    functionName: 'isValidSignature',
-    args: [hash, signature as Hex],
-  })) === '0x1626ba7e'
+/** Whether the Safe's own contract stands by a signature that an app was given. */
+const isSaid = (rpc: string, safe: SandboxSafe, hash: Hex, signature: unknown): Promise<boolean> =>
+  isSignedBy(rpc, safe.address, hash, signature as Hex)
 
 const order = orderOn(31337)
 const orderHash = hashTypedData({

@@ -4,6 +4,7 @@ import { type Address, createPublicClient, type Hex, http, parseAbi } from 'viem
 const abi = parseAbi([
   'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
   'function nonce() view returns (uint256)',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function approvedHashes(address owner, bytes32 hash) view returns (uint256)',
 ])
 
@@ -24,3 +25,12 @@ export const contractHash = (
 
 export const nonceOf = (rpc: string, safe: Address): Promise<bigint> =>
   createPublicClient({ transport: http(rpc) }).readContract({ abi, address: safe, functionName: 'nonce' })
+
+/** Whether the Safe says that it said this (EIP-1271). */
+export const isSignedBy = async (rpc: string, safe: Address, hash: Hex, signature: Hex): Promise<boolean> =>
+  (await createPublicClient({ transport: http(rpc) }).readContract({
+    abi,
+    address: safe,
+    functionName: 'isValidSignature',
+    args: [hash, signature],
+  })) === '0x1626ba7e'

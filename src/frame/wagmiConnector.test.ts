@@ -13,7 +13,8 @@ afterEach(async () => {
 function mount(create: CreateConnectorFn) {
   const told: [string, unknown][] = []
   const emitter = { emit: (name: string, value: unknown) => told.push([name, value]) }
-  return { connector: create({ emitter } as never), told }
+  const chains = [{ id: 1, name: 'Mainnet' }]
+  return { connector: create({ emitter, chains } as never), told }
 }
 
 test('A14 the connector gives the Safe and its chain, and passes the host’s events on until it is disconnected', async () => {
@@ -34,6 +35,18 @@ test('A14 the connector gives the Safe and its chain, and passes the host’s ev
   await connector.disconnect()
   frame.events.emit('chainChanged', '0x1')
   expect(told).toHaveLength(2)
+})
+
+test('A11 A14 the chain that the Safe is on can be switched to, no other: wagmi’s users ask before every transaction', async () => {
+  const frame = await createFakeFrame({})
+  opened.push(frame)
+  const { connector } = mount(frameConnector(async () => frame))
+  await connector.connect()
+  expect(await connector.switchChain?.({ chainId: 1 })).toEqual({ id: 1, name: 'Mainnet' })
+  await expect(connector.switchChain?.({ chainId: 100 })).rejects.toMatchObject({
+    name: 'SwitchChainError',
+    code: 4902,
+  })
 })
 
 test('A14 without a host nothing is authorised, and connecting says why not', async () => {

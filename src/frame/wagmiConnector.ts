@@ -1,3 +1,4 @@
+import { numberToHex, SwitchChainError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import type { ConnectedFrame } from './connect.ts'
 
@@ -8,13 +9,14 @@ const connectorId = 'countersignFrame'
 
 /**
  * The Safe of a host as wagmi's connector, in place of its own `safe()`: no 10 ms in which a host has to answer, and the host's events are
- * passed on (A14). `connection` is what `connectFrame` gave; without a host the connector says that it has none.
+ * passed on (A14). Its own chain can be switched to, as apps ask before they send; no other. `connection` is what `connectFrame` gave; without
+ * a host the connector says that it has none. Inside a host leave `multiInjectedProviderDiscovery` off: wagmi asks the wallet used last first.
  * @throws Error when wagmi connects without a host, or is asked for another chain.
  */
 export function frameConnector(
   connection: () => Promise<ConnectedFrame | undefined>,
 ): CreateConnectorFn<Provider> {
-  return ({ emitter }) => {
+  return ({ emitter, chains }) => {
     const hear = {
       accountsChanged: (accounts: unknown) =>
         emitter.emit('change', { accounts: accounts as `0x${string}`[] }),
@@ -29,9 +31,10 @@ export function frameConnector(
       if (!found) throw new Error('No wallet for Safe accounts is around this page.')
       return found
     }
-    const ask = async <T>(method: string) => {
+    const ask = async <T>(method: string, ...params: unknown[]) => {
       const { provider } = await frame()
-      return (provider.request as (request: { method: string }) => Promise<T>)({ method })
+      const request = provider.request as (request: { method: string; params: unknown[] }) => Promise<T>
+      return request({ method, params })
     }
     const accounts = () => ask<readonly `0x${string}`[]>('eth_accounts')
     const chainId = async () => Number(await ask<string>('eth_chainId'))
@@ -53,6 +56,14 @@ export function frameConnector(
       getAccounts: accounts,
       getChainId: chainId,
       getProvider: async () => (await frame()).provider,
+      async switchChain({ chainId }) {
+        const refused = (error: Error) => {
+          throw new SwitchChainError(error)
+        }
+        await ask('wallet_switchEthereumChain', { chainId: numberToHex(chainId) }).catch(refused)
+        const chain = chains.find(({ id }) => id === chainId)
+        return chain ?? refused(new Error(`wagmi's configuration has no chain ${chainId}.`))
+      },
       // A host is there or it is not: what was stored earlier has no say.
       isAuthorized: async () => (await connection()) !== undefined,
       onAccountsChanged: hear.accountsChanged,
