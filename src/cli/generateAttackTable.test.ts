@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '#core/checks/catalogue.ts'
 import { attacks } from '#sandbox/gallery/attacks.ts'
-import { attackTable } from './generateAttackTable.ts'
+import { attackTable, pictureOf } from './generateAttackTable.ts'
 
 test('docs/attacks.md is what the table of the gallery gives', () => {
   const written = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8')
   expect(written).toBe(attackTable())
+})
+
+test('each attack has its picture, and each picture its attack', () => {
+  const kept = readdirSync(new URL('../../docs/pictures/attacks', import.meta.url))
+  expect(kept.map((file) => `pictures/attacks/${file}`).toSorted()).toEqual(
+    attacks.map(({ name }) => pictureOf(name)).toSorted(),
+  )
 })
 
 test('there are thirty attacks and more, each with a name of its own', () => {

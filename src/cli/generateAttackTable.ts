@@ -2,10 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { attacks } from '#sandbox/gallery/attacks.ts'
 
+/** Where the picture of an attack stands, seen from `docs/attacks.md`. */
+export const pictureOf = (name: string): string => `pictures/attacks/${name}.jpg`
+
 /** `docs/attacks.md`: every attack of the gallery with what must stop it, how it is staged, and what is done beside it every day. */
 export function attackTable(): string {
   const rows = attacks.map(({ name, what, how, checks, verdict, twin }) => {
-    const cells = [`\`${name}\``, what, how, checks.join(', '), verdict, twin]
+    const picture = `<img src="${pictureOf(name)}" width="195" alt="">`
+    const cells = [`\`${name}\``, what, how, checks.join(', '), verdict, twin, picture]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   })
   return [
@@ -20,9 +24,10 @@ export function attackTable(): string {
     `All ${attacks.length} are staged on a real chain behind a gateway of our own, which lies only where the attack is a lie of the service.`,
     '`e2e/attacks.spec.ts` opens each of them and each twin in the rendered page: every check named here speaks, nothing can be signed',
     'before the stop is typed, nothing at all where it is blocked, and the twin can be signed without any hindrance.',
+    'The pictures are how each opens on a phone; `e2e/trials/pictures.ts` takes them anew.',
     '',
-    '| attack | what is tried | how it is staged | checks that speak | verdict | its twin |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| attack | what is tried | how it is staged | checks that speak | verdict | its twin | how the page opens |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')
