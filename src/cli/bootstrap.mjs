@@ -3,8 +3,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const at = (...path) => join(root, ...path)
@@ -48,25 +50,36 @@ function isInstalled(lock, stamp) {
   return true
 }
 
+/** Two installations at once would each remove what the other one writes. */
 function install() {
   const lock = readFileSync(at('package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(lock).digest('hex')
-  if (!isInstalled(lock, stamp)) {
-    process.stderr.write('Installing the locked dependencies …\n')
-    const npm = process.env.npm_execpath
-    const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-    const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-    // npm's own words go to stderr: stdout belongs to the command.
-    const { status, error } = spawnSync(program, [...first, ...flags], {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      shell: program === 'npm' && process.platform === 'win32',
-    })
-    if (error || status !== 0)
-      stop(`The dependencies could not be installed: npm ci ended with ${error?.message ?? status}.`)
+  if (isInstalled(lock, stamp)) {
+    if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) writeFileSync(stampPath, stamp)
+    return stamp
   }
-  if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) writeFileSync(stampPath, stamp)
+  const turn = join(
+    tmpdir(),
+    `countersign-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+  )
+  const waiting = () => process.stderr.write('Another command is installing the locked dependencies …\n')
+  alone(turn, () => isInstalled(lock, stamp) || installNow(stamp), waiting)
   return stamp
+}
+
+function installNow(stamp) {
+  process.stderr.write('Installing the locked dependencies …\n')
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // npm's own words go to stderr: stdout belongs to the command.
+  const { status, error } = spawnSync(program, [...first, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: program === 'npm' && process.platform === 'win32',
+  })
+  if (error || status !== 0) throw new Error(`npm ci ended with ${error?.message ?? status}`)
+  writeFileSync(stampPath, stamp)
 }
 
 async function run(stamp, [command = 'help', ...flags]) {
@@ -107,7 +120,7 @@ function installed() {
   try {
     return install()
   } catch (error) {
-    return stop(`The dependencies could not be checked: ${error instanceof Error ? error.message : error}.`)
+    return stop(`The dependencies could not be installed: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

@@ -1,0 +1,44 @@
+// Plain JavaScript, because it runs before any TypeScript can: it makes the files that the command is started from.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the running code asks its own address for (package.json, the database's thread) stays where it is. */
+const ownAddresses = {
+  name: 'countersign:own-addresses',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta.url')) return null
+    return { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null }
+  },
+}
+
+async function bundleInto(folder) {
+  const work = `${folder}.${process.pid}`
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [ownAddresses],
+    ssr: { noExternal: ['viem', 'ox', 'abitype', 'hono', '@hono/node-server', 'valibot', /^@noble\//] },
+    build: {
+      ssr: join(root, 'src', 'cli', 'main.ts'),
+      outDir: work,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+  // Another start may be at it too: whoever is done first gives its folder the name, and the other's is the same.
+  try {
+    renameSync(work, folder)
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+await bundleInto(process.argv[2])
