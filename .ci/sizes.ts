@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Budget, budgets } from './budgets.ts'
+import { type Budget, budgets, pageBudget } from './budgets.ts'
 import { firstLoad, modulesOf, readChunks } from './firstLoad.ts'
+import { pageFiles } from './pageFiles.ts'
 
 const chunks = readChunks()
 
@@ -12,18 +13,38 @@ const brotli = (file: string): number =>
 
 let misses = 0
 const figures: Record<string, number> = {}
+const report = process.argv.includes('--json') ? console.error : console.log
+const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + brotli(file), 0)
 for (const budget of budgets) misses += judge(budget)
+misses += judgePages()
 if (process.argv.includes('--json')) console.log(JSON.stringify(figures))
 process.exitCode = misses === 0 ? 0 : 1
 
 function judge({ name, entries, limit, forbidden }: Budget): number {
   const files = firstLoad(chunks, entries)
-  const bytes = files.reduce((sum, file) => sum + brotli(file), 0)
+  const bytes = sizeOf(files)
   const intruders = modulesOf(chunks, files).filter((id) => forbidden.some((part) => id.includes(part)))
   figures[name] = bytes
-  const report = process.argv.includes('--json') ? console.error : console.log
   report(`${name}: ${(bytes / 1000).toFixed(1)} kB brotli of ${limit / 1000} kB in ${files.length} files`)
   if (bytes > limit) for (const file of files) report(`  ${(brotli(file) / 1000).toFixed(1)} kB ${file}`)
   for (const id of intruders) report(`  ${id} has no place in it`)
   return (bytes > limit ? 1 : 0) + intruders.length
+}
+
+/** Every page, so that none is forgotten; how many are too large. */
+function judgePages(): number {
+  const { folder, limit, without } = pageBudget
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx') && !without.includes(file))
+  const before = new Set(budgets.flatMap(({ entries }) => firstLoad(chunks, entries)))
+  const brought = pageFiles(
+    chunks,
+    pages.map((file) => `${folder}/${file}`),
+    before,
+  )
+  const sizes = [...brought].map(([page, files]) => ({ page, bytes: sizeOf(files) }))
+  const large = sizes.filter(({ bytes }) => bytes > limit)
+  for (const { page, bytes } of sizes.toSorted((one, other) => other.bytes - one.bytes))
+    report(`  ${(bytes / 1000).toFixed(1)} kB ${page}`)
+  report(`pages of more than ${limit / 1000} kB of their own: ${large.length} of ${sizes.length}`)
+  return large.length
 }
