@@ -3,6 +3,7 @@ import { useNames } from '#parts/addressBook.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { changeDraft } from '#parts/draft.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
@@ -88,6 +89,7 @@ function BeforePart({ review, safeKey }: Part) {
           The wallet around this page chooses the number, and puts several calls together itself.
         </p>
       )}
+      <FrameLimits isDraft />
       {facts.length > 0 && <DataList facts={facts} />}
       {!isFramed && <GasPart review={review} safeKey={safeKey} />}
     </RecordPart>
