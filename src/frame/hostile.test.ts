@@ -165,6 +165,13 @@ describe('A7 a hostile host: other windows, floods, huge replies', () => {
     expect(frame.channel.waiting).toBe(0)
   })
 
+  test('A7 a refusal of 5 MB is no text for anybody: its beginning is kept', async () => {
+    const frame = await createFakeFrame({ sendTransactions: () => ({ refusal: 'no '.repeat(2_000_000) }) })
+    opened.push(frame)
+    const error = await errorOf(frame.ask('eth_sendTransaction', { to }))
+    expect(error).toMatchObject({ code: -32603, message: expect.stringMatching(/^no no .{9993}…$/) })
+  })
+
   test('A7 a reply of 10 MB is read or refused, and the next request is answered', async () => {
     const frame = await createFakeFrame({
       rpcCall: () => 'x'.repeat(10_000_000),
