@@ -11,8 +11,8 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 const { directory } = workerData
 
 // V8 would compile every part of Postgres that ran for a moment once more, on all cores, in the very seconds in which a chain is
-// first read: that costs more than it saves there. What stays busy is still compiled, a hundred times later.
-setFlagsFromString('--wasm-tiering-budget=200000000')
+// first read: that costs more than it saves there. What stays busy is still compiled, thirty times later.
+setFlagsFromString('--wasm-tiering-budget=60000000')
 
 /** @param {PgliteAnswer} message */
 const answer = (message) => parentPort?.postMessage(message)
