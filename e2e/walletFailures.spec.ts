@@ -25,7 +25,7 @@ const said = [
     'Your wallet failed and did not say why. Look there whether anything was sent.',
   ],
   [{ code: -32002, message: 'x' }, 'A request is already open in your wallet. Answer it there first.'],
-  [{ code: 77, message: 'purple\nmonkey' }, 'purple'],
+  [{ code: 77, message: 'purple\nmonkey' }, 'Your wallet answered: “purple”.'],
 ] as const
 
 test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled one is left by connecting again, and what was executed is remembered', async ({

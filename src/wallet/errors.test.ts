@@ -101,7 +101,9 @@ describe('walletError', () => {
   })
 
   test('a failed switch is not what its wrapper’s own code says, but what the wallet said', () => {
-    expect(walletError(new SwitchChainError(withCode(77, 'purple\nmonkey'))).message).toBe('purple')
+    expect(walletError(new SwitchChainError(withCode(77, 'purple\nmonkey'))).message).toBe(
+      'Your wallet answered: “purple”.',
+    )
     expect(walletError(new SwitchChainError(withCode(4902)))).toBeInstanceOf(SwitchChainError)
     expect(walletError(new SwitchChainError(withCode(4001)))).toBeInstanceOf(UserRejectedRequestError)
   })
@@ -111,10 +113,10 @@ describe('walletError', () => {
     expect(walletError(withCause(-32603, funds)).message).toBe(funds.shortMessage)
   })
 
-  test('anything else is its own first line, and keeps all of what was said', () => {
+  test('anything else is its own first line, said as the wallet’s, and keeps all of what was said', () => {
     const given = withCode(-32000, 'nonce gap\nRequest Arguments: …\nVersion: 9')
     const error = walletError(given)
-    expect(error.message).toBe('nonce gap')
+    expect(error.message).toBe('Your wallet answered: “nonce gap”.')
     expect(error.cause).toBe(given)
     expect(wordForWord(error)).toContain('-32000 nonce gap\nRequest Arguments: …\nVersion: 9')
   })

@@ -23,7 +23,7 @@ import {
 } from 'wagmi'
 import { AppError } from '#core/errors.ts'
 import { asError, causesOf, codesOf } from '#core/failures/causes.ts'
-import { meanings } from '#core/failures/meanings.ts'
+import { meanings, sentenceFor } from '#core/failures/meanings.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
 
 /** The specification's sentences (point 8). */
@@ -93,10 +93,7 @@ export function walletError(error: unknown, asked?: 'switchChain'): Error {
       return inWords(new Class(asError(error)), sentence, error)
   }
   if (error instanceof AppError) return error
-  return new UnforeseenError(
-    error,
-    'Your wallet failed and did not say why. Look there whether anything was sent.',
-  )
+  return new UnforeseenError(error, { who: 'Your wallet', otherwise: sentenceFor(-32603, 'wallet') ?? '' })
 }
 
 function inWords<T extends Error>(error: T, sentence: string, cause: unknown): T {

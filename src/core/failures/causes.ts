@@ -21,7 +21,8 @@ export function codesOf(error: unknown): number[] {
 export function wordForWord(error: unknown): string {
   const lines = causesOf(error).map((cause) => {
     const code = codesOf(cause)[0]
-    return `${code === undefined ? '' : `${code} `}${asError(cause).message}`.trim()
+    // viem's own code for an error without one is -1.
+    return `${code === undefined || code === -1 ? '' : `${code} `}${asError(cause).message}`.trim()
   })
   return [...new Set(lines.filter((line) => line !== ''))].join('\n')
 }

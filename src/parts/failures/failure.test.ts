@@ -160,8 +160,8 @@ describe('what a wallet did', () => {
 
   test('what nobody foresaw is its first line, and word for word below', () => {
     const cause = Object.assign(new Error('purple\nmonkey'), { code: 77 })
-    expect(failureOf(new UnforeseenError(cause, '…'))).toMatchObject({
-      message: 'purple',
+    expect(failureOf(new UnforeseenError(cause, { who: 'Your wallet', otherwise: '…' }))).toMatchObject({
+      message: 'Your wallet answered: “purple”.',
       detail: '77 purple\nmonkey',
     })
   })

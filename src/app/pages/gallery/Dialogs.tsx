@@ -98,7 +98,7 @@ export function Dialogs() {
       <Failed
         kind="unknown"
         title="The owners could not be read."
-        error={new UnforeseenError('The node broke off.\nsocket hang up', '')}
+        error={new UnforeseenError('socket hang up\nat 10.0.0.1', { who: 'The node', otherwise: '' })}
       >
         Nothing was signed.
       </Failed>
