@@ -5,6 +5,7 @@ import { NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { type Kind, kindOf, kindWords } from './kinds.ts'
 import { isUnlisted } from './recordFilter.ts'
 import type { RecordEntry } from './recordModel.ts'
@@ -65,8 +66,16 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
             </span>
           ))}
           <Standing transaction={transaction} />
-          {safeAppInfo && <span className="pencil">from the app {safeAppInfo.name}</span>}
-          {note && <span className="pencil">“{note}”</span>}
+          {safeAppInfo && (
+            <span className="pencil">
+              from the app <VisibleText text={safeAppInfo.name} />
+            </span>
+          )}
+          {note && (
+            <span className="pencil">
+              “<VisibleText text={note} />”
+            </span>
+          )}
         </div>
         <a href={hrefOf(id)}>Open</a>
       </div>
