@@ -11,6 +11,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
@@ -142,7 +143,11 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
           )}
           <span>Proposed {dayOf(transaction.timestamp)}</span>
           {info?.proposedByDelegate && <ByDelegate address={info.proposedByDelegate.value} />}
-          {details?.note && <span className="pencil">“{details.note}”</span>}
+          {details?.note && (
+            <span className="pencil">
+              “<VisibleText text={details.note} />”
+            </span>
+          )}
         </>
       }
       lines={

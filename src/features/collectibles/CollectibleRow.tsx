@@ -3,6 +3,7 @@ import { Account } from '#parts/Account.tsx'
 import { shownPicture } from '#parts/pictures.ts'
 import { useHref } from '#session/react.ts'
 import { Picture } from '#ui/Picture.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { nameOf } from './useCollectibles.ts'
 import './CollectibleRow.css'
 
@@ -12,16 +13,22 @@ type CollectibleRowProps = { item: Collectible; agreed: readonly string[] }
 export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
   const href = useHref()
   const { address, id, tokenName, tokenSymbol, imageUri } = item
+  const collection = tokenName || tokenSymbol
   const { picture, reason } = shownPicture(imageUri, agreed)
   return (
     <div className="collectible-row">
       <Picture {...picture} alt="" />
       <div>
         <a className="collectible-name" href={href('collectibles', { contract: address, id: id.toString() })}>
-          {nameOf(item)}
+          <VisibleText text={nameOf(item)} />
         </a>
         <p className="collectible-of pencil">
-          {[tokenName || tokenSymbol, `number ${id}`].filter(Boolean).join(', ')}
+          {collection && (
+            <>
+              <VisibleText text={collection} />,{' '}
+            </>
+          )}
+          number {id.toString()}
         </p>
         <Account address={address} size="small" />
         {reason && <p className="collectible-of muted">{reason}</p>}

@@ -8,6 +8,7 @@ import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 
 type Props = {
   entry: Delegate
@@ -30,7 +31,11 @@ export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
   return (
     <li className="delegates-row">
       <div className="delegates-who">
-        {label && <span className="delegates-label pencil">“{label}”</span>}
+        {label && (
+          <span className="delegates-label pencil">
+            “<VisibleText text={label} />”
+          </span>
+        )}
         <Account address={delegate}>
           <CopyButton text={delegate} />
         </Account>

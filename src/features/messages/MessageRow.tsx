@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import './MessageRow.css'
 import type { MessageEntry } from './messagesModel.ts'
 import { useRowCheck } from './useRowCheck.ts'
@@ -55,7 +56,11 @@ function Row({ message }: { message: Message }) {
               {check.text}
             </VerdictMark>
           )}
-          {from && <span className="pencil message-row-from">from the app {from.slice(0, 80)}</span>}
+          {from && (
+            <span className="pencil message-row-from">
+              from the app <VisibleText text={from.slice(0, 80)} />
+            </span>
+          )}
         </>
       }
       lines={

@@ -8,6 +8,7 @@ import { useKnownChain } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Outward } from '#ui/Outward.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useExplorer } from './useExplorer.ts'
 
@@ -98,14 +99,23 @@ export function Claims({
       value: typeof txStatus === 'string' ? standings[txStatus] : txStatus.unknown,
       source: claimed,
     },
-    ...(description ? [{ term: 'In its words', value: description, source: claimed }] : []),
+    ...(description
+      ? [{ term: 'In its words', value: <VisibleText text={description} />, source: claimed }]
+      : []),
     ...(info?.type === 'MULTISIG' ? multisigFacts(info, verification, nativeCurrency) : []),
     ...(info?.type === 'MODULE' ? account('Done by the module', info.address.value) : []),
     ...moment('Executed', executedAt),
     ...(safeAppInfo
-      ? [{ term: 'From the app', value: safeAppInfo.name, detail: safeAppInfo.url, source: claimed }]
+      ? [
+          {
+            term: 'From the app',
+            value: <VisibleText text={safeAppInfo.name} />,
+            detail: <VisibleText text={safeAppInfo.url} />,
+            source: claimed,
+          },
+        ]
       : []),
-    ...(note ? [{ term: 'Note', value: note, source: claimed }] : []),
+    ...(note ? [{ term: 'Note', value: <VisibleText text={note} />, source: claimed }] : []),
     ...(txHash
       ? [
           {

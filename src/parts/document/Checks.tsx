@@ -2,6 +2,7 @@ import type { Result } from '#core/checks/result.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
 import './Checks.css'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { wayOnOf } from './wayOnOf.ts'
 
 const groups: readonly { title: string; family: RegExp }[] = [
   { title: 'What would be signed', family: /^((HASH|DEC)-|MSG-0[78])/ },
@@ -30,7 +31,7 @@ export function Checks({ results }: { results: readonly Result[] }) {
       key: `${result.id} ${at}`,
       kind: verdictKind(result),
       statement: result.text,
-      detail: result.wayOn,
+      detail: wayOnOf(result),
       source: (
         <>
           {sourceOf(result.id)} <span className="check-id">{result.id}</span>
