@@ -3,7 +3,7 @@ import { encodeFunctionData, type Hex, hashMessage, hashTypedData, parseAbi } fr
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { disguisedTransaction, listedMessage, permit } from './messageSamples.ts'
-import { approveInWallet, appUrl, connectOwner, openInHost } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin, openInHost } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { askNode, chainOf, nameOf, type SandboxSafe, type World } from './world.ts'
@@ -74,12 +74,13 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   await photograph(second, 'messages')
 })
 
-test('typed data is read while it is pasted, kept, and a permission in it is accepted in writing before it is signed', async ({
+test('typed data is read while it is pasted, kept, and a permission in it is accepted in writing before it is signed; a transaction in disguise, or what is not what its hash says, has no line to sign on', async ({
   page,
   world,
   newSafe,
+  gatewayProxy,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const safe = await newSafe({ threshold: 1, version: '1.5.0' })
   const { chainId, rpc } = chainOf(world)
   const asked = JSON.stringify(permit(safe.address, chainId), null, 2)
@@ -127,23 +128,13 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   await askNode(rpc, 'anvil_setStorageAt', [safe.address, handlerSlot, `0x${'0'.repeat(64)}`])
   await page.reload()
   await expect(page.getByText('No app can ask this Safe about a signature.')).toBeVisible()
-})
 
-test('a message that is a transaction in disguise, or not what its hash says, has no line to sign on', async ({
-  page,
-  world,
-  newSafe,
-  gatewayProxy,
-}) => {
-  test.slow()
-  const safe = await newSafe({ queue: 1 })
-  const { chainId } = chainOf(world)
-  await page.goto(appUrl({ world, safe }, '#/message?new'))
-  await connectOwner(page, nameOf(world, safe.owners[0]))
+  const other = await newSafe({ queue: 1 })
+  await goWithin(page, appUrl({ world, safe: other }, '#/message?new'))
   await page.getByRole('tab', { name: 'Typed data' }).click()
   await page
     .getByLabel('Typed data as JSON')
-    .fill(JSON.stringify(disguisedTransaction(safe.address, chainId)))
+    .fill(JSON.stringify(disguisedTransaction(other.address, chainId)))
   await page.getByRole('button', { name: 'Review' }).click()
   const act = page.getByRole('region', { name: 'Act' })
   await expect(act).toContainText('Cannot be signed')
@@ -154,7 +145,7 @@ test('a message that is a transaction in disguise, or not what its hash says, ha
   await photograph(page, 'message-blocked')
 
   // The hash of what waits in the queue, as a text.
-  const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
+  const [id = ''] = await queueOf(world.gateway, chainId, other.address)
   await act.getByRole('button', { name: 'Change it' }).click()
   await page.getByRole('tab', { name: 'Text' }).click()
   await page.getByLabel('What the Safe is to say').fill(id.slice(-66))
