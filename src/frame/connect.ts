@@ -67,6 +67,11 @@ export type ConnectOptions = {
   around?: (chainId: number) => Surroundings
   /** Milliseconds until a silent host counts as none, 5,000 by default. */
   limit?: number
+  /**
+   * Loads the provider's inside while the host is being asked, for a page whose first reading goes through the provider: otherwise that
+   * reading waits for it. Ours reads from its own node and leaves it for later.
+   */
+  isEager?: boolean
 }
 
 /** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
@@ -74,6 +79,8 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
   if (!isFramed(options.window)) return failed(['This page is not inside another page.'], options)
 
   const handshake = shakeHands(options.window, options.limit)
+  // Where it fails, the first request loads it anew and tells why it cannot.
+  if (options.isEager) import('./openAdapter.ts').then(undefined, () => undefined)
   const answer = await handshake.answer
   return answer ? welcome(answer, options) : failed(hintsFor(handshake.problems), options, handshake)
 }

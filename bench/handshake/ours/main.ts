@@ -4,7 +4,7 @@ declare const __HOST__: string
 
 const text = document.querySelector('#app')
 const now = () => Date.now()
-const found = await connectFrame({ window, allowedHosts: [__HOST__], storage: undefined, now })
+const found = await connectFrame({ window, allowedHosts: [__HOST__], storage: undefined, now, isEager: true })
 if (found.kind === 'connected' && text) {
   const { safeAddress } = found.safe
   text.textContent = `Safe ${safeAddress}`
