@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/** Markup, a character that turns around what follows, and a word to find it by. */
+export const hostile = 'Quisling<b id="planted">b</b><img src=x onerror="planted=1">\u202egnp.exe'
+const address = 'javascript:planted=1'
+const picture = 'https://planted.example/logo.png'
+
+/** What a service may put into its answers as it likes; addresses, hashes, numbers and the words of its vocabulary stay. */
+const words = new Set([
+  ...['name', 'displayName', 'tokenName', 'tokenSymbol', 'symbol', 'label', 'note', 'humanDescription'],
+  ...['description', 'origin', 'chainName', 'message', 'developerWebsite', 'dappName', 'contractName'],
+])
+const pictures = new Set(['logoUri', 'iconUrl', 'imageUri', 'chainLogoUri'])
+const links = new Set(['url', 'homepage', 'uri', 'documentationUri', 'projectUrl', 'termsOfUseUrl'])
+
+/** The answer with every such word replaced, wherever it stands. */
+export function planted(answer: unknown, key = ''): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => planted(one, key))
+  if (typeof answer === 'object' && answer !== null)
+    return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, planted(value, name)]))
+  if (words.has(key) && (typeof answer === 'string' || answer === null)) return hostile
+  if (pictures.has(key)) return picture
+  if (links.has(key) && typeof answer === 'string') return address
+  return answer
+}
+
+/** What a page makes of it, other than showing it as text: elements, links, a run script, or words around it turned around. */
+export function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    if ('planted' in window) found.push('a script ran')
+    if (document.querySelector('#planted, img[src="x"], [onerror]')) found.push('markup became elements')
+    for (const link of document.querySelectorAll('a[href], iframe[src], form[action]'))
+      if (
+        /^\s*javascript:|planted\.example/i.test(link.getAttribute('href') ?? link.getAttribute('src') ?? '')
+      )
+        found.push(`a link: ${link.outerHTML.slice(0, 120)}`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!/[\u202a-\u202e\u2066-\u2069]/.test(text.textContent ?? '')) continue
+      let at = text.parentElement
+      while (
+        at &&
+        getComputedStyle(at).display === 'inline' &&
+        !/isolate|plaintext/.test(getComputedStyle(at).unicodeBidi)
+      )
+        at = at.parentElement
+      const beside =
+        at && getComputedStyle(at).display !== 'inline' && at.textContent?.trim() !== text.textContent?.trim()
+      if (beside) found.push(`turns around what is beside it: ${at?.outerHTML.slice(0, 200)}`)
+    }
+    return found
+  })
+}
