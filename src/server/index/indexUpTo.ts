@@ -11,7 +11,7 @@ type Reader = Omit<RangeReader, 'known' | 'only' | 'written'> & { known: Map<Add
 type Ahead = { from: number; to: number; raw: Promise<RawRange> }
 
 /** So many ranges are on their way from the node at once: it looks for one's blocks while it looks for the next one's logs. */
-const mostAhead = 2
+const mostAhead = 3
 
 /**
  * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and those

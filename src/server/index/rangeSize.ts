@@ -9,7 +9,7 @@ export type RangeSize = {
 
 /** After this many accepted ranges a larger one is tried again: a refusal may have had a passing reason. */
 const patience = 50
-const first = 4
+const first = 2
 /** So many logs are read while the ones before are being written, and no more are held in memory. */
 const enoughLogs = 2000
 
