@@ -21,7 +21,9 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   await connectOwner(page, nameOf(world, safe.owners[1]))
   const row = page.getByRole('listitem').filter({ hasText: 'Sends 0.001 ETH' })
   await expect(row.getByText('A Safe of version 1.1.1 signs for no network in particular.')).toBeVisible()
-  await row.getByRole('link', { name: 'Read and sign' }).click()
+  const link = row.getByRole('link', { name: 'Read and sign' })
+  await expect(link).toHaveAccessibleDescription(/^Sends 0\.001 ETH/)
+  await link.click()
   await expect(page.getByText('Your Safe runs Safe 1.1.1, byte for byte.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Countersign' }).click()

@@ -62,7 +62,9 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   const open = async (text: string) => {
     await page.goto(appUrl({ world, safe }, '#/record'))
     const row = page.getByRole('listitem').filter({ hasText: text })
-    await row.getByRole('link', { name: 'Open' }).click()
+    const link = row.getByRole('link', { name: 'Open' })
+    await expect(link).toHaveAccessibleDescription(/^(Received|Sent|Made this Safe)/)
+    await link.click()
   }
   await open('25,000 SUSD')
   await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()

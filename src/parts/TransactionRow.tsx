@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
 import type { Address as AddressText, SafeTx } from '#core/safe.ts'
@@ -30,11 +31,15 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
   const { nativeCurrency } = useKnownChain()
   const { executionInfo, txInfo } = transaction
   const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
+  const id = useId()
   return (
     <EntryRow
       nonce={nonce}
       sentence={
-        <Sentence parts={claimedSentence({ txInfo, isDone: false, nonce: info?.nonce, nativeCurrency })} />
+        <Sentence
+          id={id}
+          parts={claimedSentence({ txInfo, isDone: false, nonce: info?.nonce, nativeCurrency })}
+        />
       }
       meta={
         <>
@@ -51,7 +56,11 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
           </span>
         )
       }
-      action={<ButtonLink href={link}>Review</ButtonLink>}
+      action={
+        <ButtonLink href={link} describedBy={id}>
+          Review
+        </ButtonLink>
+      }
     />
   )
 }
@@ -124,10 +133,11 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const id = useId()
   return (
     <EntryRow
       nonce={nonce === undefined ? undefined : tx.nonce}
-      sentence={<Sentence parts={isAsked(results) ? sentence : asClaim(sentence)} />}
+      sentence={<Sentence id={id} parts={isAsked(results) ? sentence : asClaim(sentence)} />}
       address={<NamedAddresses sentence={sentence} />}
       meta={
         <>
@@ -157,7 +167,11 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
         />
       }
       action={
-        <ButtonLink href={link} kind={act?.kind === 'sign' || act?.kind === 'execute' ? 'primary' : 'plain'}>
+        <ButtonLink
+          href={link}
+          kind={act?.kind === 'sign' || act?.kind === 'execute' ? 'primary' : 'plain'}
+          describedBy={id}
+        >
           {word}
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
@@ -48,6 +49,7 @@ function Standing({ transaction }: { transaction: Transaction }) {
 function Happened({ transaction, told }: { transaction: Transaction; told: Told }) {
   const { hrefOf, nameOf, nativeCurrency } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
+  const sentenceId = useId()
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const isDone = txStatus === 'SUCCESS'
   const kind = kindOf(transaction)
@@ -56,7 +58,7 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
   return (
     <NonceEntry nonce={nonce} state="past">
       <div className="record-row">
-        <Sentence parts={sentence} />
+        <Sentence id={sentenceId} parts={sentence} />
         <div className="record-row-meta">
           <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
           {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
@@ -77,7 +79,9 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
             </span>
           )}
         </div>
-        <a href={hrefOf(id)}>Open</a>
+        <a href={hrefOf(id)} aria-describedby={sentenceId}>
+          Open
+        </a>
       </div>
     </NonceEntry>
   )

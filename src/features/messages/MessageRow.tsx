@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { isSameAddress } from '#core/address.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
@@ -20,6 +20,7 @@ import type { MessageEntry } from './messagesModel.ts'
 import { useRowCheck } from './useRowCheck.ts'
 
 function Row({ message }: { message: Message }) {
+  const id = useId()
   const href = useHref()
   const actor = useActor()
   const state = useSafeState().data
@@ -39,7 +40,7 @@ function Row({ message }: { message: Message }) {
   const isWanted = isOwner && !hasSigned && state && signed < state.threshold && check?.worst !== 'block'
   return (
     <EntryRow
-      sentence={<Sentence parts={check && check.worst !== 'block' ? told : asClaim(told)} />}
+      sentence={<Sentence id={id} parts={check && check.worst !== 'block' ? told : asClaim(told)} />}
       meta={
         <>
           <time dateTime={new Date(creationTimestamp).toISOString()}>{clockOf(creationTimestamp)}</time>
@@ -71,7 +72,11 @@ function Row({ message }: { message: Message }) {
         )
       }
       action={
-        <ButtonLink kind={isWanted ? 'primary' : 'plain'} href={href('message', { id: messageHash })}>
+        <ButtonLink
+          kind={isWanted ? 'primary' : 'plain'}
+          href={href('message', { id: messageHash })}
+          describedBy={id}
+        >
           {isWanted ? 'Read and sign' : check?.worst === 'block' ? 'See why' : 'Open'}
         </ButtonLink>
       }
