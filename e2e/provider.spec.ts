@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { hostQuestion, openInHost } from './pages.ts'
+import { photograph } from './photograph.ts'
 
 const ether = 10n ** 18n
 
@@ -9,6 +11,7 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   world,
   newSafe,
 }) => {
+  test.slow()
   const safe = await newSafe({ ether: String(5n * ether) })
   // An extension that is there first and counts how often it is asked.
   await page.addInitScript(() => {
@@ -52,6 +55,8 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   const sent = app.getByRole('list', { name: 'What was handed over' })
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await expect(sent).toContainText('1 of 2 have signed')
+  await expectAccessible(page, 'in the frame')
+  await photograph(page, 'provider')
 
   await page.reload()
   await expect(sent.getByRole('listitem')).toHaveCount(1)
