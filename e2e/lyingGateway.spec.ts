@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
+import { expectReachable } from './reachable.ts'
 import { chainOf, nameOf } from './world.ts'
 
 const thief = '0x9999999999999999999999999999999999999999'
@@ -14,7 +15,7 @@ type Details = {
   detailedExecutionInfo: { confirmations: { signature: string }[] }
 }
 
-test('a recipient that the gateway alters is blocked: no button to sign, and the reason on screen', async ({
+test('a recipient that the gateway alters is blocked: no button to sign, the reason on screen, and every finding in reach of a keyboard and a screen reader', async ({
   page,
   world,
   newSafe,
@@ -35,6 +36,7 @@ test('a recipient that the gateway alters is blocked: no button to sign, and the
   await expect(page.getByText('HASH-01')).toBeVisible()
   await expect(page.getByText(thief).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Countersign|Execute/ })).toHaveCount(0)
+  await expectReachable(page)
 })
 
 test('a confirmation that does not recover is blocked and its line says why', async ({

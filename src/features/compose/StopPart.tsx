@@ -1,4 +1,5 @@
 import type { Result } from '#core/checks/result.ts'
+import { wayOnOf } from '#parts/document/wayOnOf.ts'
 import { wordsFor } from '#parts/signing/accepted.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +33,7 @@ export function StopPart({ number, stops, onAccept, onBack, back }: StopPartProp
         }
         onAccept={() => onAccept(gravest)}
       >
-        <strong>{gravest.text}</strong> {gravest.wayOn}
+        <strong>{gravest.text}</strong> {wayOnOf(gravest)}
       </Acknowledgement>
     </Clause>
   )

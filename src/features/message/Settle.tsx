@@ -1,5 +1,6 @@
 import type { Result } from '#core/checks/result.ts'
 import type { Hash } from '#core/safe.ts'
+import { wayOnOf } from '#parts/document/wayOnOf.ts'
 import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
@@ -10,7 +11,7 @@ export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }
   const href = useHref()
   const [stop] = stops
   if (!stop) return null
-  const { id, text, wayOn } = stop
+  const { id, text } = stop
   return (
     <section aria-label="Stop">
       <Acknowledgement
@@ -23,7 +24,7 @@ export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }
         }
         onAccept={() => accept(hash, stop)}
       >
-        {text} {wayOn}
+        {text} {wayOnOf(stop)}
       </Acknowledgement>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Result } from '#core/checks/result.ts'
 import type { Hash } from '#core/safe.ts'
+import { wayOnOf } from '#parts/document/wayOnOf.ts'
 import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
@@ -24,7 +25,7 @@ export function Stop({ stops, safeTxHash }: Props) {
         }
         onAccept={() => accept(safeTxHash, gravest)}
       >
-        <strong>{gravest.text}</strong> {gravest.wayOn}
+        <strong>{gravest.text}</strong> {wayOnOf(gravest)}
         {others.length > 0 && ` ${others.length} more to settle after this.`}
       </Acknowledgement>
     </section>
