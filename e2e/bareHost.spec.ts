@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type FrameLocator } from '@playwright/test'
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { openBareHost } from './bareHost.ts'
 import type { Manners } from './bareHostPage.ts'
@@ -18,6 +18,15 @@ const unsignedExecution = encodeFunctionData({
   args: [zeroAddress, 0n, '0x', 0, 0n, 0n, 0n, zeroAddress, zeroAddress, '0x'],
 })
 const recipient = '0x1111111111111111111111111111111111111111'
+
+/** Composes a payment, which is declined once, and sends it. */
+async function payByHand(app: FrameLocator): Promise<void> {
+  await composePayment(app, { recipient, amount: '1' })
+  await app.getByRole('button', { name: 'Send to the wallet' }).click()
+  await expect(app.getByText('You declined in the wallet. Nothing was sent.')).toBeVisible()
+  await app.getByRole('button', { name: 'Send to the wallet' }).click()
+  await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
+}
 
 for (const manners of ['real', 'old', 'first'] satisfies Manners[])
   test(`A27 A28 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
@@ -42,18 +51,29 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
     await app.getByRole('button', { name: 'I know it, go on' }).click()
     await expect(app.getByRole('banner')).toContainText(new URL(url).host)
 
-    await composePayment(app, { recipient, amount: '1' })
+    // The first wallets have no colours to tell.
+    const colours = app.locator('html')
+    if (manners !== 'first') {
+      await expect(colours).toHaveAttribute('data-theme', 'light')
+      await inHost(({ post }) =>
+        post({ id: 'theme', success: true, version: '9.1.0', data: { darkMode: true } }),
+      )
+      await expect(colours).toHaveAttribute('data-theme', 'dark')
+    }
     await inHost((host) => {
       host.refuses = true
     })
-    await app.getByRole('button', { name: 'Send to the wallet' }).click()
-    await expect(app.getByText('You declined in the wallet. Nothing was sent.')).toBeVisible()
-    await app.getByRole('button', { name: 'Send to the wallet' }).click()
+    const frame = appFrame(page, world.app)
     const hash = await contractHash(rpc, safe.address, { to: recipient, value: ether, nonce: 0n })
-    await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
+    if (manners === 'real') await payByHand(app)
+    else {
+      const pay = [{ to: recipient, value: `0x${ether.toString(16)}` }]
+      const [declined, paid] = await askProvider(frame, 'eth_sendTransaction', [pay, pay])
+      expect(declined).toMatchObject({ error: { code: 4001, message: 'Transaction was rejected' } })
+      expect(paid).toEqual({ answer: hash })
+    }
     expect((await queueOf(world.gateway, chainId, safe.address))[0]).toContain(hash)
 
-    const frame = appFrame(page, world.app)
     const [balance, refused] = [
       await askProvider(frame, 'eth_getBalance', [[safe.address, 'latest']]),
       await askProvider(frame, 'eth_call', [[{ to: safe.address, data: unsignedExecution }, 'latest']]),

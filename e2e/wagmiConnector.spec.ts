@@ -44,7 +44,7 @@ test('A14 wagmi and RainbowKit over our connector: the host’s Safe without a q
   const { app, inHost, stop } = await openBareHost({ page, world, safe, traffic, app: served.url })
   const told = (name: string) => app.locator(`output[aria-label="${name}"]`)
   const press = (name: string) => app.getByRole('button', { name, exact: true }).click()
-  await expect(told('account')).toContainText(safe.address)
+  await expect(told('account')).toContainText(safe.address, { timeout: 30_000 })
   const account = {
     address: safe.address,
     chainId: 31337,
