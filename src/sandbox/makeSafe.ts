@@ -9,7 +9,7 @@ import type { Rpc } from './rpc.ts'
 import type { Send, Sender } from './sender.ts'
 
 /** The releases of which the sandbox makes Safes, oldest first. */
-export type MadeVersion = typeof placedVersion | SandboxVersion
+type MadeVersion = typeof placedVersion | SandboxVersion
 
 /** The Safe to make: 2 of the first 3 seeded owners, 1.4.1, without ether or tokens, unless told otherwise. */
 export type SafeWish = {
