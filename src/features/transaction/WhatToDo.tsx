@@ -36,7 +36,12 @@ export function WhatToDo({ verification, details, why, hasSignatures }: WhatToDo
         {
           title: 'Call the other owners',
           text: `By voice, on numbers you already have. Not by e-mail or chat: those may be read.${told}`,
-          action: <CopyButton text={warningText({ safe, verification }, why)} label="Copy what to say" />,
+          action: (
+            <span className="small">
+              What to say{' '}
+              <CopyButton text={warningText({ safe, verification }, why)} label="Copy what to say" />
+            </span>
+          ),
         },
         {
           title: 'Look from another place',
