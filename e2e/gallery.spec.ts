@@ -4,7 +4,8 @@ import { photograph } from './photograph.ts'
 
 test.beforeEach(async ({ page, world }) => {
   await page.goto(new URL('/#/gallery', world.app).href)
-  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible()
+  // It brings every component there is: by far the most files of all pages.
+  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('1 suggestions are chosen by keys alone, and other text is welcome', async ({ page }) => {

@@ -9,6 +9,7 @@ import { Lists } from './gallery/Lists.tsx'
 import { Marks } from './gallery/Marks.tsx'
 import { Parts } from './gallery/Parts.tsx'
 import { Signatures } from './gallery/Signatures.tsx'
+import { States } from './gallery/States.tsx'
 import { Trials } from './gallery/Trials.tsx'
 import { Values } from './gallery/Values.tsx'
 import './Gallery.css'
@@ -69,6 +70,11 @@ export function Gallery() {
       <Clause title="Parts of an open Safe" aside="invented, and nobody answers">
         <div className="gallery-stack">
           <Parts />
+        </div>
+      </Clause>
+      <Clause title="The states that are left">
+        <div className="gallery-stack">
+          <States />
         </div>
       </Clause>
       <Clause title="Capsules">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { SafeTx } from '#core/safe.ts'
 import { Account } from '#parts/Account.tsx'
 import { AccountField } from '#parts/AccountField.tsx'
 import { CalledHere } from '#parts/CalledHere.tsx'
@@ -19,43 +18,18 @@ import { useKnownChain } from '#session/react.ts'
 import { Scan } from '#ui/Scan.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { Rows } from './Rows.tsx'
-import { first, hash, payee, safe, second } from './samples.ts'
+import { first, hash, payee, plainTransfer, resultOf, safe, second } from './samples.ts'
 
-const zero = '0x0000000000000000000000000000000000000000'
-const tx: SafeTx = {
-  to: payee,
-  value: 12_500_000_000_000_000_000n,
-  data: '0x',
-  operation: 0,
-  safeTxGas: 0n,
-  baseGas: 0n,
-  gasPrice: 0n,
-  gasToken: zero,
-  refundReceiver: zero,
-  nonce: 412n,
-}
-const pays = decodeCall(tx, safe)
-const unread = decodeCall({ ...tx, value: 0n, data: '0x12345678' }, safe)
+const pays = decodeCall(plainTransfer, safe)
+const unread = decodeCall({ ...plainTransfer, value: 0n, data: '0x12345678' }, safe)
 
-const result = (
-  id: Result['id'],
-  outcome: Result['outcome'],
-  severity: Result['severity'],
-  text: string,
-) => ({
-  id,
-  outcome,
-  severity,
-  text,
-  evidence: {},
-})
 const results: Result[] = [
-  result('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.'),
-  result('SELF-01', 'finding', 'stop', 'Changes the owners of this Safe.'),
-  result('ADDR-02', 'finding', 'warn', 'First payment to this address.'),
-  result('SIG-01', 'finding', 'block', 'A signature was made for another transaction.'),
-  result('CHAIN-03', 'unknown', 'info', 'Checked with one node.'),
-  result('NAME-01', 'finding', 'info', 'Only the service’s word stands behind this name.'),
+  resultOf('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.'),
+  resultOf('SELF-01', 'finding', 'stop', 'Changes the owners of this Safe.'),
+  resultOf('ADDR-02', 'finding', 'warn', 'First payment to this address.'),
+  resultOf('SIG-01', 'finding', 'block', 'A signature was made for another transaction.'),
+  resultOf('CHAIN-03', 'unknown', 'info', 'Checked with one node.'),
+  resultOf('NAME-01', 'finding', 'info', 'Only the service’s word stands behind this name.'),
 ]
 
 const listed = {
@@ -122,7 +96,7 @@ export function Parts() {
           verification={{ results, readAt: { node: 'https://node.example', blockNumber: 21_345_678n } }}
         />
         <div className="gallery-pair">
-          <Fields tx={tx} />
+          <Fields tx={plainTransfer} />
           <div>
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} />
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} isBlocked />

@@ -6,21 +6,8 @@ import { CheckedRow } from '#parts/TransactionRow.tsx'
 import type { Listed } from '#parts/useLook.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { InventedSafe } from './InventedSafe.tsx'
-import { first, hash, payee, safe, second, third } from './samples.ts'
+import { first, hash, payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
 
-const zero = '0x0000000000000000000000000000000000000000'
-const tx: SafeTx = {
-  to: payee,
-  value: 12_500_000_000_000_000_000n,
-  data: '0x',
-  operation: 0,
-  safeTxGas: 0n,
-  baseGas: 0n,
-  gasPrice: 0n,
-  gasToken: zero,
-  refundReceiver: zero,
-  nonce: 412n,
-}
 const owners = [first, second, third]
 const state = { chainId: 7_777_777, address: safe, version: '1.4.1', owners, threshold: 2, nonce: 412n }
 
@@ -32,30 +19,19 @@ const listedAt = (nonce: bigint): Listed => ({
   executionInfo: { type: 'MULTISIG', nonce, confirmationsRequired: 2, confirmationsSubmitted: 1 },
 })
 
-const pass: Result = {
-  id: 'HASH-01',
-  outcome: 'pass',
-  severity: 'block',
-  text: 'The details shown belong to this transaction hash.',
-  evidence: {},
-}
-const found = (id: Result['id'], severity: Result['severity'], text: string): Result => ({
-  id,
-  outcome: 'finding',
-  severity,
-  text,
-  evidence: {},
-})
+const pass = resultOf('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.')
+const found = (id: Result['id'], severity: Result['severity'], text: string) =>
+  resultOf(id, 'finding', severity, text)
 
 const checkedAs = (changes: Partial<Verification>): Verification & { tx: SafeTx } => ({
   verdict: 'pass',
   results: [pass],
   safe: state,
   safeTxHash: hash,
-  call: decodeCall(tx, safe),
+  call: decodeCall(plainTransfer, safe),
   signatures: [{ owner: first, status: 'valid' }],
   ...changes,
-  tx: changes.tx ?? tx,
+  tx: changes.tx ?? plainTransfer,
 })
 
 const details = (changes: object) =>

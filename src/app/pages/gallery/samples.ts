@@ -1,4 +1,5 @@
-import type { Address, Hash } from '#core/safe.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { Address, Hash, SafeTx } from '#core/safe.ts'
 import { type Sentence, text, value } from '#core/sentence/parts.ts'
 
 /** Invented accounts. */
@@ -35,3 +36,25 @@ export const claimed: Sentence = [
   { kind: 'claim', text: ', which the service calls “Hot wallet 2”' },
   text('.'),
 ]
+
+/** 12.5 of the network's own currency, and nothing else. */
+export const plainTransfer: SafeTx = {
+  to: payee,
+  value: 12_500_000_000_000_000_000n,
+  data: '0x',
+  operation: 0,
+  safeTxGas: 0n,
+  baseGas: 0n,
+  gasPrice: 0n,
+  gasToken: '0x0000000000000000000000000000000000000000',
+  refundReceiver: '0x0000000000000000000000000000000000000000',
+  nonce: 412n,
+}
+
+/** What a check said, with no evidence. */
+export const resultOf = (
+  id: Result['id'],
+  outcome: Result['outcome'],
+  severity: Result['severity'],
+  text: string,
+): Result => ({ id, outcome, severity, text, evidence: {} })

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { decodeCall } from '#core/calldata/decode.ts'
+import { AccountField } from '#parts/AccountField.tsx'
+import { Inside } from '#parts/document/Inside.tsx'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Comparison } from '#ui/Comparison.tsx'
+import { NamedAddress } from '#ui/NamedAddress.tsx'
+import { NonceConflict, NonceEntry, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { TAccounts } from '#ui/TAccounts.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { InventedSafe } from './InventedSafe.tsx'
+import { payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
+
+const verdicts = ['pass', 'info', 'warn', 'stop', 'block', 'unknown'] as const
+function Places() {
+  const [typed, setTyped] = useState('')
+  return (
+    <InventedSafe>
+      <AccountField
+        label="An account, with what is expected of it and a way to fill it"
+        value={typed}
+        onChange={setTyped}
+        placeholder="0x…"
+        hint="All 42 characters. The ones in the middle count as much as the ends."
+        action={<Button onClick={() => setTyped(second)}>Take the second</Button>}
+      />
+      <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
+      <WhereFrom
+        verification={{
+          results: [resultOf('CHAIN-03', 'finding', 'block', 'Two nodes do not say the same.')],
+          readAt: { node: 'https://node.example', blockNumber: 21_345_678n },
+        }}
+        trial={{ node: 'https://other.example', blockNumber: 21_345_680n }}
+      />
+    </InventedSafe>
+  )
+}
+
+/** What the other sections show in one way only, in the ways that are left. */
+export function States() {
+  return (
+    <>
+      <div className="gallery-row">
+        {verdicts.map((kind) => (
+          <VerdictMark key={kind} kind={kind} small />
+        ))}
+        {verdicts.map((kind) => (
+          <VerdictMark key={`${kind} hidden`} kind={kind} wordHidden />
+        ))}
+      </div>
+      <div className="gallery-row">
+        <Amount amount={1_234_567_890_123_456_789n} decimals={18} unit="ETH" />
+        <Amount amount={1_234_567_890_123_456_789n} decimals={18} unit="ETH" tone="claim" />
+        <Amount amount={25_000_000_000n} decimals={6} unit="USDC" tone="ink" signed />
+        <Amount amount={0n} decimals={18} unit="ETH" />
+      </div>
+      <div className="gallery-row">
+        <NamedAddress address={payee} name="Acme Payroll" size="large" />
+        <NamedAddress address={payee} name="Acme Payroll" ink />
+        <NamedAddress address={payee} name="Acme Payroll" twoRows />
+      </div>
+      <TAccounts
+        stacked
+        amount="115,792.089237316195423570985008687907853269984665640564039457 ETH"
+        from={{ key: 'from', name: 'This Safe', out: 'all of it' }}
+        to={[{ key: 'payee', name: 'Acme Payroll', note: 'in your address book', in: 'all of it' }]}
+      />
+      <TAccounts
+        amount="12.5 ETH"
+        from={{ key: 'from', name: 'This Safe', out: '12.5 ETH' }}
+        to={[
+          { key: 'first', name: 'First owner', in: '10 ETH' },
+          { key: 'second', name: 'Second owner', in: '2.5 ETH' },
+        ]}
+      />
+      <Comparison
+        claimed={{ title: 'The page before', note: 'as it was read' }}
+        computed={{ title: 'The page now', note: 'read again' }}
+        rows={[
+          { key: 'nonce', label: 'Number', claimed: '412', computed: '412', same: true },
+          { key: 'value', label: 'Amount', claimed: '25,000 USDC', computed: '250,000 USDC', same: false },
+          { key: 'to', label: 'Recipient', claimed: 'not given', computed: 'Acme Payroll' },
+        ]}
+      />
+      <ul className="gallery-slots">
+        <SignatureSlot state="signed" owner={third} name="Third owner" addressHidden />
+      </ul>
+      <div className="gallery-row">
+        <Picture size="large" src={undefined} alt="" instead="No picture" />
+      </div>
+      <NonceRule>
+        <NonceGroup title="Before and after" aside="every kind of number">
+          <NonceRow nonce={410n} state="past">
+            <span>Sent 40,000 USDC to Payroll</span>
+          </NonceRow>
+          <NonceRow nonce={415n} state="queued" note="3 calls">
+            <span>Waits for 414</span>
+          </NonceRow>
+          <NonceConflict
+            nonce={416n}
+            state="next"
+            alternatives={['first', 'second', 'third'].map((key) => ({
+              key,
+              body: <p>The {key} of three</p>,
+            }))}
+          />
+        </NonceGroup>
+        <NonceEntry state="past">Received, so it has no number</NonceEntry>
+      </NonceRule>
+      <Places />
+    </>
+  )
+}
