@@ -8,7 +8,7 @@ const REST = 150
 const MOVES = 2
 
 /** A row where it stands: in which element, from where on, how high. */
-export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
+type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
 
 /**
  * The rows of a long list around the window, placed by the heights that were measured, else by those that were thought. What stands at
