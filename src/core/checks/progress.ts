@@ -65,7 +65,7 @@ export function checkExecution(
   }
   if (progress === 'CANCELLED') {
     if (!shown?.known || shown.value === 'absent')
-      return notOffered('STATE-06', 'That another transaction used its number is the service’s word.')
+      return notOffered('STATE-06', 'That it was cancelled is the service’s word.')
     return finding('STATE-06', 'The service calls this cancelled; the chain shows that it ran.', evidence)
   }
   if (txHash === undefined) {

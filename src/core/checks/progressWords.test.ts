@@ -96,7 +96,7 @@ describe('STATE-05 and STATE-06 in words', () => {
         'The chain does not show this execution: the number of this transaction is not used.',
       )
     expect(told({ ...done, progress: 'CANCELLED' }, { isUsed: true })).toBe(
-      'That another transaction used its number is the service’s word.',
+      'That it was cancelled is the service’s word.',
     )
     expect(
       told({ ...done, progress: 'CANCELLED' }, { isUsed: true, shown: { known: true, value: 'success' } }),
