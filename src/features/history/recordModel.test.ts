@@ -54,6 +54,14 @@ describe('the record by days', () => {
       shape([listed('new', noon(20)), listed('a', noon(20)), listed('a', noon(20)), listed('b', noon(20))]),
     ).toEqual(['day', 'new', 'a', 'b']))
 
+  test('an entry of a type that nobody here knows is said, not left out', () => {
+    const odd = { type: 'unknown', raw: { type: 'SWEEP' } } as HistoryItem
+    expect(recordModel([listed('a', noon(20)), odd], filter()).entries.at(-1)).toMatchObject({
+      path: 'type',
+      message: 'The service says “SWEEP”, a kind that this page does not know.',
+    })
+  })
+
   test('an entry that cannot be read keeps its place', () =>
     expect(shape([listed('a', noon(20)), { type: 'UNREADABLE', path: 'x', message: 'y' } as never])).toEqual([
       'day',

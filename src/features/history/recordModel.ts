@@ -1,5 +1,6 @@
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
+import { entryNotRead } from '#parts/entryNotRead.ts'
 import { isShown, isUnlisted, type RecordFilter } from './recordFilter.ts'
 
 /**
@@ -41,10 +42,8 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
   let unlisted = 0
   let oldest: number | undefined
   for (const [index, item] of items.entries()) {
-    if (item.type === 'UNREADABLE') {
-      const { path, message } = item
-      entries.push({ type: 'UNREADABLE', key: `unreadable ${index}`, path, message })
-    }
+    const unread = entryNotRead(item)
+    if (unread) entries.push({ type: 'UNREADABLE', key: `unreadable ${index}`, ...unread })
     if (item.type !== 'TRANSACTION' || ids.has(item.transaction.id)) continue
     const { transaction } = item
     const { id, timestamp } = transaction

@@ -49,6 +49,15 @@ test('a message that two pages tell, because a new one came meanwhile, stands on
   expect(told([...items, message(1, '2026-11-20T11:00Z')])).toEqual(['day', 2, 1])
 })
 
+test('an entry of a type that nobody here knows is said to be unread, not left out', () => {
+  const odd: MessageItem = { type: 'unknown', raw: { type: 'PINNED\u202e' } }
+  expect(messageEntries([message(1, '2026-11-20T11:00Z'), odd]).at(-1)).toMatchObject({
+    kind: 'unreadable',
+    path: 'type',
+    message: 'The service says “PINNEDU+202E RIGHT-TO-LEFT OVERRIDE”, a kind that this page does not know.',
+  })
+})
+
 test('an entry that cannot be read keeps its place', () => {
   const [first] = messageEntries([{ type: 'UNREADABLE', path: 'status', message: 'is missing' }])
   expect(first).toMatchObject({ kind: 'unreadable', path: 'status' })

@@ -1,5 +1,6 @@
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { Message, MessageItem } from '#gateway/schemas/message.ts'
+import { entryNotRead } from '#parts/entryNotRead.ts'
 
 /** A row of the drawn messages. */
 export type MessageEntry =
@@ -16,10 +17,8 @@ export function messageEntries(items: readonly (MessageItem | Unreadable)[]): Me
   const known = new Set<string>()
   let day: string | undefined
   for (const [index, item] of items.entries()) {
-    if (item.type === 'UNREADABLE') {
-      const { path, message } = item
-      entries.push({ key: `unreadable ${index}`, kind: 'unreadable', path, message })
-    }
+    const unread = entryNotRead(item)
+    if (unread) entries.push({ key: `unreadable ${index}`, kind: 'unreadable', ...unread })
     if (item.type !== 'MESSAGE' || known.has(item.messageHash)) continue
     known.add(item.messageHash)
     const at = item.creationTimestamp

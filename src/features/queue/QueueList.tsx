@@ -76,8 +76,9 @@ export function QueueList() {
         </NonceRule>
       )}
       {hasNextPage && !pages.error && <RuledLoading label="Reading the queue on" lines={2} small />}
-      {unreadable.map(({ path, message }) => (
-        <Notice key={path} kind="unknown" title="One entry of the queue could not be read.">
+      {unreadable.map(({ path, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry nobody can read is only its place
+        <Notice key={index} kind="unknown" title="One entry of the queue could not be read.">
           {path}: {message}
         </Notice>
       ))}

@@ -48,6 +48,11 @@ describe('the queue as a scale of numbers', () => {
   test('without the chain there is no next and no gap before the first', () =>
     expect(shape([transaction(6n)])).toEqual([[6n, false, 1]]))
 
+  test('an entry of a type that nobody here knows is named too', () =>
+    expect(queueModel([{ type: 'unknown', raw: { type: 'RECALLED' } }], 0n).unreadable).toEqual([
+      { path: 'type', message: 'The service says “RECALLED”, a kind that this page does not know.' },
+    ]))
+
   test('what cannot be read is named', () =>
     expect(
       queueModel([{ type: 'UNREADABLE', path: 'transaction.id', message: 'x' }], 0n).unreadable,

@@ -1,5 +1,6 @@
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
+import { entryNotRead } from '#parts/entryNotRead.ts'
 
 /** One number of the queue: what is proposed for it, alternatives if several, none if it is a gap. */
 export type QueueNumber = { nonce: bigint; isNext: boolean; transactions: Transaction[] }
@@ -7,10 +8,11 @@ export type QueueNumber = { nonce: bigint; isNext: boolean; transactions: Transa
 export type QueueModel = {
   numbers: QueueNumber[]
   /** Entries that the service sent and nobody can read; they are named, not dropped. */
-  unreadable: Unreadable[]
+  unreadable: NotRead[]
 }
 
 type Item = QueueItem | Unreadable
+type NotRead = Pick<Unreadable, 'path' | 'message'>
 
 const nonceOf = ({ executionInfo }: Transaction): bigint | undefined =>
   executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
@@ -24,13 +26,14 @@ const widestGap = 3n
  */
 export function queueModel(items: readonly Item[], next: bigint | undefined): QueueModel {
   const byNonce = new Map<bigint, Map<string, Transaction>>()
-  const unreadable: Unreadable[] = []
+  const unreadable: NotRead[] = []
   for (const item of items) {
-    if (item.type === 'UNREADABLE') unreadable.push(item)
+    const unread = entryNotRead(item)
+    if (unread) unreadable.push(unread)
     if (item.type !== 'TRANSACTION') continue
     const nonce = nonceOf(item.transaction)
     if (nonce === undefined) {
-      unreadable.push({ type: 'UNREADABLE', path: item.transaction.id, message: 'It has no number.' })
+      unreadable.push({ path: item.transaction.id, message: 'It has no number.' })
       continue
     }
     const rivals = byNonce.get(nonce) ?? new Map<string, Transaction>()
