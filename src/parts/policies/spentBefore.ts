@@ -1,11 +1,11 @@
 import type { Chain } from '#chain/client.ts'
 import { readSpent } from '#chain/spent.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { asAppError } from '#core/errors.ts'
 import type { Spent } from '#core/policy/judgePolicy.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'
+import { unread } from '#parts/failures/unread.ts'
 
 /** So many executed transactions are read for what they paid. */
 const mostRead = 60
@@ -56,6 +56,6 @@ export async function spentBefore({
     return { known: true, value: spent }
   } catch (error) {
     if (signal.aborted) throw error
-    return { known: false, reason: asAppError(error).message }
+    return unread(error)
   }
 }

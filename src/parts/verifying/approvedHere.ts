@@ -5,11 +5,11 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { approvedHash } from '#core/checks/places.ts'
-import { asAppError } from '#core/errors.ts'
 import type { Address, Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { unread } from '#parts/failures/unread.ts'
 import { claimOf } from '#verify/claim.ts'
 import type { Asking } from './serviceClaims.ts'
 
@@ -57,6 +57,6 @@ async function lookUp(
     return { known: true, value: { safe: { chainId, address: safe, version }, tx, call } }
   } catch (error) {
     if (error instanceof GatewayRefusedError && error.status === 404) return { known: true, value: null }
-    return { known: false, reason: asAppError(error).message }
+    return unread(error)
   }
 }

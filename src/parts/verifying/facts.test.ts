@@ -1,10 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { paymentsTold, safesOf } from './knownAccounts.ts'
-import { entriesIn, queuedIn } from './serviceClaims.ts'
+import { createChain } from '#chain/client.ts'
+import type { Gateway } from '#gateway/client.ts'
+import { GatewayRefusedError } from '#gateway/errors.ts'
+import { spentBefore } from '#parts/policies/spentBefore.ts'
+import { approvedHere } from './approvedHere.ts'
+import { knownAccounts, paymentsTold, safesOf } from './knownAccounts.ts'
+import { entriesIn, queuedIn, serviceClaims } from './serviceClaims.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = (digit: string) => `0x${digit.repeat(64)}`
+const approveHash = parseAbi(['function approveHash(bytes32 hash)'])
 const waits = (digit: string, nonce: bigint) =>
   ({
     type: 'TRANSACTION',
@@ -52,3 +60,30 @@ test('a Safe that exists here too is not one of elsewhere', () =>
       { chainId: 5, address: other },
     ]),
   ).toEqual({ safes: [safe], safesElsewhere: [other] }))
+
+test('what the service refuses is said in a sentence in every fact, never as its bare status', async () => {
+  const refused = new GatewayRefusedError('Bad Gateway', { status: 502, body: 'nginx' })
+  const gateway = { call: () => Promise.reject(refused) } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  const silent = () => new Promise<never>(() => undefined)
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'], fetch: silent })
+  const hash = `0x${'1'.repeat(64)}` as const
+  const unread = { known: false, reason: 'The service failed. It said “Bad Gateway”.' }
+
+  const claims = await serviceClaims(asking, { nonce: 4n, safeTxHash: hash })
+  expect(claims).toMatchObject({ queued: unread, rivals: unread })
+  const known = await knownAccounts(asking, chain, { entries: [], names: [], chains: [] })
+  expect(known.recipients).toEqual(unread)
+  const data = encodeFunctionData({ abi: approveHash, args: [hash] })
+  const approved = await approvedHere(asking, chain, { to: other, value: 0n, data, operation: 0 })
+  expect(approved?.approved.get(hash)).toEqual(unread)
+  const spent = {
+    gateway,
+    chain,
+    safe: { chainId: 1, address: safe, version: '1.4.1' },
+    next: 1n,
+    now: 0,
+  } as const
+  expect(await spentBefore({ ...spent, signal: new AbortController().signal })).toEqual(unread)
+})

@@ -8,7 +8,6 @@ import { looksLike } from '#core/checks/confusable.ts'
 import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
-import { asAppError } from '#core/errors.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
@@ -18,6 +17,7 @@ import { balancesQuery, ownerSafesQuery } from '#gateway/queries.ts'
 import type { Balance } from '#gateway/schemas/balances.ts'
 import { isReadable, type Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import { unread } from '#parts/failures/unread.ts'
 import type { Asking } from './serviceClaims.ts'
 
 /** So many of the latest chain transactions are read for whom they paid. */
@@ -56,7 +56,7 @@ async function recipientsOf(client: QueryClient, gateway: Gateway, chain: Chain,
   try {
     return await client.fetchQuery(recipientsQuery(gateway, chain, address))
   } catch (error) {
-    return { known: false, reason: asAppError(error).message } as const
+    return unread(error)
   }
 }
 

@@ -4,7 +4,6 @@ import { isSameAddress } from '#core/address.ts'
 import { parseTransactionId } from '#core/checks/asked.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Rival } from '#core/checks/proposal.ts'
-import { asAppError } from '#core/errors.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
@@ -14,6 +13,7 @@ import { safeQuery } from '#gateway/queries.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { unread } from '#parts/failures/unread.ts'
 import type { ServiceClaims } from '#verify/facts.ts'
 
 /** Where the service is asked, and for whom. */
@@ -102,7 +102,7 @@ async function listedWith(
     const rest = others.slice(mostRivals).map((entry): Rival => ({ safeTxHash: entry.safeTxHash }))
     return { queued, rivals: { known: true, value: [...rivals, ...rest] } }
   } catch (error) {
-    const failed = { known: false, reason: asAppError(error).message } as const
+    const failed = unread(error)
     return { queued: failed, rivals: failed }
   }
 }
