@@ -136,10 +136,16 @@ test('3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second lat
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const toasts = page.locator('.toaster .toast')
+  // One of something that goes on stays until it has ended; then it is changed, not joined by another.
+  await button('loading').click()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveClass([/toast-loading toast-visible/])
   for (const [name, stays] of [
+    ['ended', 2_000],
     ['success', 2_000],
     ['error', 4_000],
     ['plain', 4_000],
+    ['custom', 4_000],
   ] as const) {
     await button(name).click()
     await page.clock.runFor(50)

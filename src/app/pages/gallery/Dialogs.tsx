@@ -38,6 +38,9 @@ function Loading() {
   )
 }
 
+/** One toast, which changes when what it tells of is over. */
+const sending = { id: 'sending' }
+
 export function Dialogs() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -50,6 +53,9 @@ export function Dialogs() {
           Toast, error
         </Button>
         <Button onClick={() => toast('The queue has changed.')}>Toast, plain</Button>
+        <Button onClick={() => toast.custom('Number 7 waits for you.')}>Toast, custom</Button>
+        <Button onClick={() => toast.loading('It is being sent.', sending)}>Toast, loading</Button>
+        <Button onClick={() => toast.success('It was sent.', sending)}>Toast, ended</Button>
       </div>
       <Dialog
         open={open}
