@@ -14,6 +14,22 @@ test('an account without a name is called so, and stands below in full', () => {
   expect(parties).toEqual([{ address: one, role: 'unnamed address' }])
 })
 
+test.each([
+  [' of the Safe ', ', in place', ' of the Safe at an unnamed address, in place'],
+  ['Removes the owner ', '. ', 'Removes the owner at an unnamed address. '],
+  ['Lets the module ', ' move', 'Lets the module at an unnamed address move'],
+  [' base units of the token ', '.', ' base units of the token at an unnamed address.'],
+  ['Has the delay ', ' do', 'Has the delay at an unnamed address do'],
+  ['the account behind ', ' to', 'the account behind an unnamed address to'],
+])('what “%s” names before an account without a name is not named twice', (before, after, whole) =>
+  expect(read(withParties([text(before), bare(one), text(after)]).parts)).toBe(whole),
+)
+
+test('several after a name of what they are keep their numbers', () =>
+  expect(read(withParties([text('Replaces the owner '), bare(one), text(' with '), bare(two)]).parts)).toBe(
+    'Replaces the owner at unnamed address 1 with unnamed address 2',
+  ))
+
 test('several are told apart by number, the same one keeps its number', () => {
   const { parts, parties } = withParties([bare(one), text(' pays '), bare(two), text(' for '), bare(one)])
   expect(read(parts)).toBe('unnamed address 1 pays unnamed address 2 for unnamed address 1')

@@ -38,6 +38,9 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
   }
 }
 
+/** The words before have said what is there: “of the Safe at an unnamed address”, where a whole address needs no more words. */
+const saysWhat = /\bthe (Safe|owner|module|token|delay|timelock) $/
+
 export type Party = { address: Address; role: string }
 
 /**
@@ -59,10 +62,12 @@ export function withParties(
     parties.push({ address, role })
     return role
   }
-  const parts = sentence.map((part) => {
+  const parts = sentence.map((part, index) => {
     if (!part.address) return part
     const role = roleOf(part.address, part.text)
-    return part.text === part.address ? { ...part, text: several ? role : `an ${role}` } : part
+    if (part.text !== part.address) return part
+    const at = saysWhat.test(sentence[index - 1]?.text ?? '') ? 'at ' : ''
+    return { ...part, text: `${at}${several ? '' : 'an '}${role}` }
   })
   if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
     parties.push({ address: token.address, role: `${token.symbol} is the token at` })

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { readExecution } from '#chain/execution.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useChain, useSafeId } from '#session/react.ts'
 import { Hash } from '#ui/Hash.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import { useExecution } from './useExecution.ts'
 
 const sentences = {
   success: { kind: 'pass', title: 'Executed. The chain shows that this Safe ran it.' },
@@ -25,15 +23,7 @@ export function Outcome({
   verification: Verification
 }) {
   const { txHash } = details
-  const { safeTxHash } = verification
-  const { chainId, address } = useSafeId()
-  const chain = useChain()
-  const execution = useQuery({
-    queryKey: ['execution', chainId, txHash, safeTxHash],
-    enabled: Boolean(chain && txHash && safeTxHash),
-    queryFn: () =>
-      chain && txHash && safeTxHash ? readExecution(chain, txHash, address, safeTxHash) : 'absent',
-  })
+  const execution = useExecution(details, verification)
   if (!txHash) {
     return (
       <Notice kind="unknown" title="The service names no execution of it, which this page cannot check.">

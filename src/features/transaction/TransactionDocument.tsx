@@ -11,6 +11,7 @@ import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { doneSentence } from '#parts/doneSentence.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
@@ -38,6 +39,7 @@ import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
 import { Stop } from './Stop.tsx'
+import { useExecution } from './useExecution.ts'
 import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
@@ -64,11 +66,13 @@ export function TransactionDocument({ details, verification }: Props) {
   const { tx, call, safe } = verification
   const results = [...verification.results, ...ofHost]
   const trial = useTrialRun(tx, safe)
+  const execution = useExecution(details, verification)
   if (!tx || !call) return null
   const act = ofHost.some(isSwapped) ? swapped : found
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
-  const sentence = isInk ? told : asClaim(told)
+  const happened = execution.data === 'success' ? doneSentence(told) : told
+  const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
