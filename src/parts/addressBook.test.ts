@@ -23,8 +23,9 @@ test('forgetting a name leaves that of the same account on another network', () 
 
 test.each(['', '   '])('“%s” is no name', (text) => expect(nameProblem(text)).toBe('Enter a name.'))
 
-test.each(['Al\u200bice', '\u202eecilA', 'two\nlines'])('%j hides something', (text) =>
-  expect(nameProblem(text)).toContain('cannot be seen'),
+test.each(['Al\u200bice', '\u202eecilA', 'two\nlines', 'Alice\u3164', 'Alice\u2800'])(
+  '%j hides something',
+  (text) => expect(nameProblem(text)).toContain('cannot be seen'),
 )
 
 test('letters of any script are a name', () => expect(nameProblem('Zoë 金庫 №1')).toBeUndefined())

@@ -8,7 +8,8 @@ import { createKept } from './keptStore.ts'
 type AddressBook = { entries: readonly AddressBookEntry[] }
 
 /** A name that would not stand as one line, or that shows something else than it is, is none. */
-const unreadable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const unreadable =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u
 
 /** The sentence that says why a text cannot be a name; undefined when it can. */
 export function nameProblem(text: string): string | undefined {

@@ -1,9 +1,9 @@
 import { formatAmount } from '#core/amount.ts'
 import type { Address } from '#core/safe.ts'
 import type { Part, Sentence } from '#core/sentence/parts.ts'
-import { visibleText } from '#core/visibleText.ts'
 import type { SettingsInfo } from '#gateway/schemas/settings.ts'
 import type { TxInfo } from '#gateway/schemas/txInfo.ts'
+import { visibleLine } from './visibleLine.ts'
 
 type Told = {
   txInfo: TxInfo
@@ -17,13 +17,7 @@ type Transfer = Extract<TxInfo, { type: 'Transfer' }>
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 /** A stranger's words on one line, with nothing in them that cannot be seen. */
-const claim = (words: string): Part => ({
-  kind: 'claim',
-  text: visibleText(words.replaceAll('\n', ' '))
-    .map((part) => part.text)
-    .join('')
-    .slice(0, 80),
-})
+const claim = (words: string): Part => ({ kind: 'claim', text: visibleLine(words) })
 
 /** What the service says that a transaction did or would do: every value in it is a claim, nothing was computed here. */
 export function claimedSentence(told: Told): Sentence {

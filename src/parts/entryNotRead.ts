@@ -1,17 +1,14 @@
-import { visibleText } from '#core/visibleText.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
+import { visibleLine } from './visibleLine.ts'
 
 /** What the lists of a service have for an entry whose type nobody here knows. */
 type OfUnknownType = { type: 'unknown'; raw: { type: string } }
-
-const longestType = 60
 
 /** Why an entry of a service's list cannot be shown: it could not be read, or it is of a kind that this page does not know. */
 export function entryNotRead(item: { type: string }): Pick<Unreadable, 'path' | 'message'> | undefined {
   if (isUnreadable(item)) return { path: item.path, message: item.message }
   if (!isOfUnknownType(item)) return
-  const type = visibleText(item.raw.type.slice(0, longestType).replaceAll('\n', ' '))
-  const said = type.map(({ text }) => text).join('')
+  const said = visibleLine(item.raw.type)
   return { path: 'type', message: `The service says “${said}”, a kind that this page does not know.` }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe.ts'
 import { Address } from './Address.tsx'
 import './NamedAddress.css'
+import { VisibleText } from './VisibleText.tsx'
 
 export type NamedAddressProps = {
   address: AddressText
@@ -20,7 +21,7 @@ export function NamedAddress({ address, name, children, ...look }: NamedAddressP
     <span className="named-address">
       {name !== undefined && (
         <bdi className="named-address-name" title="Your name for it, from your address book">
-          {name}
+          <VisibleText text={name} />
         </bdi>
       )}
       <span>

@@ -1,43 +1,17 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
-import { addressBook, forgetName } from '#parts/addressBook.ts'
-import { useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
+import { addressBook } from '#parts/addressBook.ts'
 import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Field } from '#ui/Field.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CsvPart } from './CsvPart.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { NameRow } from './NameRow.tsx'
 import './AddressBook.css'
 
 const keyOf = ({ chainId, address }: AddressBookEntry) => `${chainId}:${address}`
-
-function Row({ entry, onChange }: { entry: AddressBookEntry; onChange: () => void }) {
-  const { chains } = useServices()
-  const network = chains.find(({ chainId }) => chainId === entry.chainId)?.name ?? `Chain ${entry.chainId}`
-  return (
-    <div className="address-book-row">
-      <div className="address-book-who">
-        <bdi className="address-book-name">{entry.name}</bdi> <span className="muted">{network}</span>
-        <div>
-          <Address address={entry.address} /> <CopyButton text={entry.address} />
-        </div>
-      </div>
-      <div className="address-book-actions">
-        <Button kind="quiet" label={`Change ${entry.name}`} onClick={onChange}>
-          Change
-        </Button>
-        <Button kind="quiet" label={`Remove ${entry.name}`} onClick={() => forgetName(entry)}>
-          Remove
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 /** The person's names for accounts on every network. They are their own: no service is asked and none is told. */
 export function AddressBook() {
@@ -67,7 +41,7 @@ export function AddressBook() {
             items={found}
             keyOf={keyOf}
             estimate={80}
-            row={(entry) => <Row entry={entry} onChange={() => setChanged(entry)} />}
+            row={(entry) => <NameRow entry={entry} onChange={() => setChanged(entry)} />}
           />
         ) : (
           <Empty>

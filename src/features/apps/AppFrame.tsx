@@ -5,6 +5,7 @@ import { useHref, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { type Asked, createAsked } from './asked.ts'
 import { takeBack } from './consents.ts'
 import type { ShowAsked } from './OpenApp.tsx'
@@ -39,7 +40,10 @@ function PermissionDialog({ asked, name }: { asked: Extract<Asked, { kind: 'perm
       {isKnown ? (
         <p>It would read {known.join(', ')} for this network, until you close it. It cannot change them.</p>
       ) : (
-        <p>It asks for “{asked.permissions.join(', ')}”, which this page has not got to give.</p>
+        <p>
+          It asks for “<VisibleText text={asked.permissions.join(', ')} />
+          ”, which this page has not got to give.
+        </p>
       )}
     </Dialog>
   )

@@ -1,10 +1,12 @@
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 import { shownPicture } from '#parts/pictures.ts'
+import { visibleLine } from '#parts/visibleLine.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Outward } from '#ui/Outward.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import './AppRow.css'
 import { type Access, accessOf, siteOf } from './appList.ts'
 import { openableApp } from './openable.ts'
@@ -19,7 +21,11 @@ const wordOf = <K extends string>(words: Record<K, string>, known: K | { unknown
 function AccessLine({ access }: { access: Access }) {
   if (access.kind === 'anyone') return <p className="app-row-fact">For anyone.</p>
   if (access.kind === 'unknown')
-    return <p className="app-row-fact">Its access policy “{access.policy}” is not known to this page.</p>
+    return (
+      <p className="app-row-fact">
+        Its access policy “<VisibleText text={access.policy} />” is not known to this page.
+      </p>
+    )
   const { domains } = access
   return (
     <div className="app-row-fact">
@@ -33,7 +39,9 @@ function AccessLine({ access }: { access: Access }) {
         <ul className="app-row-domains">
           {domains.map((domain) => (
             <li key={domain}>
-              <code>{domain}</code>
+              <code>
+                <VisibleText text={domain} />
+              </code>
             </li>
           ))}
           {domains.length === 0 && <li>The list is empty.</li>}
@@ -58,7 +66,7 @@ function Links({ app }: { app: SafeApp }) {
     <p className="app-row-links">
       {links.map(({ key, href, words }) => (
         <Outward key={key} href={href}>
-          {words}
+          <VisibleText text={words} />
         </Outward>
       ))}
     </p>
@@ -81,7 +89,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
   if (!site) return <p>Its address is none that can be opened safely, so there is no link to it.</p>
   const access = accessOf(app, origin).kind
   const isForUs = access === 'anyone' || access === 'listed'
-  const called = name.length > 24 ? 'it' : name
+  const called = name.length > 24 ? 'it' : <VisibleText text={name} />
   if (inside && isForUs && 'url' in openableApp(url, origin))
     return (
       <>
@@ -111,18 +119,32 @@ export function AppRow({ app, agreed, isPinned, origin, inside }: AppRowProps) {
     <li className="app-row">
       <Picture {...picture} alt="" />
       <div className="app-row-said">
-        <h3>{name}</h3>
+        <h3>
+          <VisibleText text={name} />
+        </h3>
         <p className="app-row-site">
-          <code>{site?.host ?? url}</code>
+          <code>
+            <VisibleText text={site?.host ?? url} />
+          </code>
         </p>
-        {description && <p className="pencil">{description}</p>}
+        {description && (
+          <p className="pencil">
+            <VisibleText text={description} />
+          </p>
+        )}
         <ul className="app-row-tags" aria-label="Categories and features">
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>
+              <VisibleText text={tag} />
+            </li>
           ))}
           {app.features.map((feature) => {
             const words = wordOf(features, feature)
-            return <li key={words}>{words}</li>
+            return (
+              <li key={words}>
+                <VisibleText text={words} />
+              </li>
+            )
           })}
         </ul>
         <AccessLine access={accessOf(app, origin)} />
@@ -131,7 +153,11 @@ export function AppRow({ app, agreed, isPinned, origin, inside }: AppRowProps) {
       </div>
       <div className="app-row-acts">
         <Ways app={app} origin={origin} inside={inside} />
-        <Button kind="quiet" onClick={() => togglePin(url)} label={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}>
+        <Button
+          kind="quiet"
+          onClick={() => togglePin(url)}
+          label={`${isPinned ? 'Unpin' : 'Pin'} ${visibleLine(name)}`}
+        >
           {isPinned ? 'Unpin' : 'Pin'}
         </Button>
       </div>

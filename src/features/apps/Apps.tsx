@@ -6,6 +6,7 @@ import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { hostOf, useAgreed } from '#parts/pictures.ts'
+import { visibleLine } from '#parts/visibleLine.ts'
 import { useHref, useKnownChain, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -85,7 +86,7 @@ function AppGroups({ apps }: { apps: readonly SafeApp[] }) {
           onChange={(category) => change({ category })}
           options={[
             { value: '', label: 'All' },
-            ...[...categories, ...chosen].map((value) => ({ value, label: value })),
+            ...[...categories, ...chosen].map((value) => ({ value, label: visibleLine(value) })),
           ]}
         />
       </search>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
+import { visibleLine } from '#parts/visibleLine.ts'
 import { useHref, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
 import { AppConsent } from './AppConsent.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { accessOf } from './appList.ts'
@@ -57,7 +59,7 @@ function OpenAt({ url, show }: { url: URL; show: ShowAsked }) {
   const list = useQuery(safeAppsQuery(gateway, chainId, window.location.origin))
   const isConsented = useConsented(url.origin)
   const listed = listedAt(list.data?.filter(isReadable) ?? [], url)
-  const name = listed?.name ?? url.host
+  const name = listed ? visibleLine(listed.name) : url.host
   const app = useMemo(() => ({ url, name }), [url, name])
   const chain = chainOf(chainId)
   if (list.isPending) return <RuledLoading label="Asking whether the service lists this app" lines={6} />
@@ -71,7 +73,7 @@ function OpenAt({ url, show }: { url: URL; show: ShowAsked }) {
   if (access?.kind === 'unknown')
     return (
       <NotOpened title={`Whether ${name} is for this page is not known.`}>
-        Its access policy “{access.policy}” is not known to this page.
+        Its access policy “<VisibleText text={access.policy} />” is not known to this page.
       </NotOpened>
     )
   if (!chain)
