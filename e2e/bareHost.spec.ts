@@ -1,6 +1,6 @@
 import { expect, type FrameLocator } from '@playwright/test'
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
-import { openBareHost } from './bareHost.ts'
+import { type BareHost, openBareHost } from './bareHost.ts'
 import type { Manners } from './bareHostPage.ts'
 import { contractHash } from './contract.ts'
 import { test } from './fixtures.ts'
@@ -19,11 +19,28 @@ const unsignedExecution = encodeFunctionData({
 })
 const recipient = '0x1111111111111111111111111111111111111111'
 
-/** Composes a payment, which is declined once, and sends it. */
-async function payByHand(app: FrameLocator): Promise<void> {
+/** Composes a payment, which is declined once and fails once, and sends it. */
+async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise<void> {
   await composePayment(app, { recipient, amount: '1' })
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
   await expect(app.getByText('You declined in the wallet. Nothing was sent.')).toBeVisible()
+  await inHost((host) => {
+    const { alter } = host
+    host.instead.sendTransactions = () => 'nothing was done'
+    host.alter = (reply, { id, method }) => {
+      if (method !== 'sendTransactions') return [reply]
+      const { version } = reply
+      delete host.instead.sendTransactions
+      host.alter = alter
+      return [{ id, version, success: false, error: 'The vault sleeps\nuntil noon' }]
+    }
+  })
+  await app.getByRole('button', { name: 'Send to the wallet' }).click()
+  await expect(
+    app.getByRole('main').getByText('The page around this one answered: “The vault sleeps”.'),
+  ).toBeVisible()
+  await app.getByRole('main').getByText('Word for word').click()
+  await expect(app.getByRole('main').locator('pre')).toContainText('until noon')
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
   await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
 }
@@ -65,7 +82,7 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
     })
     const frame = appFrame(page, world.app)
     const hash = await contractHash(rpc, safe.address, { to: recipient, value: ether, nonce: 0n })
-    if (manners === 'real') await payByHand(app)
+    if (manners === 'real') await payByHand(app, inHost)
     else {
       const pay = [{ to: recipient, value: `0x${ether.toString(16)}` }]
       const [declined, paid] = await askProvider(frame, 'eth_sendTransaction', [pay, pay])

@@ -5,6 +5,11 @@ import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
 const ether = String(10n ** 18n)
+const refusal = {
+  status: 422,
+  headers: { 'access-control-allow-origin': '*' },
+  json: { code: 1337, message: 'This Safe is frozen' },
+}
 const unreachable = /could not be reached/
 
 test('a gateway that dies is named, what it said stays, and it is asked again when it is back', async ({
@@ -46,7 +51,7 @@ test('a page opened while the gateway is dead shows what the chain says, and the
   await expect(page.getByRole('link', { name: 'Review' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('a signature that the gateway could not take is told so, and goes through when it is back', async ({
+test('a signature that the gateway refuses or could not take is told so in its words, and goes through when it is back', async ({
   page,
   world,
   newSafe,
@@ -58,6 +63,15 @@ test('a signature that the gateway could not take is told so, and goes through w
   await composePayment(page, { recipient: '0x4444444444444444444444444444444444444444', amount: '0.1' })
   const propose = page.getByRole('button', { name: 'Sign and propose' })
   await expect(propose).toBeEnabled()
+  await page.route('**/propose', (route) => route.fulfill(refusal), { times: 1 })
+  await propose.click()
+  await approveInWallet(page, 'Sign this typed data?')
+  const words = 'The service did not take what it was given. It said “1337: This Safe is frozen”.'
+  const main = page.getByRole('main')
+  await expect(main.getByText(words)).toBeVisible()
+  await main.getByText('Word for word').click()
+  await expect(main.locator('pre')).toContainText('422 1337: This Safe is frozen')
+
   await gatewayProxy.kill()
   await propose.click()
   await approveInWallet(page, 'Sign this typed data?')

@@ -191,6 +191,15 @@ describe('anything else', () => {
       failureOf(new AppError('It was not kept.', { hints: ['Do so.'], cause: new Error('QuotaExceeded') })),
     ).toMatchObject({ message: 'It was not kept.', hints: ['Do so.'], detail: undefined }))
 
+  test('our own sentence around a refusal keeps what was said, word for word', () => {
+    const refused = new GatewayRefusedError('1337: Frozen', { status: 422, body: 'Frozen for now' })
+    const failure = failureOf(
+      new AppError('You signed, but the service did not take it.', { cause: refused }),
+    )
+    expect(failure.message).toBe('You signed, but the service did not take it.')
+    expect(failure.detail).toBe('422 1337: Frozen\nFrozen for now')
+  })
+
   test('a failure that was read once is not read again', () => {
     const failure = failureOf(new Error('x'))
     expect(failureOf(failure)).toBe(failure)

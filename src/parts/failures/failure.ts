@@ -35,7 +35,7 @@ function saidOf(error: unknown): Said {
   if (error instanceof GatewayShapeError) return { ...ours(error), detail: `${error.path}: ${error.problem}` }
   if (error instanceof ChainError) return ofChain(error)
   if (error instanceof UnforeseenError) return { ...ours(error), detail: error.detail }
-  if (error instanceof AppError) return ours(error)
+  if (error instanceof AppError) return { ...ours(error), detail: detailBelow(error) }
   const { message } = asError(error)
   if (isMeaning(message)) return { message }
   if (/dynamically imported module|importing a module script/i.test(message))
@@ -44,6 +44,10 @@ function saidOf(error: unknown): Said {
 }
 
 const ours = ({ message, hints }: AppError): Said => ({ message, hints })
+
+/** A sentence of ours around what somebody else said: it says enough, and their words are kept. */
+const detailBelow = ({ cause }: AppError): string | undefined =>
+  cause instanceof AppError ? failureOf(cause).detail : undefined
 
 function ofService(error: GatewayRefusedError): Said {
   const { status, message, body, hints } = error
