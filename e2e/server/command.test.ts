@@ -103,9 +103,11 @@ describe('countersign server', () => {
       '0',
     )
     const address = await server.address
-    const line = await server.says(/cannot be indexed for now, and is tried again/)
-    expect(line).not.toContain('secret')
+    await server.says(/cannot be indexed for now, and is tried again/)
     expect((await fetch(`${address}/v1/chains`)).status).toBe(200)
+    expect((await fetch(`${address}/v1/chains/31337/gas-price`)).status).toBe(503)
+    expect(await server.says(/eth_feeHistory/)).toContain('http://127.0.0.1:9/…')
+    expect(server.said.join('\n')).not.toContain('secret')
   })
 
   test('a node of another chain is named as such', async () => {

@@ -5,6 +5,7 @@ import { type AbiFolder, noAbis, readAbiFolder } from './abiFolder.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database.ts'
+import { discreetLog } from './discreetLog.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { migrate } from './migrations.ts'
@@ -50,12 +51,14 @@ export type GatewayServerOptions = OperatorSources & {
 }
 
 const usualInterval = 250
-/** What the server itself asks of a node is answered in this time, or not at all. */
+/** How many milliseconds a node has for one answer. */
 const nodeTimeout = 10_000
 
 /** Brings the database to this build's schema and puts the routes together. @throws AppError */
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
-  const { database, chains: configs, now = Date.now, log = () => undefined } = options
+  const { database, chains: configs, now = Date.now } = options
+  const nodes = configs.map(({ rpc }) => rpc)
+  const log = discreetLog(options.log ?? (() => undefined), nodes)
   await migrate(database)
   let followers: Follower[] = []
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)

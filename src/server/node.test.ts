@@ -64,3 +64,16 @@ test('a node that refuses everything by HTTP status says nothing about call tree
   await expect(node.trace(transaction)).rejects.toThrow()
   expect(node.tracing()).toBeUndefined()
 })
+
+test('a node that is silent is given up once its time is over, not asked again and again', async () => {
+  let asked = 0
+  const silent: typeof fetch = (_, init) => {
+    asked++
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    )
+  }
+  const node = createNode(createChain({ chainId: 31337, rpc: ['http://node'], fetch: silent, timeout: 20 }))
+  await expect(node.chainId()).rejects.toThrow('took too long')
+  expect(asked).toBe(1)
+})

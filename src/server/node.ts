@@ -1,4 +1,4 @@
-import { BaseError, HttpRequestError } from 'viem'
+import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { hexToNumber, numberToHex } from 'viem/utils'
 import type { Chain } from '#chain/client.ts'
 import { AppError } from '#core/errors.ts'
@@ -78,8 +78,8 @@ export function createNode({ client }: Chain): ChainNode {
       try {
         return (await client.request({ method, params } as never, { retryCount: 0 })) as Answer
       } catch (error) {
-        // What a node refuses it refuses again; what got lost on the way may arrive the next time.
-        if (!isNodeFailure(error) || attempt === attempts) throw error
+        // What a node refuses it refuses again, and a silent one is silent again; what got lost on the way may arrive the next time.
+        if (!isNodeFailure(error) || error instanceof TimeoutError || attempt === attempts) throw error
         await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
       }
     }
