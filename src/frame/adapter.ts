@@ -61,6 +61,9 @@ export type Adapter = {
   stop(): void
 }
 
+/** Milliseconds for a host to take a setting; nobody has to decide about it. */
+const settingsLimit = 5_000
+
 /** Puts the adapter together for one Safe. Loaded when the first request comes, or the first page has been shown. */
 export function createAdapter(options: AdapterOptions): Adapter {
   const { channel, safe, invoker, storage, around, schedule, now, emit } = options
@@ -127,7 +130,12 @@ export function createAdapter(options: AdapterOptions): Adapter {
       return createPermissions(channel, safe, invoker)
     }),
     askPermission: (task) => writes.run({ kind: 'permissions', title: 'Permissions' }, task),
-    setSettings: ([settings]) => channel.request('rpcCall', { call: 'safe_setSettings', params: [settings] }),
+    setSettings: ([settings]) =>
+      channel.request(
+        'rpcCall',
+        { call: 'safe_setSettings', params: [settings] },
+        { timeout: settingsLimit },
+      ),
     showCalls: around.showCalls,
   })
   return { request, send, signing, writes, pending, asked, resolution, reads, stop: resolution.stop }

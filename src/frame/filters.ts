@@ -1,7 +1,8 @@
-import { hexToBigInt, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import type { Hex } from '#core/safe.ts'
 import type { Schedule } from './frameWindow.ts'
-import { badParameters, unsupported } from './providerErrors.ts'
+import { readBlock } from './onChain.ts'
+import { badParameters, HostProviderError, unsupported } from './providerErrors.ts'
 import type { Reads } from './reads.ts'
 
 type Criteria = { fromBlock?: unknown; toBlock?: unknown; address?: unknown; topics?: unknown }
@@ -24,7 +25,7 @@ export type Filters = ReadonlyMap<string, (params: readonly unknown[]) => Promis
 export function createFilters(reads: Reads, schedule: Schedule, emit: (message: unknown) => void): Filters {
   const filters = new Map<string, Filter>()
   let count = 0
-  const head = async () => hexToBigInt((await reads.ask('eth_blockNumber')) as Hex)
+  const head = () => readBlock(reads)
 
   async function add(kind: Filter['kind'], criteria: unknown, isSubscription: boolean): Promise<Hex> {
     count += 1
@@ -50,6 +51,8 @@ export function createFilters(reads: Reads, schedule: Schedule, emit: (message: 
 
   async function changes(filter: Filter, whole = false): Promise<unknown[]> {
     const newest = await head()
+    // A head far below the last one is a chain that was taken back, or the last one was a lie: it is followed from here.
+    if (newest + most < filter.next) filter.next = newest + 1n
     if (newest < filter.next) return []
     const from = newest - filter.next > most ? newest - most : filter.next
     const found =
@@ -61,13 +64,15 @@ export function createFilters(reads: Reads, schedule: Schedule, emit: (message: 
 
   const logs = async ({ address, topics }: Criteria, from: bigint, to: bigint): Promise<unknown[]> => {
     const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
-    return (await reads.ask('eth_getLogs', [{ address, topics, ...range }])) as unknown[]
+    const found = await reads.ask('eth_getLogs', [{ address, topics, ...range }])
+    if (!Array.isArray(found)) throw new HostProviderError('The answer to eth_getLogs is no list', -32603)
+    return found
   }
 
   async function blocks(from: bigint, to: bigint): Promise<unknown[]> {
     const numbers = Array.from({ length: Number(to - from) + 1 }, (_, at) => numberToHex(from + BigInt(at)))
     const found = await Promise.all(numbers.map((n) => reads.ask('eth_getBlockByNumber', [n, false])))
-    return found.filter((block) => block !== null)
+    return found.filter((block) => typeof block === 'object' && block !== null)
   }
 
   function filterOf(id: unknown): Filter {

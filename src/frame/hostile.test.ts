@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectFrame } from './connect.ts'
 import { createFakeFrame, errorOf, fakeHost, fakeSafe, signed } from './fakeFrame.ts'
+import { mutations } from './fakeMutations.ts'
 import { createFakeStorage, createFakeWindow, replyTo } from './fakeWindow.ts'
 
 const to = '0x00000000000000000000000000000000000A11cE'
@@ -21,36 +22,6 @@ const good: Record<string, unknown> = {
   wallet_getPermissions: [{ parentCapability: 'requestAddressBook', invoker: 'https://app.example' }],
   wallet_requestPermissions: [{ parentCapability: 'requestAddressBook', invoker: 'https://app.example' }],
 }
-/** What a host that means harm, or is broken, puts in the place of any value. */
-const bad: unknown[] = [
-  null,
-  undefined,
-  0,
-  -1,
-  1.5,
-  '',
-  'x'.repeat(100_000),
-  '0x',
-  [],
-  {},
-  [[]],
-  true,
-  2n ** 300n,
-  { toString: 1 },
-]
-
-/** A value with one of its leaves, or the whole of it, changed; each mutation once. */
-function* mutations(value: unknown): Generator<unknown> {
-  for (const other of bad) yield other
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value))
-    for (const changed of mutations(part))
-      yield Array.isArray(value)
-        ? Object.assign([...value], { [key]: changed })
-        : { ...value, [key]: changed }
-  if (!Array.isArray(value)) yield JSON.parse(`{"__proto__":${JSON.stringify(value)}}`)
-}
-
 const typedData = {
   domain: {},
   types: { A: [{ name: 'b', type: 'string' }] },

@@ -1,7 +1,9 @@
-import { decodeFunctionData, hexToBigInt, type Log, numberToHex, parseAbi, toEventSelector } from 'viem'
+import * as v from 'valibot'
+import { decodeFunctionData, type Log, numberToHex, parseAbi, toEventSelector } from 'viem'
 import { executionIn } from '#chain/execution.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
+import { AddressText, HashText, HexText } from '#gateway/schemas/vocabulary.ts'
 import type { Ended } from './pending.ts'
 import type { Reads } from './reads.ts'
 
@@ -17,11 +19,20 @@ const execAbi = parseAbi([
 /** `nonce()` of every release. */
 const nonceCall = '0xaffed0e0'
 
-type FoundLog = Pick<Log, 'address' | 'topics' | 'data'> & { transactionHash: Hash }
+const isTopics = (input: unknown) => v.is(v.array(HashText), input)
+/** A log as a node gives it, a host's too: what is none ends no transaction (A8). */
+const shown = { address: AddressText, topics: v.custom<Log['topics']>(isTopics), data: HexText }
+const FoundLogs = v.array(v.object({ ...shown, transactionHash: HashText }))
+const FoundReceipt = v.nullable(v.object({ logs: v.array(v.object(shown)) }))
+const FoundNumber = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((text) => BigInt(text)),
+)
 
 /** The newest block, as a number. */
 export const readBlock = async (reads: Reads): Promise<bigint> =>
-  hexToBigInt((await reads.ask('eth_blockNumber')) as Hex)
+  v.parse(FoundNumber, await reads.ask('eth_blockNumber'))
 
 /**
  * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's
@@ -35,19 +46,21 @@ export async function endOnChain(
   const block = await readBlock(reads)
   const toBlock = numberToHex(block)
   const filter = { address: safe, topics: [events], fromBlock: numberToHex(fromBlock), toBlock }
-  const logs = (await reads.ask('eth_getLogs', [filter])) as FoundLog[]
+  const found = v.parse(FoundLogs, await reads.ask('eth_getLogs', [filter]))
+  const logs = found.filter(({ address }) => isSameAddress(address, safe))
   const own = logs.find((log) => executionIn([log], safe, safeTxHash) !== 'absent')
   if (own) {
     const kind = executionIn([own], safe, safeTxHash) === 'success' ? 'executed' : 'failed'
     return { kind, txHash: own.transactionHash }
   }
   if (nonce === undefined) return undefined
-  const next = Number((await reads.ask('eth_call', [{ to: safe, data: nonceCall }, toBlock])) as Hex)
+  const word = await reads.ask('eth_call', [{ to: safe, data: nonceCall }, toBlock])
+  const next = Number(v.parse(FoundNumber, word))
   if (next <= nonce) return undefined
   // Each of these events uses one nonce, so the one that took ours stands as far from the end as the nonce from the next.
   const taker = logs.at(nonce - next)
   if (logs.length < next - nonce || !taker) return { kind: 'replaced' }
-  const by = (taker.topics[1] ?? taker.data.slice(0, 66)) as Hash
+  const by = v.parse(HashText, taker.topics[1] ?? taker.data.slice(0, 66))
   const kind = (await isRejection(reads, safe, taker.transactionHash)) ? 'cancelled' : 'replaced'
   return { kind, by, txHash: taker.transactionHash }
 }
@@ -59,7 +72,7 @@ export async function endInReceipt(
   safeTxHash: Hash,
   txHash: Hash,
 ): Promise<Ended | undefined> {
-  const receipt = (await reads.ask('eth_getTransactionReceipt', [txHash])) as { logs: FoundLog[] } | null
+  const receipt = v.parse(FoundReceipt, await reads.ask('eth_getTransactionReceipt', [txHash]))
   const execution = receipt ? executionIn(receipt.logs, safe, safeTxHash) : 'absent'
   if (execution === 'absent') return undefined
   return { kind: execution === 'success' ? 'executed' : 'failed', txHash }

@@ -6,6 +6,10 @@ type Asked = Record<string, unknown>
 /** Milliseconds for a host to say what it granted; some never say. */
 const limit = 3_000
 
+/** Which account is seen is said here, by no host. */
+const ofOthers = (granted: readonly { parentCapability: string }[]) =>
+  granted.filter(({ parentCapability }) => parentCapability !== 'eth_accounts')
+
 const isList = (value: unknown): value is Asked[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null)
 
@@ -21,7 +25,7 @@ export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker:
       const granted = await channel
         .request('wallet_getPermissions', undefined, { timeout: limit })
         .catch(() => [])
-      return [accounts, ...granted]
+      return [accounts, ...ofOthers(granted)]
     },
     /** Both forms are taken: the list itself, as EIP-2255 has it in one object, and as safe-apps-sdk sends it. */
     async request(
@@ -34,7 +38,8 @@ export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker:
       const ofHost = names.filter((name) => name !== 'eth_accounts').map((name) => ({ [name]: {} }))
       const own = names.includes('eth_accounts') ? [accounts] : []
       if (ofHost.length === 0) return own
-      return [...own, ...(await run(() => channel.request('wallet_requestPermissions', ofHost)))]
+      const granted = await run(() => channel.request('wallet_requestPermissions', ofHost))
+      return [...own, ...ofOthers(granted)]
     },
   }
 }

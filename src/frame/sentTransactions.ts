@@ -72,8 +72,9 @@ export function createSentTransactions({
     const state = await resolution.look(hash)
     if (!state || state.kind === 'waiting') return whilePending(hash)
     if (state.kind !== 'executed' && state.kind !== 'failed') throw endError(state)
-    const found = (await reads.ask(method, [state.txHash])) as Found | null
-    if (!found) return whilePending(hash)
+    const found = await reads.ask(method, [state.txHash])
+    if (found === null) return whilePending(hash)
+    if (!isFound(found)) throw new HostProviderError(`The answer to ${method} cannot be read`, -32603)
     return method === 'eth_getTransactionByHash'
       ? { ...found, hash, safeTxHash: hash, realTransactionHash: state.txHash }
       : receiptUnder(hash, found, state)
@@ -88,6 +89,15 @@ export function createSentTransactions({
     receipt: (hash) => answer('eth_getTransactionReceipt', hash, async () => null),
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a node, or a host, shows of a transaction in a block has this shape, or shows nothing (A8). */
+const isFound = (value: unknown): value is Found =>
+  isRecord(value) &&
+  (value.logs === undefined || (Array.isArray(value.logs) && value.logs.every(isRecord))) &&
+  (value.status === undefined || value.status === '0x0' || value.status === '0x1')
 
 /** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0 (spec 4.4), as SafeAppProvider has its own. */
 function fakeTransaction(hash: Hash, safe: Address, sent: PendingTransaction | undefined) {
