@@ -35,14 +35,13 @@ type RowProps<Item> = {
 const Row = memo(function Row<Item>({ slot, view, heights, size, draw }: RowProps<Item>) {
   const placed = useSyncExternalStore(view.watch, () => view.placed(slot))
   const content = useRef<HTMLDivElement>(null)
-  const key = placed?.row.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each entry anew, so that its height is told even when it is that of the one before
+  // Once for the element, not for each entry in it: to observe anew makes the browser lay out the page twice in a frame.
   useLayoutEffect(() => {
     const { current } = content
     if (!current) return
     heights.observe(current)
     return () => heights.unobserve(current)
-  }, [heights, key])
+  }, [heights])
   if (!placed) return null
   const { row, start, height } = placed
   return (

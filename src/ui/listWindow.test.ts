@@ -70,6 +70,28 @@ describe('the rows of a long list around the window', () => {
     expect(view.height()).toBe(100_050)
   })
 
+  test('an entry that takes over an element is as high as that was last told to be, until it is told otherwise', () => {
+    const { to, view } = opened()
+    to(1_800)
+    const slots = view.slots()
+    view.measure(slots.map((slot) => ({ slot, height: 120 })))
+    const before = slots.map((slot) => view.placed(slot)?.row.key)
+    to(3_000)
+    const after = slots.map((slot) => view.placed(slot))
+    expect(after.filter((placed, place) => placed?.row.key !== before[place]).length).toBeGreaterThan(5)
+    expect(after.every((placed) => placed?.height === 120)).toBe(true)
+    const [slot = ''] = slots
+    view.measure([{ slot, height: 140 }])
+    expect(view.placed(slot)?.height).toBe(140)
+  })
+
+  test('in another width the rows that stand keep their heights until they are told to have others', () => {
+    const { view, drawn } = opened()
+    view.measure(view.slots().map((slot) => ({ slot, height: 120 })))
+    view.resize({ top: 0, width: 300 })
+    expect(drawn().every((placed) => placed?.height === 120)).toBe(true)
+  })
+
   test('heights are whole pixels, so that no row begins between two of them', () => {
     const { view, slotOf } = opened()
     view.measure([{ slot: slotOf('entry 0'), height: 120.4 }])

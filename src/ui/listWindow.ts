@@ -26,6 +26,8 @@ export function createListWindow<Item>(window: Window) {
   let placed: ReadonlyMap<string, Placed<Item>> = new Map()
   const listeners = new Set<() => void>()
   const measured = new Map<string, number>()
+  /** How high the content of each element was when it was last told. Nothing is told while it stays so. */
+  const told = new Map<string, number>()
   let top = 0
   let width = 0
   let count = 0
@@ -60,6 +62,22 @@ export function createListWindow<Item>(window: Window) {
     const kept = rows.find(({ key }) => key === focused)?.index
     rows = redrawn(rows, listed, kept === undefined ? indexes : [...indexes, kept])
     show()
+    settle(
+      rows.flatMap((row) => {
+        const height = measured.has(row.key) ? undefined : told.get(row.slot)
+        return height === undefined ? [] : [{ row, height }]
+      }),
+    )
+  }
+
+  /** Keeps how high entries are; those that were thought to be otherwise move the others. */
+  const settle = (found: readonly { row: DrawnRow<Item>; height: number }[]) => {
+    for (const { row, height } of found) measured.set(row.key, height)
+    const other = found.filter(({ row, height }) => height !== heights[row.index])
+    if (other.length === 0) return
+    place(() => {
+      for (const { row, height } of other) heights[row.index] = height
+    })
   }
 
   const look = (isOther = false) => {
@@ -121,20 +139,17 @@ export function createListWindow<Item>(window: Window) {
       measured.clear()
       place(think)
     },
-    /** How high the entries in these elements are in truth; in whole pixels, so that none stands between two of them. */
-    measure: (found: readonly { slot: string | undefined; height: number }[]) => {
-      const other = found.flatMap(({ slot = '', height: exact }) => {
-        const row = placed.get(slot)?.row
-        const height = Math.ceil(exact)
-        if (!row || height === 0) return []
-        measured.set(row.key, height)
-        return height === heights[row.index] ? [] : [{ index: row.index, height }]
-      })
-      if (other.length === 0) return
-      place(() => {
-        for (const { index, height } of other) heights[index] = height
-      })
-    },
+    /** How high the contents of these elements have become; in whole pixels, so that none stands between two of them. */
+    measure: (found: readonly { slot: string | undefined; height: number }[]) =>
+      settle(
+        found.flatMap(({ slot = '', height: exact }) => {
+          const row = placed.get(slot)?.row
+          const height = Math.ceil(exact)
+          if (!row || height === 0) return []
+          told.set(slot, height)
+          return [{ row, height }]
+        }),
+      ),
     /** Those are told that draw it; each then asks for what it draws. */
     watch: (listener: () => void) => {
       listeners.add(listener)
