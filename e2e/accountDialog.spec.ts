@@ -126,7 +126,7 @@ test('7.29 9.4 an owner’s ENS name stands in the button and the dialog, cut at
   ).toBeVisible()
 })
 
-test('3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most', async ({
+test('3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most', async ({
   page,
   world,
 }) => {
@@ -136,6 +136,12 @@ test('3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second lat
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const toasts = page.locator('.toaster .toast')
+  const green = 'rgb(97, 211, 69)'
+  const colours = new Map([
+    ['ended', green],
+    ['success', green],
+    ['error', 'rgb(255, 75, 75)'],
+  ])
   // One of something that goes on stays until it has ended; then it is changed, not joined by another.
   await button('loading').click()
   await page.clock.runFor(60_000)
@@ -150,6 +156,8 @@ test('3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second lat
     await button(name).click()
     await page.clock.runFor(50)
     await expect(toasts).toHaveClass([/toast-visible/])
+    const colour = colours.get(name)
+    if (colour) await expect(toasts.locator('.toast-icon')).toHaveCSS('background-color', colour)
     await page.clock.runFor(stays - 150)
     await expect(toasts).toHaveClass([/toast-visible/])
     await page.clock.runFor(200)

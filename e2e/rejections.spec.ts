@@ -23,9 +23,12 @@ test('8.17 a declined connection is not spoken of: the button stays, no message 
     .getByRole('button', { name: nameOf(world, safe.owners[0]) })
     .click()
   await rejectInWallet(page, 'Connect to this page?')
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  await expect(page.locator('.toaster .toast')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(button).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.toaster .toast')).toHaveCount(0)
 })
 
 test('a declined signature proposes nothing, keeps what was typed and says so', async ({

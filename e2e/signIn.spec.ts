@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { connect } from './walletPage.ts'
 
-test('4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each', async ({
+test('4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each', async ({
   page,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence
   }
 })
 
-test('7.30 with the service: it gives the nonce, checks the signature and keeps the session over a reload', async ({
+test('7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload', async ({
   page,
   world,
   gatewayProxy,

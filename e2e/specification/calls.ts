@@ -95,6 +95,6 @@ export const calls: Section = {
   '7.30': shown(
     'Signing in goes through an adapter with nonce, message and verification.',
     'src/wallet/signIn.test.ts › 7.30 goes through an adapter with nonce, message and verification',
-    'e2e/signIn.spec.ts › 7.30 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
+    'e2e/signIn.spec.ts › 7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
   ),
 }

@@ -66,7 +66,7 @@ export const entities: Section = {
   3.17: shown(
     'A toast is id, type, message, duration, position, visible and height.',
     'src/ui/toastFields.test.ts › 3.17 a toast is id, type, message, duration, position, visible and height',
-    'e2e/accountDialog.spec.ts › 3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
   3.18: shown(
     'Local storage holds recent transactions and recent wallets.',

@@ -17,16 +17,17 @@ export const errors: Section = {
   8.4: shown(
     "'Error preparing message, please retry!'",
     "src/wallet/signIn.test.ts › 8.4 'Error preparing message, please retry!' without a nonce",
+    'e2e/signIn.spec.ts › 7.30 8.4 with the service: it gives the nonce, checks the signature and keeps the session over a reload',
   ),
   8.5: shown(
     "'Error signing message, please retry!'",
     "src/wallet/signIn.test.ts › 8.5 'Error signing message, please retry!' when the wallet fails",
-    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.6: shown(
     "'Error verifying signature, please retry!'",
     "src/wallet/signIn.test.ts › 8.6 'Error verifying signature, please retry!' when it cannot be verified, or is not true",
-    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   8.7: shown(
     "'Oops, something went wrong!'",
@@ -104,5 +105,6 @@ export const errors: Section = {
   8.24: shown(
     'Error toasts are red, success toasts green.',
     'e2e/wallet.spec.ts › 2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches that fail, wallets that answer nonsense: each is said',
+    'e2e/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
 }

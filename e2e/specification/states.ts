@@ -43,12 +43,12 @@ export const states: Section = {
   '4.10': shown(
     'Signing in is idle, signing or verifying.',
     'src/wallet/signIn.test.ts › 4.10 is idle, then signing, then verifying, then idle with who signed in',
-    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   4.11: shown(
     'A declined signature quietly goes back to idle.',
     'src/wallet/signIn.test.ts › 4.11 a declined signature quietly goes back to idle',
-    'e2e/signIn.spec.ts › 4.10 4.11 8.4 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
+    'e2e/signIn.spec.ts › 4.10 4.11 8.5 8.6 signing in: its steps, a quiet refusal, the sentence of each failure, and a retry after each',
   ),
   4.12: shown(
     'A remembered transaction is pending, then confirmed or failed.',
@@ -62,6 +62,6 @@ export const states: Section = {
   ),
   4.14: shown(
     'A toast is made, changed, dismissed, and gone one second after.',
-    'e2e/accountDialog.spec.ts › 3.17 4.14 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
+    'e2e/accountDialog.spec.ts › 3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a second later, and are twenty at most',
   ),
 }
