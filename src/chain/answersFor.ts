@@ -1,10 +1,9 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
 import { call } from 'viem/actions'
 import type { Address, Hex } from '#core/safe.ts'
-import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import { type At, readCode } from './code.ts'
-import { isRevert } from './contractSignature.ts'
+import { isRefusal } from './contractSignature.ts'
 import { read } from './read.ts'
 
 /**
@@ -29,7 +28,7 @@ export async function readInterface(
     const { data: answer } = await read(asking, 'What a contract says of itself', at.signal)
     return answer !== undefined && size(answer) === 32 && BigInt(answer) === 1n ? 'has it' : 'lacks it'
   } catch (error) {
-    if (isAnswerOfAnotherContract(error) || isRevert(error)) return 'lacks it'
+    if (isRefusal(error)) return 'lacks it'
     throw error
   }
 }

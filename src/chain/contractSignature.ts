@@ -54,7 +54,8 @@ async function answerOf(
   }
 }
 
-const isRefusal = (error: unknown): boolean => isAnswerOfAnotherContract(error) || isRevert(error)
+/** The contract answered with a refusal, or is not of the kind that was asked. */
+export const isRefusal = (error: unknown): boolean => isAnswerOfAnotherContract(error) || isRevert(error)
 
 /** A call that reverted: the node answered, and its answer is no. */
 export function isRevert(error: unknown): boolean {

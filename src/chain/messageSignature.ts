@@ -1,10 +1,9 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
 import { call, readContract } from 'viem/actions'
 import type { Address, Hash, Hex } from '#core/safe.ts'
-import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
-import { isRevert } from './contractSignature.ts'
+import { isRefusal } from './contractSignature.ts'
 import { read } from './read.ts'
 
 const hashForm = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
@@ -69,7 +68,7 @@ async function answerOf(
     if (answer === undefined || size(answer) < 32) return 'none'
     return answer.slice(0, 10).toLowerCase() === magic ? 'valid' : 'refused'
   } catch (error) {
-    if (isAnswerOfAnotherContract(error) || isRevert(error)) return refusalOf(error)
+    if (isRefusal(error)) return refusalOf(error)
     throw error
   }
 }

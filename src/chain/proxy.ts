@@ -2,10 +2,9 @@ import { checksumAddress, concat, padHex, size, slice } from 'viem'
 import { call } from 'viem/actions'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address, Hex } from '#core/safe.ts'
-import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import { type At, readCode, readSlotAddress } from './code.ts'
-import { isRevert } from './contractSignature.ts'
+import { isRefusal } from './contractSignature.ts'
 import { read } from './read.ts'
 
 /** How a contract hands its calls on, and to which code: for a diamond (EIP-2535) that of one method alone. */
@@ -74,7 +73,7 @@ async function addressAnswered(
   const asking = call(chain.client, { to, data, blockNumber }).then(
     ({ data: answer }) => answer,
     (error: unknown) => {
-      if (isAnswerOfAnotherContract(error) || isRevert(error)) return undefined
+      if (isRefusal(error)) return undefined
       throw error
     },
   )

@@ -2,6 +2,7 @@ import { parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hash, SafeTx } from '#core/safe.ts'
+import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
 import { read } from './read.ts'
@@ -57,19 +58,25 @@ export function readApproval(
   )
 }
 
-/** The Safe's own `getMessageHash()` of the 32-byte inner hash, by its fallback handler since 1.3.0. @throws ChainError */
+/**
+ * The Safe's own `getMessageHash()` of the 32-byte inner hash, by its fallback handler since 1.3.0; undefined where nothing there
+ * answers that. @throws ChainError
+ */
 export function readMessageHash(
   chain: Chain,
   safe: Address,
   innerHash: Hash,
   { blockNumber, signal }: At,
-): Promise<Hash> {
+): Promise<Hash | undefined> {
   const reading = readContract(chain.client, {
     address: safe,
     abi: messageAbi,
     blockNumber,
     functionName: 'getMessageHash',
     args: [innerHash],
+  }).catch((error) => {
+    if (!isAnswerOfAnotherContract(error)) throw error
+    return undefined
   })
   return read(reading, 'The message hash that this Safe computes', signal)
 }

@@ -30,10 +30,10 @@ export type ClaimedMessage = {
   confirmations: readonly Confirmation[]
 }
 
-/** What the chain says: of the Safe, of each confirmation by its place, and the Safe's own hash of the message. */
+/** What the chain says: of the Safe, of each confirmation by its place, and the Safe's own hash of the message, undefined where it cannot be asked. */
 export type MessageFacts = SafeFacts &
   Pick<TransactionFacts, 'proofs'> & {
-    messageHash?: Fact<Hash>
+    messageHash?: Fact<Hash | undefined>
     /** What is known besides: the time, tokens, transactions that wait. */
     around?: AroundMessage | undefined
   }

@@ -72,7 +72,7 @@ export async function verifyMessage({
     ])
     about.proofs = proofs
     // A Safe without the handler of its release cannot be asked; then nobody can ask it about signatures either.
-    if (answered.known) about.messageHash = answered
+    about.messageHash = answered
   }
   return judgeMessage({
     chainId,
