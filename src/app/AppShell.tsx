@@ -3,17 +3,18 @@ import { lazy, Suspense, useEffect } from 'react'
 import { gatewayKeys } from '#gateway/keys.ts'
 import type { Chain } from '#gateway/schemas/chain.ts'
 import { hrefOf } from '#session/location.ts'
-import { useHost, useHref, useOpened, usePlace, useServices } from '#session/react.ts'
+import { useHost, useHref, useOpened, useServices } from '#session/react.ts'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
 import { OpenedSafe } from './OpenedSafe.tsx'
 import { Page } from './Page.tsx'
-import { sectionOf, sectionsFor } from './sections.ts'
+import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
 import { HostPlace } from './shell/HostPlace.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
+import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
 
 const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
@@ -21,12 +22,12 @@ const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.L
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
   const services = useServices()
-  const { page } = usePlace()
   const host = useHost()
   const opened = useOpened()
   const href = useHref()
   const reading = useReading()
   const waiting = useWaiting()
+  const section = useSection()
   const hasSafe = opened.kind === 'safe'
 
   useEffect(() => followLinks(document, services.places), [services])
@@ -42,7 +43,7 @@ export function AppShell() {
       home={hasSafe ? href('') : hrefOf(undefined, '')}
       sections={hasSafe ? sections : []}
       more={hasSafe ? more : []}
-      current={sectionOf(page)}
+      current={section}
       safe={hasSafe ? <OpenedSafe /> : undefined}
       account={host ? <HostPlace address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
       {...(hasSafe && { reading })}

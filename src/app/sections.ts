@@ -36,7 +36,9 @@ const parents = new Map([
   ['safes', 'account'],
 ])
 
-export const sectionOf = (page: string): string => parents.get(page) ?? page
+/** `isPast`: the page is about a transaction whose number is used up, or that came without one. */
+export const sectionOf = (page: string, isPast = false): string =>
+  page === 'transaction' && isPast ? 'record' : (parents.get(page) ?? page)
 
 /** What a page needs of its network: without it there is only the reason why not (Offered). */
 const needs = new Map([
