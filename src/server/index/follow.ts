@@ -20,6 +20,9 @@ export type Follower = {
 /** After a failure the next look is this much later than after a success, at most. */
 const longestPause = 5_000
 
+/** What is being read when it stops has this many milliseconds left. */
+const lastLook = 4_000
+
 /** Looks for new blocks every `interval` milliseconds; a node that fails is asked again, ever more slowly. */
 export function follow({ chainId, indexer, interval, meanwhile, log }: Options): Follower {
   const stopping = new AbortController()
@@ -38,7 +41,7 @@ export function follow({ chainId, indexer, interval, meanwhile, log }: Options):
         if (isMore) continue
         await meanwhile()
       } catch (error) {
-        if (failures === 0)
+        if (failures === 0 && !stopping.signal.aborted)
           log(`Chain ${chainId} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
@@ -50,7 +53,10 @@ export function follow({ chainId, indexer, interval, meanwhile, log }: Options):
     ready,
     stop: async () => {
       stopping.abort()
-      await running
+      const enough = new AbortController()
+      // A silent node holds nothing up: a range is written whole or not at all.
+      await Promise.race([running, pause(lastLook, enough.signal)])
+      enough.abort()
     },
   }
 }

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { follow } from './follow.ts'
+
+test('a follower stops though its node is silent, and says no more of it', async () => {
+  vi.useFakeTimers()
+  const said: string[] = []
+  const catchUp = () =>
+    new Promise<boolean>((_, reject) => setTimeout(() => reject(new Error('Too late.')), 10_000))
+  const options = { chainId: 1, indexer: { catchUp }, interval: 1, meanwhile: async () => undefined }
+  const stopped = vi.fn()
+  const stopping = follow({ ...options, log: (text) => said.push(text) })
+    .stop()
+    .then(stopped)
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect(stopped).toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await stopping
+  expect(said).toEqual([])
+  vi.useRealTimers()
+})
