@@ -25,6 +25,8 @@ export function createPermissions({ app, decide, now, profile }: HostContext) {
     /** Undefined for a prompt that was shut, where the host says nothing then. */
     async request(params: unknown): Promise<readonly Permission[] | undefined> {
       const names = v.parse(Asked, params).flatMap((entry) => Object.keys(entry))
+      // Nothing asked for, or nothing but keys that no permission can have, is nothing to put to a person.
+      if (names.length === 0) throw new HostRefusalError(hostErrorTexts.permissionsRejected)
       const granted = await decide.permissions({ kind: 'permissions', permissions: names })
       if (granted === 'closed' && profile.isSilent) return undefined
       if (granted !== true) throw new HostRefusalError(hostErrorTexts.permissionsRejected)
