@@ -19,6 +19,8 @@ export async function createDevApp(
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
+    // The pages of the tests' clients have dependencies of their own, which no fresh checkout has.
+    optimizeDeps: { entries: ['index.html'] },
     cacheDir: join(root, 'node_modules', '.vite', `sandbox-${port}`),
     server: {
       // The database alone is a thousand files, and changes all the time.
