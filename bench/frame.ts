@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { directImports } from '../.ci/directImports.ts'
 import { type Speed, timeToText } from './browser.ts'
 import { measureFailedRead } from './failedRead.ts'
@@ -79,7 +79,7 @@ async function buildPage(side: Side, outDir: string, host: string): Promise<void
     root: `bench/handshake/${side}`,
     configFile: false,
     logLevel: 'error',
-    plugins: [directImports()],
+    plugins: [directImports(), preloadInside()],
     define: { __HOST__: JSON.stringify(host) },
     resolve: {
       alias: [
@@ -92,7 +92,7 @@ async function buildPage(side: Side, outDir: string, host: string): Promise<void
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: atOnce, includeDependenciesRecursively: false }] } },
+        output: { codeSplitting: { groups: [{ name: fileOf, includeDependenciesRecursively: false }] } },
       },
     },
   })
@@ -101,13 +101,44 @@ async function buildPage(side: Side, outDir: string, host: string): Promise<void
 type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
 
 /** One file for what the page needs at once, as the app has it, where the bundler would make ten. */
-function atOnce(id: string, graph: Graph): string | null {
+function fileOf(id: string, graph: Graph): string | null {
+  if (id.includes('rolldown/runtime')) return 'page'
+  return isImportedBy(id, graph, (importer) => graph.getModuleInfo(importer)?.isEntry === true)
+    ? 'page'
+    : null
+}
+
+/** Whether the module is such a one, or is imported by one, however many modules are between them. */
+function isImportedBy(id: string, graph: Graph, isSuch: (id: string) => boolean): boolean {
   const seen = new Set<string>()
-  const isNeeded = (one: string): boolean => {
-    if (seen.has(one)) return false
+  const waiting = [id]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (isSuch(one)) return true
+    if (seen.has(one)) continue
     seen.add(one)
-    const info = graph.getModuleInfo(one)
-    return info?.isEntry === true || (info?.importers ?? []).some(isNeeded)
+    waiting.push(...(graph.getModuleInfo(one)?.importers ?? []))
   }
-  return isNeeded(id) ? 'page' : null
+  return false
+}
+
+/** The page names the provider's files in its HTML, as a page that reads at once does; that of the official packages is one file. */
+function preloadInside(): Plugin {
+  return {
+    name: 'preload-inside',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const inside = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/openAdapter.ts'))
+        const files = inside ? [inside.fileName, ...inside.imports] : []
+        const later = files.filter((file) => !chunks.some((one) => one.isEntry && one.fileName === file))
+        return later.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+          injectTo: 'head' as const,
+        }))
+      },
+    },
+  }
 }

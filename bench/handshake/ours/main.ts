@@ -3,11 +3,22 @@ import { connectFrame } from '#frame/connect.ts'
 declare const __HOST__: string
 
 const text = document.querySelector('#app')
-const now = () => Date.now()
-const found = await connectFrame({ window, allowedHosts: [__HOST__], storage: undefined, now, isEager: true })
-if (found.kind === 'connected' && text) {
+
+// In a function, on both pages: a module that itself waits for the adapter's file would wait for ever, since that file imports this one.
+async function show(): Promise<void> {
+  const now = () => Date.now()
+  const found = await connectFrame({
+    window,
+    allowedHosts: [__HOST__],
+    storage: undefined,
+    now,
+    isEager: true,
+  })
+  if (found.kind !== 'connected') throw new Error(`The host is ${found.kind}.`)
   const { safeAddress } = found.safe
-  text.textContent = `Safe ${safeAddress}`
+  if (text) text.textContent = `Safe ${safeAddress}`
   const balance = await found.provider.request({ method: 'eth_getBalance', params: [safeAddress, 'latest'] })
-  text.textContent = `${safeAddress}, balance ${balance}`
+  if (text) text.textContent = `Safe ${safeAddress}, balance ${balance}`
 }
+
+void show()
