@@ -130,6 +130,19 @@ describe('sending', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
+  test('one owner in two tabs at once: both are mined', async () => {
+    const other = openWallet(anvil.url)
+    await Promise.all([wallet.connect(), other.connect()])
+    const hashes = await Promise.all(
+      [wallet, other, wallet, other].map(({ request }, value) =>
+        request('eth_sendTransaction', { from: marcus.address, to: recipient, value: numberToHex(value) }),
+      ),
+    )
+    const receipts = await Promise.all(hashes.map(receiptOf))
+    expect(receipts).toMatchObject(Array(4).fill({ status: '0x1' }))
+    expect(new Set(hashes).size).toBe(4)
+  })
+
   test('a rejection is code 4001 and sends nothing, and the next one is asked for', async () => {
     await wallet.connect()
     wallet.person.approves = false

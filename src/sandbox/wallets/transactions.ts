@@ -55,8 +55,29 @@ async function send(wallet: Wallet, network: WalletNetwork, wanted: Transaction)
       { label: 'Gas', text: `${transaction.gas} at ${transaction.maxFeePerGas} wei at most`, code: true },
     ],
   })
+  return handOver(wallet, network, transaction, wanted.nonce !== undefined)
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && /nonce too low|replacement transaction underpriced/i.test(error.message)
+
+/** Another tab of this owner may have used the number while the question stood: then the next one is signed, as a wallet of all tabs would. */
+async function handOver(
+  wallet: Wallet,
+  network: WalletNetwork,
+  transaction: TransactionSerializableEIP1559,
+  isNumberGiven: boolean,
+): Promise<unknown> {
   const signed = await wallet.account.signTransaction(transaction)
-  return wallet.askNode(network.rpc, 'eth_sendRawTransaction', [signed])
+  try {
+    return await wallet.askNode(network.rpc, 'eth_sendRawTransaction', [signed])
+  } catch (error) {
+    if (isNumberGiven || !isTaken(error)) throw error
+    const nonce = Number(
+      await wallet.askNode(network.rpc, 'eth_getTransactionCount', [wallet.account.address, 'pending']),
+    )
+    return handOver(wallet, network, { ...transaction, nonce }, isNumberGiven)
+  }
 }
 
 async function filled(
