@@ -34,6 +34,8 @@ const besides = [
   'eth_feeHistory',
   'eth_gasPrice',
   'eth_simulateV1',
+  // isOwner: whether an owner is a Safe of the one who looks.
+  'person 0x2f54bf6e',
 ]
 
 test('each read of the chain behind a verdict, slow, failing and lying in turn: the button is gone, asks, or stays with the check named, as the check weighs', async ({
@@ -65,7 +67,7 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
   await next()
   await signing(page).waitFor()
   await expect(page.getByRole('region', { name: 'What a trial run shows' })).toContainText('In a trial run')
-  const asked = [...node.asked()].filter((read) => !besides.includes(read))
+  const asked = [...node.asked()].filter((read) => !besides.some((known) => read.startsWith(known)))
   expect(asked.sort()).toEqual(chainReads.map(({ read }) => read).sort())
 
   for (const one of chainReads) {
