@@ -25,6 +25,25 @@ test('what came in says from whom', () =>
     `Received 1.500000000000000001 ETH from ${other.value}.`,
   ))
 
+test('what a token made for the Safe comes from nobody', () => {
+  const made = { sender: { value: `0x${'0'.repeat(40)}` }, recipient: safe, direction: 'INCOMING' }
+  const coins = {
+    type: 'ERC20',
+    tokenAddress: safe.value,
+    tokenSymbol: 'USDC',
+    decimals: 6,
+    value: 5_000_000n,
+  }
+  expect(said(transfer({ ...made, transferInfo: coins }))).toBe('Received 5 USDC, newly made.')
+  const piece = { type: 'ERC721', tokenAddress: safe.value, tokenSymbol: 'STAMP', tokenId: '7' }
+  expect(said(transfer({ ...made, transferInfo: piece }))).toBe('Received STAMP number 7, newly made.')
+})
+
+test('the network’s own coin is not made by a token: it says from whom', () =>
+  expect(
+    said(transfer({ direction: 'INCOMING', sender: { value: `0x${'0'.repeat(40)}` }, recipient: safe })),
+  ).toContain(`from 0x${'0'.repeat(40)}.`))
+
 test('a token without decimals is told in base units with its contract', () => {
   const transferInfo = { type: 'ERC20', tokenAddress: safe.value, tokenSymbol: 'USDC', value: 1_000_000n }
   expect(said(transfer({ transferInfo }), false)).toBe(

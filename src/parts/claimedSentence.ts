@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { formatAmount } from '#core/amount.ts'
 import type { Address } from '#core/safe.ts'
 import type { Part, Sentence } from '#core/sentence/parts.ts'
@@ -31,14 +32,12 @@ export function claimedSentence(told: Told): Sentence {
   switch (txInfo.type) {
     case 'Transfer': {
       const { direction, sender, recipient } = txInfo
-      if (direction === 'INCOMING')
-        return [
-          verb('Received ', 'Receives '),
-          ...moved(txInfo, told),
-          text(' from '),
-          account(sender.value),
-          text('.'),
-        ]
+      if (direction === 'INCOMING') {
+        const origin = isMinted(txInfo)
+          ? [text(', newly made.')]
+          : [text(' from '), account(sender.value), text('.')]
+        return [verb('Received ', 'Receives '), ...moved(txInfo, told), ...origin]
+      }
       const from = direction === 'OUTGOING' ? [] : [text(' from '), account(sender.value)]
       const to = [text(' to '), account(recipient.value), text('.')]
       return [verb('Sent ', 'Sends '), ...moved(txInfo, told), ...from, ...to]
@@ -74,6 +73,10 @@ function rejection({ nonce, isDone }: Told): Sentence {
     text('.'),
   ]
 }
+
+/** A token that makes coins logs them as coming from address zero (ERC-20, ERC-721), which nobody holds. */
+export const isMinted = ({ sender, transferInfo }: Transfer): boolean =>
+  sender.value === zeroAddress && (transferInfo.type === 'ERC20' || transferInfo.type === 'ERC721')
 
 const native = (value: bigint, { nativeCurrency }: Told): Part =>
   claim(`${formatAmount(value, nativeCurrency.decimals)} ${nativeCurrency.symbol}`)

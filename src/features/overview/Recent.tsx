@@ -10,6 +10,8 @@ import { Clause } from '#ui/Clause.tsx'
 import { EntryList } from '#ui/EntryRow.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
+import { firstEntries } from './firstEntries.ts'
+import { NotRead } from './NotRead.tsx'
 import './Recent.css'
 
 const shown = 3
@@ -48,18 +50,21 @@ export function Recent() {
   const { chainId, address } = useSafeId()
   const href = useHref()
   const { data, error } = useInfiniteQuery(historyQuery(gateway, chainId, address))
-  const happened = data?.pages[0]?.results.flatMap((item) =>
-    item.type === 'TRANSACTION' ? [item.transaction] : [],
-  )
+  const first = data?.pages[0]
+  const happened = first && firstEntries(first.results, shown)
   return (
     <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
       {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
       {!happened && !error && <RuledLoading label="Reading the record" lines={shown} small />}
       {happened?.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       <EntryList>
-        {happened?.slice(0, shown).map((transaction) => (
-          <Happened key={transaction.id} transaction={transaction} />
-        ))}
+        {happened?.map(({ key, transaction, unread }) =>
+          transaction ? (
+            <Happened key={key} transaction={transaction} />
+          ) : (
+            <NotRead key={key} title="One entry of the record could not be read." unread={unread} />
+          ),
+        )}
       </EntryList>
     </Clause>
   )

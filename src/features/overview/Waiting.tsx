@@ -8,6 +8,8 @@ import { Clause } from '#ui/Clause.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EntryList } from '#ui/EntryRow.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { firstEntries } from './firstEntries.ts'
+import { NotRead } from './NotRead.tsx'
 
 const shown = 3
 
@@ -17,7 +19,7 @@ export function Waiting() {
   const { chainId, address } = useSafeId()
   const href = useHref()
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
-  const waiting = data?.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction] : []))
+  const waiting = data && firstEntries(data.results, shown)
   return (
     <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
       {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
@@ -26,16 +28,20 @@ export function Waiting() {
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
       )}
       <EntryList>
-        {waiting?.slice(0, shown).map((transaction) => (
-          <li key={transaction.id}>
-            <TransactionRow
-              transaction={transaction}
-              {...(transaction.executionInfo?.type === 'MULTISIG' && {
-                nonce: transaction.executionInfo.nonce,
-              })}
-            />
-          </li>
-        ))}
+        {waiting?.map(({ key, transaction, unread }) =>
+          transaction ? (
+            <li key={key}>
+              <TransactionRow
+                transaction={transaction}
+                {...(transaction.executionInfo?.type === 'MULTISIG' && {
+                  nonce: transaction.executionInfo.nonce,
+                })}
+              />
+            </li>
+          ) : (
+            <NotRead key={key} title="One entry of the queue could not be read." unread={unread} />
+          ),
+        )}
       </EntryList>
     </Clause>
   )

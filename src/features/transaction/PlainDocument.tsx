@@ -3,7 +3,7 @@ import { readShown } from '#chain/shownTransfers.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
-import { claimedSentence } from '#parts/claimedSentence.ts'
+import { claimedSentence, isMinted } from '#parts/claimedSentence.ts'
 import { Inside } from '#parts/document/Inside.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
@@ -63,10 +63,9 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
       transferInfo.type === 'ERC20' || transferInfo.type === 'ERC721'
         ? [{ key: 'token', role: 'The token', address: transferInfo.tokenAddress }]
         : []
-    const side = isIn
-      ? { key: 'sender', role: 'From', address: sender.value }
-      : { key: 'recipient', role: 'To', address: recipient.value }
-    return [side, ...token, ...module]
+    const from = isMinted(txInfo) ? [] : [{ key: 'sender', role: 'From', address: sender.value }]
+    const side = isIn ? from : [{ key: 'recipient', role: 'To', address: recipient.value }]
+    return [...side, ...token, ...module]
   }
   if (txInfo.type === 'Creation') {
     const more = [
