@@ -1,9 +1,11 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
 import { failureOf } from '#parts/failures/failure.ts'
 import { Button } from '#ui/Button.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { fileText } from '#ui/fileText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 
@@ -13,11 +15,12 @@ const today = () => new Date().toISOString().slice(0, 10)
 export function CsvPart({ count }: { count: number }) {
   const [problem, setProblem] = useState<string>()
 
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const take = async (file: File) => {
+    // A list of names has a limit of its own, in its own words.
+    const chosen = await fileText(file, { most: Number.POSITIVE_INFINITY })
+    if ('problem' in chosen) return setProblem(chosen.problem)
     try {
-      const entries = readAddressBookCsv(await file.text())
+      const entries = readAddressBookCsv(chosen.text)
       const hidden = entries.find(({ name }) => nameProblem(name) !== undefined)
       if (hidden) {
         setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
@@ -28,8 +31,6 @@ export function CsvPart({ count }: { count: number }) {
       toast.success(entries.length === 1 ? 'One name was read.' : `${entries.length} names were read.`)
     } catch (error) {
       setProblem(failureOf(error).message)
-    } finally {
-      target.value = ''
     }
   }
 
@@ -39,15 +40,9 @@ export function CsvPart({ count }: { count: number }) {
         Columns address, name, chainId. A name for an account you named already takes its place.
       </p>
       <div className="address-book-csv-acts">
-        <label className="button button-plain address-book-file">
+        <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
           Read names from a CSV file
-          <input
-            className="hidden-text"
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void take(event)}
-          />
-        </label>
+        </FileButton>
         <Button
           reason={count === 0 ? 'There is no name yet.' : undefined}
           onClick={() =>

@@ -7,6 +7,7 @@ import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { aboutOf, foundIn } from './found.ts'
 import { useOpening, useReadable } from './useOpening.ts'
@@ -90,7 +91,8 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      from.takeFile(event.dataTransfer.files[0])
+      const [file] = event.dataTransfer.files
+      if (file) from.takeFile(file)
     },
   }
   return (
@@ -98,18 +100,11 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
       <Clause title="Open one" aside="read here, on this device">
         {arrived === undefined ? (
           <>
-            <label className="button button-plain open-capsule-file">
-              Choose a file, or drop it on this page
-              <input
-                className="hidden-text"
-                type="file"
-                accept=".json,application/json"
-                onChange={({ target }) => {
-                  from.takeFile(target.files?.[0])
-                  target.value = ''
-                }}
-              />
-            </label>
+            <div className="open-capsule-file">
+              <FileButton accept=".json,application/json" onFile={from.takeFile}>
+                Choose a file, or drop it on this page
+              </FileButton>
+            </div>
             <TextField
               label="Or paste its link, or what the file holds"
               value={from.text}

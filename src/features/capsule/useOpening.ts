@@ -10,9 +10,8 @@ import { failureOf } from '#parts/failures/failure.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
+import { fileText } from '#ui/fileText.ts'
 import { foundIn } from './found.ts'
-
-const most = 2_000_000
 
 /** Where a capsule is read on this page, or the sentence why nowhere here. */
 export type Readable = { href: string } | { reason: string }
@@ -43,7 +42,7 @@ export function useOpening(arrived: string | undefined) {
   const readable = useReadable()
   const [text, setText] = useState(arrived ?? '')
   const [passphrase, setPassphrase] = useState('')
-  const [tooLarge, setTooLarge] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const opening = useMutation({
     mutationFn: async (asked: { text: string; passphrase: string }) => {
       const capsule = await openCapsule(asked.text, asked.passphrase)
@@ -57,25 +56,23 @@ export function useOpening(arrived: string | undefined) {
       places.go(href, { replace: arrived !== undefined })
     },
   })
-  const takeFile = async (file: File | undefined) => {
-    if (!file) return
-    const isFit = file.size <= most
-    setTooLarge(isFit ? undefined : `${file.name} is larger than 2 MB: it is no capsule.`)
-    setText(isFit ? await file.text() : '')
+  const change = (given: string) => {
+    setProblem(undefined)
+    setText(given)
     opening.reset()
   }
-  const found = foundIn(text)
+  const takeFile = async (file: File) => {
+    const read = await fileText(file)
+    if ('problem' in read) setProblem(read.problem)
+    else change(read.text)
+  }
   return {
     text,
-    setText: (given: string) => {
-      setTooLarge(undefined)
-      setText(given)
-      opening.reset()
-    },
+    setText: change,
     passphrase,
     setPassphrase,
-    takeFile: (file: File | undefined) => void takeFile(file),
-    found: tooLarge === undefined ? found : ({ kind: 'refused', text: tooLarge } as const),
+    takeFile: (file: File) => void takeFile(file),
+    found: problem === undefined ? foundIn(text) : ({ kind: 'refused', text: problem } as const),
     open: () => opening.mutate({ text, passphrase }),
     isOpening: opening.isPending,
     error: opening.error ? failureOf(opening.error).message : undefined,

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Imported } from './importedSteps.ts'
 import type { useImport } from './useImport.ts'
@@ -47,18 +48,9 @@ function Found({ imported, onAdd }: { imported: Imported; onAdd: () => void }) {
 export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
   return (
     <section className="import-part" aria-label="Calls from a file or a list">
-      <label className="button button-plain import-file">
+      <FileButton accept=".json,.csv,application/json,text/csv" onFile={from.takeFile}>
         Choose a file, or drop it on this page
-        <input
-          className="hidden-text"
-          type="file"
-          accept=".json,.csv,application/json,text/csv"
-          onChange={({ target }) => {
-            from.takeFile(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       <TextField
         label="Or paste what it holds"
         value={from.text}

@@ -2,9 +2,8 @@ import { type DragEvent, useState } from 'react'
 import { asAppError } from '#core/errors.ts'
 import { addSteps } from '#parts/draft.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
+import { fileText } from '#ui/fileText.ts'
 import type { Imported } from './importedSteps.ts'
-
-const most = 1_000_000
 
 /** A text that calls are read from, pasted, chosen or dropped: what it holds is told while it is typed, and taken when asked. */
 export function useImport(safeKey: string) {
@@ -24,13 +23,11 @@ export function useImport(safeKey: string) {
       setFound({ text: given, imported: { kind: 'refused', text: asAppError(error).message, hints: [] } })
     }
   }
-  const takeFile = async (file: File | undefined) => {
-    if (!file) return
+  const takeFile = async (file: File) => {
     setOpen(true)
-    if (file.size <= most) return read(await file.text())
-    const refused = { kind: 'refused', text: `${file.name} is larger than 1 MB.`, hints: [] } as const
-    setText('')
-    setFound({ text: '', imported: refused })
+    const chosen = await fileText(file, { most: 1_000_000 })
+    if ('text' in chosen) return read(chosen.text)
+    setFound({ text, imported: { kind: 'refused', text: chosen.problem, hints: [] } })
   }
   const imported = found?.text === text ? found.imported : undefined
   const leave = () => {
@@ -44,7 +41,7 @@ export function useImport(safeKey: string) {
     setOpen,
     imported,
     read: (given: string) => void read(given),
-    takeFile: (file: File | undefined) => void takeFile(file),
+    takeFile: (file: File) => void takeFile(file),
     leave,
     add: () => {
       if (imported?.kind !== 'steps') return

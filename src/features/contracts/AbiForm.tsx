@@ -3,6 +3,7 @@ import { useKnownChain } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { useAbiForm } from './useAbiForm.ts'
 
 /** Takes an ABI in: a compiler's artifact, a list of items, or lines of Solidity; for one contract, or for any. */
@@ -24,18 +25,9 @@ export function AbiForm({ address }: { address: string }) {
         hint="An artifact of Foundry or Hardhat, its abi alone, or lines such as function mint(address to, uint256 amount)."
         error={problems.text}
       />
-      <label className="button button-plain abi-file">
+      <FileButton accept=".json,application/json" onFile={form.takeFile}>
         Choose an artifact
-        <input
-          className="hidden-text"
-          type="file"
-          accept=".json,application/json"
-          onChange={({ target }) => {
-            form.takeFile(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {methods.length > 0 && (
         <Details summary={methods.length === 1 ? 'One method' : `${methods.length} methods`}>
           <ul className="plain-list">

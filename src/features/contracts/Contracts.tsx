@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import {
   abisFile,
@@ -17,6 +17,8 @@ import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { fileText } from '#ui/fileText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { AbiForm } from './AbiForm.tsx'
@@ -59,16 +61,14 @@ function Row({ abi }: { abi: KeptAbi }) {
 
 function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
   const [problem, setProblem] = useState<string>()
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const take = async (file: File) => {
+    const chosen = await fileText(file)
+    if ('problem' in chosen) return setProblem(chosen.problem)
     try {
-      keepAbis(abisInFile(await file.text()))
+      keepAbis(abisInFile(chosen.text))
       setProblem(undefined)
     } catch (error) {
       setProblem(failureOf(error).message)
-    } finally {
-      target.value = ''
     }
   }
   return (
@@ -79,15 +79,9 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
       >
         Save as a file
       </Button>
-      <label className="button button-plain abi-file">
+      <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
         Read such a file
-        <input
-          className="hidden-text"
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => void take(event)}
-        />
-      </label>
+      </FileButton>
       {problem && (
         <Notice kind="stop" title={problem}>
           Nothing of the file was taken.

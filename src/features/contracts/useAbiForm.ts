@@ -4,6 +4,7 @@ import { parseAddress } from '#core/address.ts'
 import { asAppError } from '#core/errors.ts'
 import { abiFrom, keepAbis } from '#parts/abis/keptAbis.ts'
 import { useKnownChain } from '#session/react.ts'
+import { fileText } from '#ui/fileText.ts'
 
 type Read =
   | { ok: true; abi: readonly unknown[]; methods: string[]; contract?: string }
@@ -31,9 +32,19 @@ export function useAbiForm(given: string) {
   const [address, setAddress] = useState(given)
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const read = readAbi(text)
   const place = address.trim() === '' ? undefined : parseAddress(address, { shortName })
   const called = name.trim() || (read?.ok ? (read.contract ?? '') : '')
+  const change = (given: string) => {
+    setProblem(undefined)
+    setText(given)
+  }
+  const takeFile = async (file: File) => {
+    const chosen = await fileText(file)
+    if ('problem' in chosen) setProblem(chosen.problem)
+    else change(chosen.text)
+  }
   const keep = () => {
     setAsked(true)
     if (!read?.ok || called === '' || place?.ok === false) return
@@ -50,8 +61,8 @@ export function useAbiForm(given: string) {
     address,
     setAddress,
     text,
-    setText,
-    takeFile: (file: File | undefined) => void file?.text().then(setText),
+    setText: change,
+    takeFile: (file: File) => void takeFile(file),
     called,
     methods: read?.ok ? read.methods : [],
     shared: read?.ok ? sharedNames(read.methods) : [],
@@ -59,7 +70,12 @@ export function useAbiForm(given: string) {
       name: isAsked && called === '' ? 'Enter a name for it.' : undefined,
       address: place?.ok === false && (isAsked || address.trim().length >= 42) ? place.text : undefined,
       text:
-        read?.ok === false ? read.text : isAsked && !read ? 'Paste the ABI, or choose its file.' : undefined,
+        problem ??
+        (read?.ok === false
+          ? read.text
+          : isAsked && !read
+            ? 'Paste the ABI, or choose its file.'
+            : undefined),
     },
     keep,
   }

@@ -17,6 +17,8 @@ import { Clause } from '#ui/Clause.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { SelectField, TextField } from '#ui/Field.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { fileText } from '#ui/fileText.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import './Policies.css'
 
@@ -90,22 +92,18 @@ export function Policies() {
     setText(given)
     setProblem(undefined)
   }
+  const take = async (file: File) => {
+    const chosen = await fileText(file)
+    if ('problem' in chosen) setProblem(chosen.problem)
+    else change(chosen.text)
+  }
   return (
     <>
       <Clause title="Take a policy in" aside="read here, on this device">
         <div className="policy-form">
-          <label className="button button-plain policy-file">
+          <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
             Choose its file
-            <input
-              className="hidden-text"
-              type="file"
-              accept=".json,application/json"
-              onChange={({ target }) => {
-                void target.files?.[0]?.text().then(change)
-                target.value = ''
-              }}
-            />
-          </label>
+          </FileButton>
           <TextField
             label="Or paste what it holds"
             rows={6}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const
@@ -63,6 +64,9 @@ export function Controls() {
         <TextField label="Calldata" hint="Hex, from 0x on." value="0xa9059cbb" onChange={setText} />
       </div>
       <div className="gallery-row">
+        <FileButton accept=".json" onFile={({ name }) => setText(name)}>
+          Choose a file
+        </FileButton>
         <CopyButton text={payee} label="Copy" />
         <CopyButton text={payee} label="Copy, where it is refused" write={refuse} />
       </div>
