@@ -6,6 +6,7 @@ const names = {
   owners: 'owners',
   threshold: 'number of signatures needed',
   nonce: 'next number',
+  version: 'version of the Safe contract',
   chainId: 'network',
 }
 

@@ -79,7 +79,6 @@ export function createAdapter(options: AdapterOptions): Adapter {
     pending,
     reads,
     safe: safeAddress,
-    hasEvents: !/^(0\.|1\.0)/.test(safe.version ?? ''),
     ofHost,
     ofGateway: gateway && ((hash) => claimOfGateway(gateway, chainId, hash)),
     schedule,

@@ -1,7 +1,11 @@
 import type { Chain } from '#chain/client.ts'
 import type { HostSafeInfo } from './replies.ts'
 
-export type Difference = { field: 'owners' | 'threshold' | 'nonce' | 'chainId'; host: string; chain: string }
+export type Difference = {
+  field: 'owners' | 'threshold' | 'nonce' | 'version' | 'chainId'
+  host: string
+  chain: string
+}
 
 /** What the chain says to the host's claims. `unknown` means that it could not be read, and is no agreement. */
 export type CrossCheck =
@@ -31,8 +35,13 @@ export async function crossCheck(
       differences.push({ field: 'threshold', host: `${claim.threshold}`, chain: `${state.threshold}` })
     if (claim.nonce !== undefined && BigInt(claim.nonce) > state.nonce)
       differences.push({ field: 'nonce', host: `${claim.nonce}`, chain: `${state.nonce}` })
+    // Services write which contract it is after a plus: "1.3.0+L2".
+    const version = claim.version?.replace(/\+.*$/, '')
+    if (version !== undefined && version !== state.version)
+      differences.push({ field: 'version', host: version, chain: state.version })
     if (differences.length > 0) return finding(differences)
-    const compared = (['owners', 'threshold', 'nonce'] as const).filter((name) => claim[name] !== undefined)
+    const names = ['owners', 'threshold', 'nonce', 'version'] as const
+    const compared = names.filter((name) => claim[name] !== undefined && claim[name] !== null)
     return { outcome: 'pass', blockNumber: state.blockNumber, compared: ['address', 'chainId', ...compared] }
   } catch (error) {
     return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }

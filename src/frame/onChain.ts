@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { decodeFunctionData, type Log, numberToHex, parseAbi, toEventSelector } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  type Log,
+  numberToHex,
+  parseAbi,
+  toEventSelector,
+} from 'viem'
 import { executionIn } from '#chain/execution.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
@@ -16,14 +23,17 @@ const events = [
 const execAbi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256, uint256, uint256, address, address, bytes) payable',
 ])
-/** `nonce()` of every release. */
+/** `nonce()` and `VERSION()` of every release. */
 const nonceCall = '0xaffed0e0'
+const versionCall = '0xffa1ad74'
 
 const isTopics = (input: unknown) => v.is(v.array(HashText), input)
 /** A log as a node gives it, a host's too: what is none ends no transaction (A8). */
 const shown = { address: AddressText, topics: v.custom<Log['topics']>(isTopics), data: HexText }
 const FoundLogs = v.array(v.object({ ...shown, transactionHash: HashText }))
-const FoundReceipt = v.nullable(v.object({ logs: v.array(v.object(shown)) }))
+const FoundReceipt = v.nullable(
+  v.object({ logs: v.array(v.object(shown)), status: v.optional(v.picklist(['0x0', '0x1'])) }),
+)
 const FoundNumber = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),
@@ -34,6 +44,13 @@ const FoundNumber = v.pipe(
 export const readBlock = async (reads: Reads): Promise<bigint> =>
   v.parse(FoundNumber, await reads.ask('eth_blockNumber'))
 
+/** Releases before 1.1.0 tell of no success. Which one this Safe is, the chain says: a host could name an old one to be believed. */
+export async function tellsOfSuccess(reads: Reads, safe: Address): Promise<boolean> {
+  const answer = v.parse(HexText, await reads.ask('eth_call', [{ to: safe, data: versionCall }, 'latest']))
+  const [version] = decodeAbiParameters([{ type: 'string' }], answer)
+  return !/^(0\.|1\.0\.)/.test(version)
+}
+
 /**
  * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's
  * or the service's word, so that it works with both of them down (A19, A20). Undefined while it waits.
@@ -41,7 +58,18 @@ export const readBlock = async (reads: Reads): Promise<bigint> =>
 export async function endOnChain(
   reads: Reads,
   safe: Address,
-  { safeTxHash, nonce, fromBlock }: { safeTxHash: Hash; nonce: number | undefined; fromBlock: bigint },
+  {
+    safeTxHash,
+    nonce,
+    fromBlock,
+    tellsAll,
+  }: {
+    safeTxHash: Hash
+    nonce: number | undefined
+    fromBlock: bigint
+    /** Whether this release tells of every execution; otherwise a used nonce may have been used by this one. */
+    tellsAll: () => Promise<boolean>
+  },
 ): Promise<Ended | undefined> {
   const block = await readBlock(reads)
   const toBlock = numberToHex(block)
@@ -56,7 +84,7 @@ export async function endOnChain(
   if (nonce === undefined) return undefined
   const word = await reads.ask('eth_call', [{ to: safe, data: nonceCall }, toBlock])
   const next = Number(v.parse(FoundNumber, word))
-  if (next <= nonce) return undefined
+  if (next <= nonce || !(await tellsAll())) return undefined
   // Each of these events uses one nonce, so the one that took ours stands as far from the end as the nonce from the next.
   const taker = logs.at(nonce - next)
   if (logs.length < next - nonce || !taker) return { kind: 'replaced' }
@@ -65,17 +93,21 @@ export async function endOnChain(
   return { kind, by, txHash: taker.transactionHash }
 }
 
-/** Of a transaction that is said to be in a block: what its receipt shows of it; undefined where it shows nothing. */
+/**
+ * Of a transaction that is said to be in a block: what its receipt shows of it; undefined where it shows nothing. Where the release
+ * tells of no success, a block that took the transaction is all there is to see.
+ */
 export async function endInReceipt(
   reads: Reads,
   safe: Address,
-  safeTxHash: Hash,
-  txHash: Hash,
+  { safeTxHash, txHash, tellsAll }: { safeTxHash: Hash; txHash: Hash; tellsAll: () => Promise<boolean> },
 ): Promise<Ended | undefined> {
   const receipt = v.parse(FoundReceipt, await reads.ask('eth_getTransactionReceipt', [txHash]))
-  const execution = receipt ? executionIn(receipt.logs, safe, safeTxHash) : 'absent'
-  if (execution === 'absent') return undefined
-  return { kind: execution === 'success' ? 'executed' : 'failed', txHash }
+  if (!receipt) return undefined
+  const execution = executionIn(receipt.logs, safe, safeTxHash)
+  if (execution === 'failure') return { kind: 'failed', txHash }
+  const isUntold = execution === 'absent' && receipt.status === '0x1' && !(await tellsAll())
+  return execution === 'success' || isUntold ? { kind: 'executed', txHash } : undefined
 }
 
 /** A payment of nothing by the Safe to itself: what owners send to void a nonce. */

@@ -1,7 +1,7 @@
 import type { Address, Hash } from '#core/safe.ts'
 import type { Claim } from './claims.ts'
 import type { Schedule } from './frameWindow.ts'
-import { endInReceipt, endOnChain, readBlock } from './onChain.ts'
+import { endInReceipt, endOnChain, readBlock, tellsOfSuccess } from './onChain.ts'
 import {
   type Ended,
   type PendingState,
@@ -39,7 +39,6 @@ export function createResolution({
   pending,
   reads,
   safe,
-  hasEvents,
   ofHost,
   ofGateway,
   schedule,
@@ -49,8 +48,6 @@ export function createResolution({
   pending: PendingStore
   reads: Reads
   safe: Address
-  /** Releases before 1.1.0 tell of no execution, so there a claim is all there is. */
-  hasEvents: boolean
   ofHost: (safeTxHash: Hash) => Promise<Claim | undefined>
   ofGateway: ((safeTxHash: Hash) => Promise<Claim | 'missing' | undefined>) | undefined
   schedule: Schedule
@@ -89,22 +86,34 @@ export function createResolution({
       executing: txHash ?? before.executing,
       ...(wasListed && { wasListed }),
     })
-    if (txHash) await believe(hash, txHash, status)
+    if (txHash) await lookUp(hash, txHash)
     else if (status === 'CANCELLED') await askChain(hash)
   }
 
-  async function believe(hash: Hash, txHash: Hash, status: string): Promise<void> {
-    const end = hasEvents
-      ? await endInReceipt(reads, safe, hash, txHash)
-      : ({ kind: status === 'FAILED' ? 'failed' : 'executed', txHash } as const)
-    if (end) note(hash, end)
+  let telling: Promise<boolean> | undefined
+  const tellsAll = (): Promise<boolean> => {
+    telling ??= tellsOfSuccess(reads, safe).catch((error: unknown) => {
+      telling = undefined
+      throw error
+    })
+    return telling
+  }
+
+  async function lookUp(safeTxHash: Hash, txHash: Hash): Promise<void> {
+    const end = await endInReceipt(reads, safe, { safeTxHash, txHash, tellsAll })
+    if (end) note(safeTxHash, end)
   }
 
   async function askChain(hash: Hash): Promise<void> {
     const one = pendingOf(pending, hash)
     if (one?.state.kind !== 'waiting') return
     const fromBlock = await since(hash, one)
-    const end = await endOnChain(reads, safe, { safeTxHash: hash, nonce: one.state.nonce, fromBlock })
+    const end = await endOnChain(reads, safe, {
+      safeTxHash: hash,
+      nonce: one.state.nonce,
+      fromBlock,
+      tellsAll,
+    })
     if (end) note(hash, end)
   }
 

@@ -113,7 +113,7 @@ describe("A8: the host's claims against the chain", () => {
     const connection = await connect()
     expect(await connection.crossCheck(chain)).toMatchObject({
       outcome: 'pass',
-      compared: ['address', 'chainId', 'owners', 'threshold', 'nonce'],
+      compared: ['address', 'chainId', 'owners', 'threshold', 'nonce', 'version'],
     })
   })
 
@@ -121,6 +121,8 @@ describe("A8: the host's claims against the chain", () => {
     ['another owner', { owners: [recipient] }, 'owners'],
     ['a lower threshold', { threshold: 0 }, 'threshold'],
     ['a nonce of the future', { nonce: 7 }, 'nonce'],
+    ['another release', { version: '1.0.0' }, 'version'],
+    ['a release that never was', { version: '' }, 'version'],
     ['another chain', { chainId: 1 }, 'chainId'],
   ])('A8 %s is a finding', async (_, lie, field) => {
     const { safe: claim } = await connect()
