@@ -3,8 +3,8 @@ import { countClicks } from './clicks.ts'
 import { nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
 import { pressOn, typeInto } from './keyboard.ts'
-import { appUrl, connectOwner, walletQuestion } from './pages.ts'
-import { balanceOf, chainOf, nameOf } from './world.ts'
+import { appUrl, connectOwner, pressAfter, thresholdOf, walletQuestion } from './pages.ts'
+import { askNode, balanceOf, chainOf, nameOf } from './world.ts'
 
 const ether = 10n ** 18n
 const executed = 'Executed. The chain shows'
@@ -46,7 +46,15 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   await pressOn(second, second.getByRole('link', { name: 'Read and sign' }))
   await pressOn(second, second.getByRole('button', { name: 'Countersign' }))
   await approveByKeys(second, 'Sign this typed data?')
-  await pressOn(second, second.getByRole('button', { name: 'Execute', exact: true }))
+  // Right before it is sent it is looked at once more: a third signature is asked for since.
+  const execute = second.getByRole('button', { name: 'Execute', exact: true })
+  await pressAfter(execute, rpc, thresholdOf(safe, 3))
+  await expect(second.getByRole('region', { name: 'Act' })).toContainText(
+    'Since you opened this: The service says that 2 signatures are needed, the chain says 3. Nothing was sent.',
+  )
+  await expect(walletQuestion(second, 'Send this transaction?')).toHaveCount(0)
+  for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
+  await pressOn(second, execute)
   await approveByKeys(second, 'Send this transaction?')
   await expect(second.getByText(executed, { exact: false }).first()).toBeVisible()
   expect((await balanceOf(rpc, recipient)) - before).toBe(ether / 4n)

@@ -4,9 +4,19 @@ import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { expectAccessible } from './accessibility.ts'
 import { nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
-import { approveInWallet, appUrl, composePayment, connectOwner } from './pages.ts'
+import { pressOn, typeInto } from './keyboard.ts'
+import {
+  approveInWallet,
+  appUrl,
+  composePayment,
+  connectOwner,
+  pressAfter,
+  thresholdOf,
+  walletQuestion,
+} from './pages.ts'
 import { photograph } from './photograph.ts'
-import { balanceOf, chainOf, nameOf } from './world.ts'
+import { expectReachable } from './reachable.ts'
+import { askNode, balanceOf, chainOf, nameOf } from './world.ts'
 
 const ether = 10n ** 18n
 const first = '0x5555555555555555555555555555555555555501'
@@ -39,11 +49,14 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await expect(propose(page)).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'compose-stop')
-  await page.getByRole('textbox', { name: 'To go on, type' }).fill('may take')
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await expectReachable(page)
+  const words = page.getByRole('textbox', { name: 'To go on, type' })
+  await typeInto(page, words, 'may take')
+  await pressOn(page, page.getByRole('button', { name: 'Accept' }))
   await expect(propose(page)).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'To go on, type' }).fill('may take it all')
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await words.press('End')
+  await typeInto(page, words, ' it all')
+  await words.press('Enter')
   await expect(propose(page)).toBeEnabled()
 
   const number = page.getByRole('combobox', { name: 'Number' })
@@ -141,7 +154,16 @@ test('9 with one signature needed a transaction is executed at once; the draft o
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 0.75 ETH')
   await expect(page.getByText(/at most about 0\.\d+ ETH/)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign by executing' }).click()
+  // Right before it is sent it is looked at once more: a second signature is asked for since.
+  const execute = page.getByRole('button', { name: 'Sign by executing' })
+  await pressAfter(execute, rpc, thresholdOf(safe, 2))
+  await expect(
+    page.getByText('2 signatures are needed now; when you opened this it was 1. Nothing was sent.').first(),
+  ).toBeVisible()
+  await expect(walletQuestion(page, 'Send this transaction?')).toHaveCount(0)
+  await expect(execute).toHaveCount(0)
+  for (const [method, ...params] of thresholdOf(safe, 1)) await askNode(rpc, method, params)
+  await execute.click()
   await approveInWallet(page, 'Send this transaction?')
   await expect.poll(() => nonceOf(rpc, safe.address)).toBe(1n)
   expect((await balanceOf(rpc, first)) - before).toBe((3n * ether) / 4n)

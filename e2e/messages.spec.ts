@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, hashMessage, hashTypedData, parseAbi } from 'viem'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { pressOn, typeInto } from './keyboard.ts'
 import { disguisedTransaction, listedMessage, permit } from './messageSamples.ts'
 import { approveInWallet, appUrl, connectOwner, goWithin, openInHost } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
+import { expectReachable } from './reachable.ts'
 import { askNode, chainOf, nameOf, type SandboxSafe, type World } from './world.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
@@ -109,13 +111,15 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   await expect(page.getByRole('button', { name: 'Sign the message' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'message-stop')
+  await expectReachable(page)
   const words = page.getByLabel('To go on, type: others can take tokens')
-  await words.fill('others can take')
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await typeInto(page, words, 'others can take')
+  await pressOn(page, page.getByRole('button', { name: 'Accept' }))
   await expect(page.getByText('Not the same words yet', { exact: false })).toBeVisible()
-  await words.fill('others can take tokens')
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('button', { name: 'Sign the message' }).click()
+  await words.press('End')
+  await typeInto(page, words, ' tokens')
+  await words.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: 'Sign the message' }))
   await approveInWallet(page, 'Sign this typed data?')
 
   await expect(
@@ -143,6 +147,7 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   await expect(page.getByRole('button', { name: 'Sign the message' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'message-blocked')
+  await expectReachable(page)
 
   // The hash of what waits in the queue, as a text.
   const [id = ''] = await queueOf(world.gateway, chainId, other.address)

@@ -18,6 +18,7 @@ export async function expectReachable(page: Page): Promise<void> {
   await expect(more).toHaveCount(0)
 
   await page.evaluate(() => {
+    for (const seen of document.querySelectorAll('[data-reached]')) seen.removeAttribute('data-reached')
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLElement) target.dataset.reached = ''
     })

@@ -67,6 +67,7 @@ export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActions
       <ActionBar
         act={act.sentence}
         note={isOver ? undefined : 'Hand the capsule on: a file, a link or a code is enough.'}
+        failed={actions.error}
       >
         {takeAlong}
       </ActionBar>

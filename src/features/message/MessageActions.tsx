@@ -18,7 +18,7 @@ function noteOf(act: MessageAct, { isPending, declined, error }: ReturnType<type
       ? 'The wallet around this page asks its owners. This can take as long as they do.'
       : 'Your wallet asks. Read what it shows before you approve it there.'
   if (declined) return 'You declined in the wallet. Nothing was sent.'
-  if (error) return error.message
+  if (error) return undefined
   if (act.kind === 'sign')
     return act.completes
       ? 'Your signature is the last one needed: then the Safe has said it.'
@@ -45,18 +45,25 @@ export function MessageActions({
       <ActionBar
         act={act.blocked ? 'Cannot be signed' : 'Closed for now'}
         note={act.sentence}
+        failed={signing.error}
         blocked={act.blocked}
       >
         {children}
       </ActionBar>
     )
-  if (act.kind === 'none') return <ActionBar act={act.sentence}>{children}</ActionBar>
+  if (act.kind === 'none')
+    return (
+      <ActionBar act={act.sentence} failed={signing.error}>
+        {children}
+      </ActionBar>
+    )
   if (act.kind === 'acknowledge') {
     const { length } = act.stops
     return (
       <ActionBar
         act={`${length} ${length === 1 ? 'stop' : 'stops'} to settle before this can be signed`}
         note={act.stops[0]?.text}
+        failed={signing.error}
       >
         {children}
       </ActionBar>
@@ -69,6 +76,7 @@ export function MessageActions({
         'sentence' in act ? act.sentence : act.kind === 'sign' ? 'Sign it for this Safe' : 'Have it signed'
       }
       note={note}
+      failed={signing.error}
     >
       {children}
       <Button

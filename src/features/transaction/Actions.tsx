@@ -58,12 +58,14 @@ export function Actions({
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${said} It is ${fee}.` : said
   const busy = progress !== undefined
+  const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 
   if (act.kind === 'closed') {
     return (
       <ActionBar
         act={act.blocked ? 'Cannot be countersigned' : 'Closed for now'}
-        note={act.sentence}
+        note={closedNote(act.sentence)}
+        failed={error}
         blocked={act.blocked}
       >
         {toQueue}
@@ -74,7 +76,11 @@ export function Actions({
   if (act.kind === 'acknowledge') {
     const stops = act.stops.length === 1 ? '1 stop' : `${act.stops.length} stops`
     return (
-      <ActionBar act={`${stops} to settle before this line opens`} note={act.sentence}>
+      <ActionBar
+        act={`${stops} to settle before this line opens`}
+        note={closedNote(act.sentence)}
+        failed={error}
+      >
         {toQueue}
         {children}
       </ActionBar>
@@ -82,7 +88,7 @@ export function Actions({
   }
   if (act.kind === 'none') {
     return (
-      <ActionBar act={act.sentence}>
+      <ActionBar act={act.sentence} failed={error}>
         {isDone(verification) ? <ButtonLink href={href('record')}>Back to the record</ButtonLink> : toQueue}
         {children}
       </ActionBar>
