@@ -3,7 +3,7 @@ import { getBalance } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
-import { deployCode, deployedVersions, payer } from '#chain/fixtures/safeContracts.ts'
+import { deployCode, deployedVersions } from '#chain/fixtures/safeContracts.ts'
 import {
   alice,
   approveBoth,
@@ -186,38 +186,3 @@ test('the best of what a node has is used, and a later number is tried as if it 
   expect(run.parts?.before.nonce).toBe(9n)
   expect(run.parts?.after.nonce).toBe(10n)
 })
-
-/** Code that answers balanceOf with slot 0 and does something else when called otherwise. */
-const tokenThat = (does: string): Hex => {
-  const dest = (15 + does.length / 2 + 1).toString(16).padStart(2, '0')
-  return `0x60003560e01c6370a082311460${dest}57${does}005b60005460005260206000f3`
-}
-/** keccak256 of Transfer(address,address,uint256) */
-const transferEvent = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** slot 0 less 7, and no log */
-const silent = tokenThat('600760005403600055')
-/** a log of 5 from the caller to itself, and nothing else */
-const boasting = tokenThat(`600560005230337f${transferEvent}60206000a3`)
-
-test.each(['trace', 'simulate'] as const)(
-  'by %s a token that moves without a log, and one that logs what never was, are told by what they say the Safe holds',
-  async (way) => {
-    const safe = await trialSafe(anvil, '1.4.1')
-    const [quiet, loud] = [alice, bob]
-    for (const [at, code] of [
-      [quiet, silent],
-      [loud, boasting],
-    ] as const) {
-      await anvil.call('anvil_setCode', at, code)
-      await anvil.call('anvil_setStorageAt', at, `0x${'0'.repeat(64)}`, `0x${'64'.padStart(64, '0')}`)
-    }
-    const calls = [quiet, loud, safe.dollar].map((token) => callOf(token, 'transfer', [payer, 3n]))
-    const run = await tried(safe, txOf(batchOf(calls)), way)
-    expect(run.failure).toBeUndefined()
-    expect(run.unlogged).toEqual([
-      { token: quiet, before: 100n, after: 93n, logged: 0n },
-      { token: loud, before: 100n, after: 100n, logged: -5n },
-    ])
-    for (const at of [quiet, loud]) await anvil.call('anvil_setCode', at, '0x')
-  },
-)

@@ -16,7 +16,7 @@ import { type Asked, executionOf, supposed } from './asked.ts'
 import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
 import { runRaw } from './runRaw.ts'
-import { balanceCalls, targetsOf, unloggedIn } from './unlogged.ts'
+import { balanceCalls, holdingsOf, unloggedIn } from './unlogged.ts'
 import { bestNode } from './ways.ts'
 
 /** A transaction to try out: whose it is, and who would have to agree to it. */
@@ -48,7 +48,7 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const { safe, tx } = tried
   const stateDiff = supposed(asked)
   const isTold = best.way !== 'call'
-  const targets = isTold ? targetsOf(safe.address, decodedOf(safe, tx)) : []
+  const targets = isTold ? holdingsOf(safe.address, decodedOf(safe, tx)) : []
   const question = {
     safe: safe.address,
     call: executionOf(asked),

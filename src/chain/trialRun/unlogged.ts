@@ -4,41 +4,63 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { movesIn, netOf } from '#core/trialRun/logs.ts'
 import type { Unlogged } from '#core/trialRun/run.ts'
+import { wordsOf } from '#core/trialRun/words.ts'
 import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { hexIn, type RawRun } from './raw.ts'
 import { leavesOf } from './reason.ts'
 import { ask } from './ways.ts'
 
-/** So many contracts are asked what the Safe holds of them. */
+/** So many contracts are asked what the Safe holds of them, and about so many ids. */
 const most = 16
+const mostIds = 24
 
-/** balanceOf(address), 0x70a08231. */
-const balanceCall = (token: Address, of: Address): NodeCall => ({
+/** What a contract can be asked about: a balance, of an ERC-1155 that of one id. */
+export type Holding = { token: Address; id?: bigint }
+
+const word = (value: bigint | Address) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+
+/** balanceOf(address), 0x70a08231, or balanceOf(address,uint256), 0x00fdd58e. */
+const balanceCall = ({ token, id }: Holding, of: Address): NodeCall => ({
   from: of,
   to: token,
-  data: `0x70a08231${of.slice(2).toLowerCase().padStart(64, '0')}`,
+  data: id === undefined ? `0x70a08231${word(of)}` : `0x00fdd58e${word(of)}${word(id)}`,
 })
 
 /** A balance is one word; anything else is the answer of no token. */
 const balanceIn = (answer: Hex | undefined) => (answer?.length === 66 ? BigInt(answer) : undefined)
 
-const distinct = (addresses: readonly Address[]) => [
-  ...new Set(addresses.map((address) => checksumAddress(address))),
-]
+/** Each once, the Safe itself left out. */
+function distinct(safe: Address, all: readonly Holding[]): Holding[] {
+  const each = all.map(({ token, ...of }) => ({ token: checksumAddress(token), ...of }))
+  const byKey = new Map(each.map((one) => [`${one.token} ${one.id}`, one]))
+  const asked = [...byKey.values()].filter(({ token }) => token.toLowerCase() !== safe.toLowerCase())
+  return [
+    ...asked.filter(({ id }) => id === undefined).slice(0, most),
+    ...asked.filter(({ id }) => id !== undefined).slice(0, mostIds),
+  ]
+}
 
-/** The contracts that a Safe calls itself: what it may hold of them is asked before and after. */
-export const targetsOf = (safe: Address, call: DecodedCall): Address[] =>
-  distinct(leavesOf(call).map((leaf) => leaf.call.to))
-    .filter((address) => address.toLowerCase() !== safe.toLowerCase())
-    .slice(0, most)
+/**
+ * What a Safe may hold of the contracts that it calls itself, to be asked before and after. Which ids of an ERC-1155 move stands among the
+ * words of the call, wherever its method has them; what is no id is held before and after alike.
+ */
+export const holdingsOf = (safe: Address, call: DecodedCall): Holding[] =>
+  distinct(
+    safe,
+    leavesOf(call).flatMap(({ call: { to: token, data } }): Holding[] => [
+      { token },
+      ...wordsOf(`0x${data.slice(10)}`).map((id) => ({ token, id })),
+    ]),
+  )
 
 /** What the Safe holds of each, to be asked after a run. */
-export const balanceCalls = (safe: Address, tokens: readonly Address[]): NodeCall[] =>
-  tokens.map((token) => balanceCall(token, safe))
+export const balanceCalls = (safe: Address, holdings: readonly Holding[]): NodeCall[] =>
+  holdings.map((holding) => balanceCall(holding, safe))
 
 type Ran = {
   safe: Address
-  targets: readonly Address[]
+  targets: readonly Holding[]
   raw: RawRun
   overrides: Overrides
   blockNumber: bigint
@@ -54,29 +76,31 @@ export async function unloggedIn(
 ): Promise<Unlogged[] | undefined> {
   const { left, logs = [], called = [], answers } = raw
   if (!left && !answers) return undefined
-  const tokens = left
-    ? distinct([...targets, ...logs.map(({ address }) => address), ...called])
-        .filter((address) => address.toLowerCase() !== safe.toLowerCase())
-        .slice(0, most)
-    : targets
+  const moves = movesIn(logs)
+  const told = moves.flatMap(({ kind, token, id }): Holding[] =>
+    kind === 'erc1155' && token && id !== undefined ? [{ token, id }] : [],
+  )
+  const reached = [...logs.map(({ address }) => address), ...called].map((token) => ({ token }))
+  const holdings = left ? distinct(safe, [...targets, ...told, ...reached]) : targets
   const block = numberToHex(blockNumber)
-  const held = (token: Address, state: Overrides) =>
-    ask(node, 'eth_call', [balanceCall(token, safe), block, state]).then(
+  const held = (holding: Holding, state: Overrides) =>
+    ask(node, 'eth_call', [balanceCall(holding, safe), block, state]).then(
       (answer) => balanceIn(hexIn(answer)),
       // Most of what is called is no token and refuses the question.
       () => undefined,
     )
   const afterRun = left && onTopOf(overrides, left)
-  const moves = movesIn(logs)
   const found = await Promise.all(
-    tokens.map(async (token, at): Promise<Unlogged[]> => {
+    holdings.map(async (holding, at): Promise<Unlogged[]> => {
       const [before, after] = await Promise.all([
-        held(token, overrides),
-        afterRun ? held(token, afterRun) : balanceIn(answers?.[at]),
+        held(holding, overrides),
+        afterRun ? held(holding, afterRun) : balanceIn(answers?.[at]),
       ])
       if (before === undefined || after === undefined) return []
-      const logged = netOf(moves, token, safe)
-      return after - before === logged ? [] : [{ token, before, after, logged }]
+      const { token, id } = holding
+      const own = id === undefined ? moves : moves.filter((move) => move.id === id)
+      const logged = netOf(own, token, safe)
+      return after - before === logged ? [] : [{ ...holding, before, after, logged }]
     }),
   )
   return found.flat()

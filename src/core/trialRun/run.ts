@@ -49,9 +49,9 @@ export type Failure = { kind: 'whole' | 'inside'; reason: string; path?: readonl
 
 /**
  * A token by whose own balance the Safe would hold something else than its logs tell: base units now, afterwards, and what the logs add up
- * to (negative where it gives).
+ * to (negative where it gives); of an ERC-1155 it is pieces of one `id`.
  */
-export type Unlogged = { token: Address; before: bigint; after: bigint; logged: bigint }
+export type Unlogged = { token: Address; id?: bigint; before: bigint; after: bigint; logged: bigint }
 
 /** What a trial run of `execTransaction` shows. What the node could not tell is absent: never read it as "nothing". */
 export type TrialRun = {

@@ -21,12 +21,19 @@ export function TrialUnlogged({ unlogged, tokens }: Props) {
       </Notice>
       <ChangeRows
         label="What this Safe would hold of them"
-        rows={unlogged.map(({ token, before, after, logged }) => {
+        rows={unlogged.map(({ token, id, before, after, logged }) => {
           const amount = (of: bigint) => (
-            <TrialAmount move={{ kind: 'erc20', token, amount: of }} tokens={tokens} />
+            <TrialAmount
+              move={
+                id === undefined
+                  ? { kind: 'erc20', token, amount: of }
+                  : { kind: 'erc1155', token, amount: of, id }
+              }
+              tokens={tokens}
+            />
           )
           return {
-            key: token,
+            key: `${token} ${id}`,
             what: (
               <>
                 Held of the token

@@ -65,6 +65,7 @@ const unnamed = [
 const unlogged = [
   { token, before: 90_000_000_000n, after: 65_000_000_000n, logged: 0n },
   { token: third, before: 4n, after: 4n, logged: 25n },
+  { token: third, id: 7n, before: 12n, after: 3n, logged: 0n },
 ] as const
 const reason = 'the token says there are 100 base units, and 600 are needed'
 const refused = new Error('Could not simulate: no node here can try a transaction out.')
