@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagePipe } from '#core/hostProtocol.ts'
-import { type Fault, faultyPipe } from './faults.ts'
+import { type Fault, faultyPipe, type Posted } from './faults.ts'
 import { faultyFetch } from './faultyFetch.ts'
 
 function setUp(faults: readonly Fault[]) {
   const posted: unknown[] = []
+  const told: Posted[] = []
+  const blocked: number[] = []
+  let clock = 0
   const later: { run: () => void; milliseconds: number }[] = []
   let app: (data: unknown) => void = () => undefined
   const pipe: MessagePipe = {
@@ -18,12 +21,18 @@ function setUp(faults: readonly Fault[]) {
     faults: () => faults,
     later: (run, milliseconds) => void later.push({ run, milliseconds }),
     random: () => 1,
+    now: () => clock,
+    block: (milliseconds) => {
+      blocked.push(milliseconds)
+      clock += milliseconds
+    },
+    onPosted: (one) => told.push(one),
   })
   const heard: unknown[] = []
   spoiled.subscribe((data) => void heard.push(data))
   const ask = (method: string, id: string) => app({ id, method, env: { sdkVersion: '9.1.0' } })
   const reply = (id: string) => spoiled.post({ id, success: true, version: '9.1.0', data: { chainId: 5 } })
-  return { posted, later, heard, ask, reply, push: spoiled.post }
+  return { posted, told, blocked, later, heard, ask, reply, push: spoiled.post }
 }
 const whole = { id: 'a', success: true, version: '9.1.0', data: { chainId: 5 } }
 
@@ -79,6 +88,72 @@ describe('a reply that goes wrong', () => {
     push({ id: 'x', success: true, version: '9.1.0', data: { darkMode: true } })
     expect(posted).toHaveLength(1)
   })
+})
+
+describe('what is told of it', () => {
+  test('each message as it was really sent, with its method, its time and what went wrong', () => {
+    const { ask, reply, posted, told } = setUp([{ kind: 'twice' }])
+    ask('getChainInfo', 'a')
+    reply('a')
+    expect(told).toEqual(
+      [0, 1].map(() => ({ message: whole, method: 'getChainInfo', milliseconds: 0, fault: 'twice' })),
+    )
+    expect(posted).toEqual(told.map(({ message }) => message))
+  })
+
+  test('what is withheld is told as withheld; what is late only once it is sent', () => {
+    const { ask, reply, told, later } = setUp([
+      { kind: 'silent', methods: ['getSafeInfo'] },
+      { kind: 'late', milliseconds: 300 },
+    ])
+    ask('getSafeInfo', 'a')
+    reply('a')
+    expect(told).toMatchObject([{ message: whole, fault: 'silent', isWithheld: true }])
+    ask('getChainInfo', 'b')
+    reply('b')
+    expect(told).toHaveLength(1)
+    later[0]?.run()
+    expect(told[1]).toEqual({
+      message: { ...whole, id: 'b' },
+      method: 'getChainInfo',
+      milliseconds: 0,
+      fault: 'late',
+    })
+  })
+
+  test('what nobody asked for has no method and no time', () => {
+    const { push, told } = setUp([{ kind: 'silent' }])
+    push('dark')
+    expect(told).toEqual([{ message: 'dark' }])
+  })
+})
+
+test('a busy host hears a request only after its milliseconds, and its answer is as late', () => {
+  const { ask, reply, heard, blocked, told, posted } = setUp([
+    { kind: 'busy', milliseconds: 400, jitter: 100, methods: ['rpcCall'] },
+  ])
+  ask('rpcCall', 'a')
+  expect([blocked, heard.length]).toEqual([[500], 1])
+  reply('a')
+  expect(posted).toEqual([whole])
+  expect(told).toEqual([{ message: whole, method: 'rpcCall', milliseconds: 500, fault: 'busy' }])
+  ask('getSafeInfo', 'b')
+  expect(blocked).toEqual([500])
+})
+
+test('a fault for one method goes before one for all: each method has its own latency', () => {
+  const { ask, reply, later } = setUp([
+    { kind: 'late', milliseconds: 1000 },
+    { kind: 'late', milliseconds: 50, methods: ['getSafeInfo'] },
+  ])
+  for (const [method, id] of [
+    ['getSafeInfo', 'a'],
+    ['rpcCall', 'b'],
+  ] as const) {
+    ask(method, id)
+    reply(id)
+  }
+  expect(later.map(({ milliseconds }) => milliseconds)).toEqual([50, 1000])
 })
 
 describe('a service that fails', () => {

@@ -94,6 +94,21 @@ export function createHost({
   }
 }
 
+/** What a host of this kind replies to one request, without a pipe; undefined for silence. */
+export async function replyTo(
+  request: HostRequest,
+  { handlers, profile }: { handlers: Handlers; profile: HostProfile },
+): Promise<HostReply | undefined> {
+  const handler = handlers.get(request.method) ?? (profile.isSilent ? undefined : unknownMethod)
+  if (!handler) return undefined
+  try {
+    const data = await handler(request.params, request, () => undefined)
+    return replyFrom(request.id, { data }, profile)
+  } catch (error) {
+    return replyFrom(request.id, { error }, profile)
+  }
+}
+
 const unknownMethod: Handler = (_, { method }) => {
   throw new NoSuchMethodError(method)
 }

@@ -42,6 +42,16 @@ test('always approves after so many milliseconds, each owner once', async () => 
   expect(decide.waited).toEqual([250, 250, 250])
 })
 
+test('another policy begins with its own first answer', async () => {
+  let policy: Policy = { kind: 'script', answers: ['reject', 'approve'] }
+  const wait = async () => undefined
+  const decide = policyDecider({ policy: () => policy, person, owners: () => owners, wait })
+  expect(await decide.transactions(transactions)).toBeUndefined()
+  policy = { kind: 'script', answers: ['reject', 'approve'] }
+  expect(await decide.transactions(transactions)).toBeUndefined()
+  expect(await decide.transactions(transactions)).toBe(owners[0])
+})
+
 test('follows a script: no to the second, and so on with its last', async () => {
   const decide = deciding({ kind: 'script', answers: ['approve', 'reject', 'execute', 'close'] })
   expect(await decide.transactions(transactions)).toBe(owners[0])

@@ -11,7 +11,7 @@ export type Policy =
 
 /**
  * Decides by `policy` and, where that asks, lets `person` decide. Signs as the first of `owners` who has not signed yet.
- * `wait` resolves after so many milliseconds.
+ * `wait` resolves after so many milliseconds. The answers of another policy are counted from its own first.
  */
 export function policyDecider({
   policy,
@@ -25,10 +25,13 @@ export function policyDecider({
   wait: (milliseconds: number) => Promise<void>
 }): Decider {
   let asked = 0
+  let last: Policy | undefined
 
   /** Undefined where a person decides. */
   async function answer(): Promise<PolicyAnswer | undefined> {
     const now = policy()
+    if (now !== last) asked = 0
+    last = now
     if (now.kind === 'ask') return undefined
     const next = now.kind === 'always' ? now.answer : (now.answers[asked] ?? now.answers.at(-1))
     asked += 1

@@ -57,7 +57,9 @@ export function exchangesOf({ messages }: Recording) {
   return messages.flatMap(({ direction, method, message }) => {
     if (direction !== 'fromApp' || !method) return []
     const { id, params } = message as Envelope
-    const answer = messages.find((one) => one.direction === 'toApp' && (one.message as Envelope).id === id)
+    const answer = messages.find(
+      (one) => one.direction === 'toApp' && (one.message as Envelope | null)?.id === id,
+    )
     return [{ method, params, reply: answer?.message as Envelope | undefined }]
   })
 }

@@ -51,14 +51,15 @@ const Envelope = v.object({
 /** What is wrong with a message of an app, by the place in it; nothing for a request as the SDK makes it. */
 export function requestProblems(message: unknown): string[] {
   const envelope = v.safeParse(Envelope, message)
-  if (!envelope.success) return envelope.issues.map(text)
+  if (!envelope.success) return envelope.issues.map((issue) => issueText(issue))
   const sent = (message as { params?: unknown }).params
   const parsed = v.safeParse(parameters[envelope.output.method], sent)
-  return parsed.success ? [] : parsed.issues.map((issue) => text(issue, 'params'))
+  return parsed.success ? [] : parsed.issues.map((issue) => issueText(issue, 'params'))
 }
 
-function text(issue: v.BaseIssue<unknown>, root: string | number = ''): string {
+/** One problem in a sentence, after the place of it below `root`. */
+export function issueText(issue: v.BaseIssue<unknown>, root = ''): string {
   const at = v.getDotPath(issue)
-  const place = [typeof root === 'string' ? root : '', at].filter(Boolean).join('.') || 'the message'
+  const place = [root, at].filter(Boolean).join('.') || 'the message'
   return `${place}: ${issue.message}`
 }

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Handlers } from '#host/host.ts'
 import { hostProfiles } from '#host/profile.ts'
+import type { Behaviour } from './behaviour.ts'
+import { ConsentScreen } from './ConsentScreen.tsx'
 import { openSession, type Scene, type Session, type Viewing } from './openSession.ts'
+import './faults.css'
 
 // As the real host has it (reference host, web 1.95): no modals, no top navigation.
 const sandbox =
@@ -14,14 +17,20 @@ type AppFrameProps = {
   isDark: boolean
   session: RefObject<Session | undefined>
   replayed: Handlers | undefined
+  /** How often the app was loaded anew. */
+  loads: number
 }
 
 /** The app in its frame, with this page as its host. `isDark` is told to the app whenever it changes. */
 export function AppFrame(props: AppFrameProps) {
-  const { frame, strangerFrame, size, tellTheme } = useAppFrame(props)
-  const { place, manifest, behaviour, window } = props.scene
-  const { stranger, hasFeatures } = useStore(behaviour)
-  const features = hasFeatures ? manifest.features.join('; ') : ''
+  const { place, manifest, window } = props.scene
+  const behaviour = useStore(props.scene.behaviour)
+  const isOpen = behaviour.consent === 'given' || behaviour.granted !== undefined
+  const features = featuresOf(manifest.features, behaviour)
+  const { stranger, isRedirected } = behaviour
+  // Another frame, and not another address in the same one: what belongs to the fragment would load nothing.
+  const key = `${props.loads} ${isRedirected} ${isOpen} ${features}`
+  const { frame, strangerFrame, size, tellTheme } = useAppFrame(props, key)
   return (
     <section className="frame" aria-label="App">
       <div className="caption">
@@ -30,15 +39,19 @@ export function AppFrame(props: AppFrameProps) {
           {size}, allow: {features || 'nothing'}
         </span>
       </div>
-      <iframe
-        key={features}
-        ref={frame}
-        src={place.app}
-        title={manifest.name}
-        sandbox={sandbox}
-        allow={features}
-        onLoad={tellTheme}
-      />
+      {isOpen ? (
+        <iframe
+          key={key}
+          ref={frame}
+          src={isRedirected ? redirectTo(place.app, window.location) : place.app}
+          title={manifest.name}
+          sandbox={sandbox}
+          allow={features}
+          onLoad={tellTheme}
+        />
+      ) : (
+        <ConsentScreen {...props.scene} />
+      )}
       {stranger !== 'no' && (
         <iframe
           ref={strangerFrame}
@@ -52,6 +65,15 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
+/** What the frame's `allow` says: what was granted, or all that the manifest asks for where nobody was asked. */
+function featuresOf(asked: readonly string[], { hasFeatures, consent, granted = [] }: Behaviour): string {
+  if (!hasFeatures) return ''
+  return asked.filter((feature) => consent === 'given' || granted.includes(feature)).join('; ')
+}
+
+const redirectTo = (app: string, { origin }: Location): string =>
+  `${origin}/redirect?to=${encodeURIComponent(app)}`
+
 /** The same machine by its other name is another origin. */
 function strangerAddress(kind: 'window' | 'origin', { origin }: Location): string {
   const address = new URL('/stranger', origin)
@@ -59,29 +81,25 @@ function strangerAddress(kind: 'window' | 'origin', { origin }: Location): strin
   return address.href
 }
 
-function useAppFrame({ scene, viewing, isDark, session, replayed }: AppFrameProps) {
+function useAppFrame({ scene, viewing, isDark, session, replayed }: AppFrameProps, key: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const strangerFrame = useRef<HTMLIFrameElement>(null)
-  const [size, setSize] = useState('')
   const profile = useStore(scene.behaviour, (state) => state.profile)
+  const isRedirected = useStore(scene.behaviour, (state) => state.isRedirected)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host is another session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of host, or one at another address, is another session
   useEffect(() => {
-    if (!frame.current) return
-    const frames = { app: frame.current, stranger: () => strangerFrame.current?.contentWindow ?? null }
+    const frames = {
+      app: () => frame.current?.contentWindow ?? null,
+      stranger: () => strangerFrame.current?.contentWindow ?? null,
+    }
     const open = openSession(scene, viewing, frames, replayed)
-    const watch = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      setSize(`${Math.round(width)} × ${Math.round(height)}`)
-    })
-    watch.observe(frame.current)
     session.current = open
     return () => {
       session.current = undefined
-      watch.disconnect()
       open.close()
     }
-  }, [scene, viewing, session, replayed, profile])
+  }, [scene, viewing, session, replayed, profile, isRedirected])
 
   // Before the app has loaded, a message to its exact origin would be lost.
   const isLoaded = useRef(false)
@@ -93,5 +111,21 @@ function useAppFrame({ scene, viewing, isDark, session, replayed }: AppFrameProp
     const { isSilent } = scene.behaviour.getState()
     if (!isSilent && !hostProfiles[profile].losesFirstTheme) session.current?.push({ darkMode: isDark })
   }
-  return { frame, strangerFrame, size, tellTheme }
+  return { frame, strangerFrame, size: useSize(frame, key), tellTheme }
+}
+
+/** Width and height of what `frame` holds under this key. */
+function useSize(frame: RefObject<HTMLIFrameElement | null>, key: string): string {
+  const [size, setSize] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: under another key it is another element
+  useEffect(() => {
+    if (!frame.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      setSize(`${Math.round(width)} × ${Math.round(height)}`)
+    })
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [frame, key])
+  return size
 }

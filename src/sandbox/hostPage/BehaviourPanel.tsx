@@ -1,17 +1,20 @@
 import { useStore } from 'zustand'
 import type { HostProfile, HostProfileName } from '#host/profile.ts'
-import { type Behaviour, type BehaviourStore, policies } from './behaviour.ts'
+import type { Behaviour, BehaviourStore } from './behaviour.ts'
 import { FaultPanel } from './FaultPanel.tsx'
+import { PolicyFields } from './PolicyFields.tsx'
 import './told.css'
 
 type BehaviourPanelProps = {
   store: BehaviourStore
   profiles: Readonly<Record<HostProfileName, HostProfile>>
+  /** Loads the app's frame anew, as a person's browser may at any time. */
+  onReload: () => void
 }
 
 /** Which kind of host this is, who decides, and what goes wrong. */
-export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
-  const { profile, policy, permissions, hasFeatures, isSignedOnChain, currency, isSilent } = useStore(store)
+export function BehaviourPanel({ store, profiles, onReload }: BehaviourPanelProps) {
+  const { profile, permissions, hasFeatures, consent, isSignedOnChain, currency, isSilent } = useStore(store)
   const set = store.setState
   return (
     <>
@@ -30,21 +33,7 @@ export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
               </option>
             ))}
           </select>
-          <label htmlFor="policy">Who decides</label>
-          <select
-            id="policy"
-            value={JSON.stringify(policy)}
-            onChange={({ target }) => set({ policy: JSON.parse(target.value) })}
-          >
-            {policies.some((one) => JSON.stringify(one.policy) === JSON.stringify(policy)) || (
-              <option value={JSON.stringify(policy)}>A script</option>
-            )}
-            {policies.map((one) => (
-              <option key={one.title} value={JSON.stringify(one.policy)}>
-                {one.title}
-              </option>
-            ))}
-          </select>
+          <PolicyFields store={store} />
           <label htmlFor="signing">Messages</label>
           <select
             id="signing"
@@ -79,6 +68,17 @@ export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
             <option value="all">as the manifest asks; the app loads anew</option>
             <option value="none">none; the app loads anew</option>
           </select>
+          <label htmlFor="consent">Before it opens</label>
+          <select
+            id="consent"
+            value={consent}
+            onChange={({ target }) =>
+              set({ consent: target.value as Behaviour['consent'], granted: undefined })
+            }
+          >
+            <option value="given">nothing: this app is trusted</option>
+            <option value="asked">a warning, and which features it gets</option>
+          </select>
           <label htmlFor="silent">Answers</label>
           <select
             id="silent"
@@ -90,7 +90,7 @@ export function BehaviourPanel({ store, profiles }: BehaviourPanelProps) {
           </select>
         </div>
       </section>
-      <FaultPanel store={store} />
+      <FaultPanel store={store} onReload={onReload} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { hostMethods } from '#core/hostProtocol.ts'
 import type { AppCheck } from '#host/appCheck.ts'
 import type { Entry } from './inspector.ts'
+import { methodUses, textOfUse } from './methodUses.ts'
 import type { Place } from './place.ts'
 
 const Checks = v.array(
@@ -21,7 +22,7 @@ export function ConformancePanel({ place, entries }: { place: Place; entries: re
   const read = useChecks(place.app)
   const checks = read && 'checks' in read ? read.checks : []
   const failed = checks.filter(({ outcome }) => outcome === 'fail')
-  const used = new Set(entries.flatMap(({ direction, method }) => (direction === 'fromApp' && method) || []))
+  const used = methodUses(entries)
   const malformed = entries.flatMap(({ line, label, problems }) =>
     problems.map((text) => ({ line, label, text })),
   )
@@ -73,13 +74,13 @@ export function ConformancePanel({ place, entries }: { place: Place; entries: re
         <h2>
           Methods the app has used{' '}
           <small>
-            {used.size} of {hostMethods.length}
+            {hostMethods.filter((method) => used.has(method)).length} of {hostMethods.length}
           </small>
         </h2>
         <ul className="checks-list">
           {hostMethods.map((method) => (
             <li key={method} className={used.has(method) ? undefined : 'muted'}>
-              {method}, {used.has(method) ? 'used' : 'not yet'}
+              {method}, {textOfUse(used.get(method))}
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand'
 import { type Fault, faultTitles } from '#host/faults.ts'
 import type { ServiceFault } from '#host/faultyFetch.ts'
-import type { BehaviourStore } from './behaviour.ts'
+import type { Behaviour, BehaviourStore } from './behaviour.ts'
+import { FaultDetails } from './FaultDetails.tsx'
+import { switched } from './faultList.ts'
 import './faults.css'
 
 const kinds = Object.keys(faultTitles) as Fault['kind'][]
@@ -12,19 +14,15 @@ const services: [string, ServiceFault][] = [
   ['is down', 'down'],
 ]
 
-/** What goes wrong, each at a switch: with the answers, with who posts them, with the services behind. */
-export function FaultPanel({ store }: { store: BehaviourStore }) {
-  const { faults, stranger, gateway, node } = useStore(store)
-  const count = faults.length + (stranger === 'no' ? 0 : 1) + (gateway ? 1 : 0) + (node ? 1 : 0)
-  const toggle = (kind: Fault['kind'], isOn: boolean) => {
-    const rest = faults.filter((fault) => fault.kind !== kind)
-    const added: Fault = kind === 'late' ? { kind, milliseconds: 1200, jitter: 200 } : { kind }
-    store.setState({ faults: isOn ? [...rest, added] : rest })
-  }
+/** What goes wrong, each at a switch: with the answers, with who posts them, with the services behind, with the pages. */
+export function FaultPanel({ store, onReload }: { store: BehaviourStore; onReload: () => void }) {
+  const { faults, stranger, gateway, node, isRedirected, reload } = useStore(store)
+  const switches = [stranger !== 'no', gateway, node, isRedirected, reload !== 'no'].filter(Boolean)
+  const set = store.setState
   return (
     <section className="panel">
       <h2>
-        Inject a fault <small>{count} on</small>
+        Inject a fault <small>{faults.length + switches.length} on</small>
       </h2>
       <fieldset className="faults">
         <legend>The host …</legend>
@@ -33,22 +31,42 @@ export function FaultPanel({ store }: { store: BehaviourStore }) {
             <input
               type="checkbox"
               checked={faults.some((fault) => fault.kind === kind)}
-              onChange={({ target }) => toggle(kind, target.checked)}
+              onChange={({ target }) => set({ faults: switched(faults, kind, target.checked) })}
             />
             {faultTitles[kind]}
           </label>
         ))}
       </fieldset>
+      {faults.length > 0 && <FaultDetails faults={faults} onChange={(next) => set({ faults: next })} />}
       <div className="told">
         <label htmlFor="stranger">Answers come</label>
         <select
           id="stranger"
           value={stranger}
-          onChange={({ target }) => store.setState({ stranger: target.value as typeof stranger })}
+          onChange={({ target }) => set({ stranger: target.value as Behaviour['stranger'] })}
         >
           <option value="no">from the host</option>
           <option value="window">from another window of its origin</option>
           <option value="origin">from a window of another origin</option>
+        </select>
+        <label htmlFor="redirected">The app’s address</label>
+        <select
+          id="redirected"
+          value={isRedirected ? 'yes' : 'no'}
+          onChange={({ target }) => set({ isRedirected: target.value === 'yes' })}
+        >
+          <option value="no">is the app’s own</option>
+          <option value="yes">redirects to it from another origin</option>
+        </select>
+        <label htmlFor="reload">At the next dialog</label>
+        <select
+          id="reload"
+          value={reload}
+          onChange={({ target }) => set({ reload: target.value as Behaviour['reload'] })}
+        >
+          <option value="no">nothing loads anew</option>
+          <option value="app">the app loads anew; its answer comes too late</option>
+          <option value="host">this page loads anew; the request is lost</option>
         </select>
         {(
           [
@@ -61,9 +79,14 @@ export function FaultPanel({ store }: { store: BehaviourStore }) {
             name={name}
             title={title}
             now={now}
-            onChange={(fault) => store.setState({ [name]: fault })}
+            onChange={(fault) => set({ [name]: fault })}
           />
         ))}
+      </div>
+      <div className="answers reloads">
+        <button type="button" onClick={onReload}>
+          Load the app anew now
+        </button>
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ import { NewSafe } from './NewSafe.tsx'
 import type { Scene, Session } from './openSession.ts'
 import { placeQuery } from './place.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import { useReloads } from './reloads.ts'
 import { SentPanel } from './SentPanel.tsx'
 import { SessionFile } from './SessionFile.tsx'
 import { Told } from './Told.tsx'
@@ -46,6 +47,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
   const [replayed, setReplayed] = useState<ReturnType<typeof replayHandlers>>()
   const session = useRef<Session>(undefined)
   const viewing = useViewing(owner, colours)
+  const { loads, reload } = useReloads(scene)
   useAutomation(scene, { session, setOwner, colours })
   const [question] = questions
   return (
@@ -75,7 +77,14 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
         </button>
       </nav>
       <main>
-        <AppFrame scene={scene} viewing={viewing} isDark={isDark} session={session} replayed={replayed} />
+        <AppFrame
+          scene={scene}
+          viewing={viewing}
+          isDark={isDark}
+          session={session}
+          replayed={replayed}
+          loads={loads}
+        />
         {discarding && <DiscardDialog onSettle={discarding.settle} />}
         {question && (
           <QuestionDialog
@@ -104,13 +113,16 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
                   <SessionFile
                     scene={scene}
                     entries={entries}
+                    session={session}
                     isReplaying={replayed !== undefined}
                     onReplay={(recording) => setReplayed(recording && replayHandlers(recording))}
                   />
                 </MessageLog>
               </>
             )}
-            {tab === 'behaviour' && <BehaviourPanel store={scene.behaviour} profiles={hostProfiles} />}
+            {tab === 'behaviour' && (
+              <BehaviourPanel store={scene.behaviour} profiles={hostProfiles} onReload={reload} />
+            )}
             {tab === 'transactions' && (
               <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
             )}

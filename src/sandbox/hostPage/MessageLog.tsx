@@ -7,6 +7,7 @@ const arrows = {
   fromApp: ['→', 'from the app'],
   toApp: ['←', 'to the app'],
   dropped: ['×', 'dropped'],
+  withheld: ['×', 'withheld from the app'],
 } as const
 
 /** All messages in both directions, newest last; one can be opened to read it whole. */

@@ -13,12 +13,20 @@ export type Behaviour = {
   faults: readonly Fault[]
   /** Replies come from a window that is not the host: beside it, or of another origin. */
   stranger: 'no' | 'window' | 'origin'
+  /** The address that is opened leads on to the app's, so that the app is heard from an origin nobody expects. */
+  isRedirected: boolean
+  /** What loads anew, once, while the next dialog is open. */
+  reload: 'no' | 'app' | 'host'
   gateway: ServiceFault
   node: ServiceFault
   /** What becomes of an app's wish for a permission: whoever decides is asked, or it is settled here. */
   permissions: 'asked' | 'granted' | 'refused'
   /** Whether the frame has the browser's features that the manifest asks for. */
   hasFeatures: boolean
+  /** Whether a person is warned of a stranger's app, and asked which features it gets, before it is opened. */
+  consent: 'given' | 'asked'
+  /** The features that were granted then; undefined until that is answered. */
+  granted: readonly string[] | undefined
   isSignedOnChain: boolean
   currency: string
 }
@@ -33,28 +41,15 @@ export const createBehaviour = (
     policy: { kind: 'ask' },
     faults: [],
     stranger: 'no',
+    isRedirected: false,
+    reload: 'no',
     gateway: undefined,
     node: undefined,
     permissions: 'asked',
     hasFeatures: true,
+    consent: 'given',
+    granted: undefined,
     isSignedOnChain: false,
     currency: 'usd',
     ...begin,
   }))
-
-/** The policies at hand, in words. */
-export const policies: readonly { title: string; policy: Policy }[] = [
-  { title: 'You, at a dialog', policy: { kind: 'ask' } },
-  { title: 'Approves everything', policy: { kind: 'always', answer: 'approve' } },
-  {
-    title: 'Approves everything after two seconds',
-    policy: { kind: 'always', answer: 'approve', after: 2000 },
-  },
-  { title: 'Approves and executes', policy: { kind: 'always', answer: 'execute' } },
-  { title: 'Rejects everything', policy: { kind: 'always', answer: 'reject' } },
-  { title: 'Shuts every dialog', policy: { kind: 'always', answer: 'close' } },
-  {
-    title: 'Approves the first, rejects the rest',
-    policy: { kind: 'script', answers: ['approve', 'reject'] },
-  },
-]

@@ -1,10 +1,11 @@
+type Crossing = { message: unknown; method: string | undefined; direction: 'fromApp' | 'toApp' }
+
 /**
  * A log line's words for one message: requests by method and number, replies by the number of their request. `numbers` gives each
  * request id the next number.
  */
 export function describeMessage(
-  message: unknown,
-  method: string | undefined,
+  { message, method, direction }: Crossing,
   numbers: Map<string, number>,
 ): { label: string; isTrouble: boolean } {
   const { id, params, success, error } = (typeof message === 'object' && message ? message : {}) as Record<
@@ -13,6 +14,7 @@ export function describeMessage(
   >
   const known = typeof id === 'string' ? numbers.get(id) : undefined
   if (success === undefined) {
+    if (direction === 'toApp') return { label: 'not a reply', isTrouble: true }
     if (!method || typeof id !== 'string') return { label: 'not a request', isTrouble: true }
     const number = known ?? numbers.size + 1
     numbers.set(id, number)

@@ -1,6 +1,8 @@
 import type { Address, Call, Hash } from '#core/safe.ts'
 import type { MessageRequest, PermissionsRequest, TransactionsRequest } from '#host/context.ts'
+import { type Fault, faultTitles } from '#host/faults.ts'
 import type { LoggedMessage } from '#host/host.ts'
+import { replyProblems } from '#host/replyProblems.ts'
 import { requestProblems } from '#host/requestProblems.ts'
 import { describeMessage } from './describeMessage.ts'
 
@@ -8,7 +10,8 @@ import { describeMessage } from './describeMessage.ts'
 export type Entry = {
   line: number
   at: number
-  direction: 'fromApp' | 'toApp' | 'dropped'
+  /** Dropped: from another origin than the app's. Withheld: an answer that a fault kept back. */
+  direction: 'fromApp' | 'toApp' | 'dropped' | 'withheld'
   label: string
   isTrouble: boolean
   message: unknown
@@ -44,10 +47,13 @@ type State = {
   sent: readonly Hash[]
 }
 
+/** A message as it crossed, and what went wrong with it. */
+type Crossed = LoggedMessage & { fault?: Fault['kind']; isWithheld?: boolean }
+
 export type Inspector = {
   get(): State
   subscribe(listener: () => void): () => void
-  log(message: LoggedMessage): void
+  log(message: Crossed): void
   drop(origin: string, data: unknown, at: number): void
   /** Puts a question to the person at the page; they stand in line. An aborted one is shut. */
   ask(request: Question['request'], signal?: AbortSignal): Promise<Answer>
@@ -98,18 +104,20 @@ export function createInspector(later = soon): Inspector {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    log({ at, direction, message, milliseconds, method }) {
-      const problems = direction === 'fromApp' ? requestProblems(message) : []
+    log({ at, direction, message, milliseconds, method, fault, isWithheld }) {
+      const problems = direction === 'fromApp' ? requestProblems(message) : replyProblems(message, method)
+      const { label, isTrouble } = describeMessage({ message, method, direction }, numbers)
       add({
         at,
-        direction,
+        direction: isWithheld ? 'withheld' : direction,
         message,
         method,
         milliseconds,
-        problems,
-        ...describeMessage(message, method, numbers),
+        problems: fault ? [] : problems,
+        label: fault ? `${label}, by fault: ${faultTitles[fault]}` : label,
+        isTrouble: isTrouble || fault !== undefined,
       })
-      const hash = direction === 'toApp' ? sentHash(message, method) : undefined
+      const hash = direction === 'toApp' && !isWithheld ? sentHash(message, method) : undefined
       if (hash && !state.sent.includes(hash)) set({ sent: [...state.sent, hash] })
     },
     drop(origin, message, at) {
@@ -143,5 +151,5 @@ export function createInspector(later = soon): Inspector {
 /** The transaction that a reply names, where the app asked for one. */
 function sentHash(message: unknown, method: string | undefined): Hash | undefined {
   if (!method || !['sendTransactions', 'signMessage', 'signTypedMessage'].includes(method)) return undefined
-  return (message as { data?: { safeTxHash?: Hash } }).data?.safeTxHash
+  return (message as { data?: { safeTxHash?: Hash } } | null)?.data?.safeTxHash
 }

@@ -2,12 +2,13 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction } from 'viem/actions'
 import { createChain } from '#chain/client.ts'
+import { type HostReply, PROTOCOL_VERSION } from '#core/hostProtocol.ts'
 import { createGateway } from '#gateway/client.ts'
 import type { Decider, HostContext, Signer } from '#host/context.ts'
 import { faultyPipe } from '#host/faults.ts'
 import { faultyFetch } from '#host/faultyFetch.ts'
 import { createHandlers } from '#host/handlers.ts'
-import { createHost, type Handlers, type Host } from '#host/host.ts'
+import { createHost, type Handlers, type Host, replyTo } from '#host/host.ts'
 import type { AppManifest } from '#host/manifest.ts'
 import { policyDecider } from '#host/policy.ts'
 import { hostProfiles } from '#host/profile.ts'
@@ -37,9 +38,12 @@ export type Session = Host & {
   context: HostContext
   /** Posts anything to the app, past every rule. */
   post(message: unknown): void
+  /** What this host answers to a request, without an app; undefined for silence. */
+  ask(method: string, params: unknown): Promise<HostReply | undefined>
 }
 
-type Frames = { app: HTMLIFrameElement; stranger: () => Window | null }
+/** The app's window now, and the one of a page that only says that it is the host. */
+type Frames = { app: () => Window | null; stranger: () => Window | null }
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -53,11 +57,12 @@ export function openSession(scene: Scene, viewing: Viewing, frames: Frames, repl
   const profile = hostProfiles[name]
   const now = () => Date.now()
   const context = contextOf(scene, viewing)
-  const { origin } = new URL(place.app)
+  // A wallet pins the origin of the address that it opened, wherever that leads.
+  const { origin } = behaviour.getState().isRedirected ? window.location : new URL(place.app)
   const targetOrigin = profile.targetOrigin === 'any' ? '*' : origin
   const pipe = appPipe({
     window,
-    app: () => frames.app.contentWindow,
+    app: frames.app,
     appOrigin: origin,
     targetOrigin,
     onDropped: (from, data) => inspector.drop(from, data, now()),
@@ -68,15 +73,31 @@ export function openSession(scene: Scene, viewing: Viewing, frames: Frames, repl
     pipe: faultyPipe(strangerPipe(pipe, { isOn: isStrange, stranger: frames.stranger }), {
       faults: () => behaviour.getState().faults,
       later: (run, milliseconds) => void setTimeout(run, milliseconds),
+      block,
       random: Math.random,
+      now,
+      onPosted: (posted) => inspector.log({ direction: 'toApp', at: now(), ...posted }),
     }),
     handlers: unlessSilent(handlers, behaviour),
     profile,
     now,
     newId: () => Math.random().toString(36).slice(2, 10),
-    onMessage: inspector.log,
+    // What it answers is told where it is posted: until then a fault may still change it.
+    onMessage: (message) => message.direction === 'fromApp' && inspector.log(message),
   })
-  return { ...host, context, post: pipe.post }
+  function post(message: unknown) {
+    pipe.post(message)
+    inspector.log({ direction: 'toApp', at: now(), message })
+  }
+  const ask = (method: string, params: unknown) =>
+    replyTo({ id: 'asked', method, params, env: { sdkVersion: PROTOCOL_VERSION } }, { handlers, profile })
+  return { ...host, context, post, ask }
+}
+
+/** Keeps this page's only thread, as a wallet does that draws a long list. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
 }
 
 /** A host that answers nothing has the methods, and no answer to any. */

@@ -1,0 +1,51 @@
+import { hostErrorTexts } from '#core/hostProtocol.ts'
+import { exchangesOf, type Recording } from './recording.ts'
+
+/** What a person is asked about; everything else a host answers by itself. */
+const asked: ReadonlySet<string> = new Set([
+  'sendTransactions',
+  'signMessage',
+  'signTypedMessage',
+  'wallet_requestPermissions',
+])
+const refusals: readonly unknown[] = [hostErrorTexts.rejected, hostErrorTexts.permissionsRejected]
+
+/** One value as a literal of JavaScript, indented by so many spaces after its first line; a large number as what it is, which JSON has not. */
+const literal = (value: unknown, indent: number) =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `\0${one}n` : one), 2)
+    .replaceAll(/"\\u0000(-?\d+n)"/g, '$1')
+    .replaceAll('\n', `\n${' '.repeat(indent)}`)
+
+/**
+ * A recorded session as a Playwright test over `openInHost`: each request that a person was asked about, with its parameters and
+ * the answer that it got. What made the app ask is not in a recording and stands as a comment, to be written by whoever knows the app.
+ */
+export function sessionTest(recording: Recording): string {
+  const steps = exchangesOf(recording).filter(({ method }) => asked.has(method))
+  const lines = steps.flatMap(({ method, params, reply }, index) => {
+    const name = `request${index + 1}`
+    return [
+      `  // Here: what makes the app ask for ${method}.`,
+      `  const ${name} = await nextRequest('${method}')`,
+      ...(params === undefined ? [] : [`  expect(${name}.params).toEqual(${literal(params, 2)})`]),
+      `  await ${name}.${answerTo(reply)}`,
+      '',
+    ]
+  })
+  return [
+    "import { expect } from '@playwright/test'",
+    "import { test } from '#sandbox/inHost/hostTest.ts'",
+    '',
+    "test('the app asks as it did in the recorded session', async ({ openInHost }) => {",
+    `  const { ${steps.length > 0 ? 'nextRequest' : 'app'} } = await openInHost(${literal(recording.app, 2)})`,
+    ...(steps.length > 0 ? lines.slice(0, -1) : ["  await expect(app.locator('body')).not.toBeEmpty()"]),
+    '})',
+    '',
+  ].join('\n')
+}
+
+/** The answer that brings the same about. */
+function answerTo(reply: { success?: unknown; error?: unknown } | undefined): string {
+  if (reply?.success === true) return 'approve()'
+  return reply && refusals.includes(reply.error) ? 'reject()' : 'close()'
+}
