@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { appUrl, goWithin } from './pages.ts'
 import type { World } from './world.ts'
 
-type Shown = { kind: 'transaction' | 'message'; safe: Address; id: string }
+export type Shown = { kind: 'transaction' | 'message'; safe: Address; id: string }
 export type GalleryEntry = { name: string; attack: Shown; twin: Shown }
 
 /** Where the attacks of the gallery and their twins are; the sandbox makes them when they are asked for first. */
@@ -14,12 +14,15 @@ export async function makeGallery(world: World): Promise<GalleryEntry[]> {
   return (await response.json()) as GalleryEntry[]
 }
 
-/** Opens it in a page that is there already, whatever Safe it is of; answers once its own document stands. */
-export async function open(page: Page, world: World, { kind, safe, id }: Shown): Promise<void> {
-  const fragment = `#/${kind}?id=${id}`
-  await goWithin(page, appUrl({ world, safe: { address: safe } }, fragment))
+/** Has a page that is there already show it, whatever Safe it is of. */
+export const show = (page: Page, world: World, { kind, safe, id }: Shown): Promise<void> =>
+  goWithin(page, appUrl({ world, safe: { address: safe } }, `#/${kind}?id=${id}`))
+
+/** As `show`; answers once its own document stands. */
+export async function open(page: Page, world: World, shown: Shown): Promise<void> {
+  await show(page, world, shown)
   await page
-    .getByText(id.split('_').at(-1) ?? id)
+    .getByText(shown.id.split('_').at(-1) ?? shown.id)
     .first()
     .waitFor({ state: 'attached' })
 }

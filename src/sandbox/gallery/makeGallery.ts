@@ -17,6 +17,8 @@ import { attacks } from './attacks.ts'
 import { type GroundName, type Grounds, makeGrounds } from './grounds.ts'
 
 const [ingrid] = owners
+/** So many attacks are made together: the service is waited for once for all of them. */
+const atOnce = 10
 /** The entries, and the Safes that they are in. */
 type Gallery = { entries: GalleryEntry[]; safes: WorldSafe[] }
 const galleries = new WeakMap<Place, Promise<Gallery>>()
@@ -32,16 +34,25 @@ async function makeGallery(place: Place): Promise<Gallery> {
   const grounds = await makeGrounds(place)
   const next = new Map<GroundName, bigint>([['bybit', 70n]])
   const entries: GalleryEntry[] = []
-  for (const attack of attacks) {
-    const { name } = attack
-    entries.push({
-      name,
-      attack: await make({ place, grounds, next, note: `Attack: ${name}` }, attack.attack(grounds)),
-      twin: await make({ place, grounds, next, note: `Beside it: ${attack.twin}` }, attack.benign(grounds)),
-    })
-  }
+  for (let from = 0; from < attacks.length; from += atOnce)
+    entries.push(
+      ...(await Promise.all(
+        attacks
+          .slice(from, from + atOnce)
+          .map((attack) => makeBoth({ place, grounds, next }, attack, attack.name)),
+      )),
+    )
   await place.synced()
   return { entries, safes: grounds.listed }
+}
+
+/** Numbers are given in the order of the list, before anything is waited for. */
+async function makeBoth(making: Omit<Making, 'note'>, { attack, benign, twin }: Attack, name: string) {
+  const made = await Promise.all([
+    make({ ...making, note: `Attack: ${name}` }, attack(making.grounds)),
+    make({ ...making, note: `Beside it: ${twin}` }, benign(making.grounds)),
+  ])
+  return { name, attack: made[0], twin: made[1] }
 }
 
 type Making = { place: Place; grounds: Grounds; next: Map<GroundName, bigint>; note: Attack['twin'] }
