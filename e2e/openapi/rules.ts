@@ -17,9 +17,9 @@ type Rule = {
   path: RegExp
   placeholders: number
   status: number
-  query: ValidateFunction
-  body: ValidateFunction | undefined
-  answer: ValidateFunction | undefined
+  query: () => ValidateFunction
+  body: (() => ValidateFunction) | undefined
+  answer: (() => ValidateFunction) | undefined
 }
 
 const { routes, definitions } = JSON.parse(
@@ -28,10 +28,21 @@ const { routes, definitions } = JSON.parse(
 const ajv = new Ajv({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'gateway', definitions })
 
+/** Compiled when it is used first: all of them took every process that tests a second. */
+function onUse(compile: () => ValidateFunction): () => ValidateFunction {
+  let made: ValidateFunction | undefined
+  return () => {
+    made ??= compile()
+    return made
+  }
+}
+
 /** Ours refer to `#/definitions`, which stands in the one schema added above. */
-const compiled = (schema: object | null): ValidateFunction | undefined =>
+const compiled = (schema: object | null) =>
   schema
-    ? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('#/definitions', 'gateway#/definitions')))
+    ? onUse(() =>
+        ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('#/definitions', 'gateway#/definitions'))),
+      )
     : undefined
 
 const rules: readonly Rule[] = Object.entries(routes)
@@ -42,7 +53,7 @@ const rules: readonly Rule[] = Object.entries(routes)
       path: new RegExp(`^${path.replaceAll('{}', '[^/]+')}/?$`),
       placeholders: path.split('{}').length,
       status,
-      query: ajv.compile(query),
+      query: onUse(() => ajv.compile(query)),
       body: compiled(body),
       answer: compiled(answer),
     }
@@ -58,12 +69,12 @@ export function faultsOf({ method, url, body, status, answer }: Exchange): strin
   const rule = rules.find((known) => known.method === method && known.path.test(pathname))
   const call = `${method} ${pathname}`
   if (!rule) return [`${call} is no call of the gateway.`]
-  const faults = said(rule.query, Object.fromEntries(searchParams), `${call}: the query`)
-  if (rule.body) faults.push(...said(rule.body, body, `${call}: the body`))
+  const faults = said(rule.query(), Object.fromEntries(searchParams), `${call}: the query`)
+  if (rule.body) faults.push(...said(rule.body(), body, `${call}: the body`))
   else if (body !== undefined) faults.push(`${call} has a body.`)
   if (status >= 400) return faults
   if (status !== rule.status) faults.push(`${call} is answered with ${status}, not with ${rule.status}.`)
-  if (rule.answer) faults.push(...said(rule.answer, answer, `${call}: the answer`))
+  if (rule.answer) faults.push(...said(rule.answer(), answer, `${call}: the answer`))
   else if (answer !== undefined && rule.status < 400)
     faults.push(`${call} is answered with more than nothing.`)
   return faults
