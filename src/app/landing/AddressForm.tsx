@@ -12,9 +12,12 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
   const [text, setText] = useState(places.store.getState().safe ?? '')
   const [problem, setProblem] = useState(sentence)
 
+  const found = readPastedSafe(text, chains, '')
+  const isTyped = problem === undefined && text.trim().length >= 42
+  const wrong = isTyped && found.kind === 'unreadable' ? found.sentence : undefined
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = readPastedSafe(text, chains, '')
     if (found.kind === 'safe') places.go(hrefOf(prefixed(found.safe), places.store.getState().page))
     else if (found.kind === 'unreadable') setProblem(found.sentence)
   }
@@ -26,7 +29,7 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
         mono
         value={text}
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
-        error={problem}
+        error={problem ?? wrong}
         hint="Its network’s short name, a colon, and its whole address; or a link to it."
         onChange={(value) => {
           setText(value)

@@ -7,6 +7,7 @@ import { Dialogs } from './gallery/Dialogs.tsx'
 import { Evidence } from './gallery/Evidence.tsx'
 import { Lists } from './gallery/Lists.tsx'
 import { Marks } from './gallery/Marks.tsx'
+import { Openings } from './gallery/Openings.tsx'
 import { Parts } from './gallery/Parts.tsx'
 import { Signatures } from './gallery/Signatures.tsx'
 import { States } from './gallery/States.tsx'
@@ -60,6 +61,11 @@ export function Gallery() {
       <Clause title="Dialogs, notices, loading">
         <div className="gallery-stack">
           <Dialogs />
+        </div>
+      </Clause>
+      <Clause title="Numbered parts, what opens, ways on">
+        <div className="gallery-stack">
+          <Openings />
         </div>
       </Clause>
       <Clause title="Trial runs">

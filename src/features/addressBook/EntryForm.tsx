@@ -5,6 +5,7 @@ import { parsePrefixed } from '#core/eip3770.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
+import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +59,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         readOnly={changed !== undefined}
         placeholder={`${shortName}:0x…`}
         onChange={setText}
-        error={!read.ok && (isAsked || text.trim().length >= 42) ? read.text : undefined}
+        error={!read.ok && (isAsked || !isUnfinishedAddress(text)) ? read.text : undefined}
         hint={
           named && !changed
             ? `You call it ${named.name}. The new name takes its place.`

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { parseAddress } from '#core/address.ts'
 import { asAppError } from '#core/errors.ts'
 import { abiFrom, keepAbis } from '#parts/abis/keptAbis.ts'
+import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
 import { fileText } from '#ui/fileText.ts'
 
@@ -68,7 +69,7 @@ export function useAbiForm(given: string) {
     shared: read?.ok ? sharedNames(read.methods) : [],
     problems: {
       name: isAsked && called === '' ? 'Enter a name for it.' : undefined,
-      address: place?.ok === false && (isAsked || address.trim().length >= 42) ? place.text : undefined,
+      address: place?.ok === false && (isAsked || !isUnfinishedAddress(address)) ? place.text : undefined,
       text:
         problem ??
         (read?.ok === false

@@ -3,6 +3,7 @@ import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -71,7 +72,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         onChange={setAccount}
         placeholder={`${shortName}:0x…`}
         hint="All of it, or a name from your address book."
-        error={isAsked || account.trim().length >= 42 ? wrongAccount : undefined}
+        error={isAsked || !isUnfinishedAddress(account) ? wrongAccount : undefined}
       />
       <Field
         label="Label"

@@ -5,6 +5,7 @@ import type { Address } from '#core/safe.ts'
 import { changeSettings, type SettingsChange } from '#core/settingsChange.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
+import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useSafeId } from '#session/react.ts'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -38,8 +39,6 @@ const words = {
   },
 } as const
 
-const unfinished = /^\s*(?:[\w-]{1,40}:)?(?:0(?:x[0-9a-f]{0,39})?)?\s*$/i
-
 const changeTo = (as: Attachable, address: Address): SettingsChange =>
   as === 'module' ? { kind: 'enableModule', module: address } : { kind: as, guard: address }
 
@@ -57,7 +56,7 @@ export function AttachForm({ ready, panels, as }: AttachFormProps) {
   const found = useAttachable(as, address)
   const refusal = made && !made.ok ? `The contract would refuse this: ${made.reason}.` : undefined
   const wrong = found.data === 'nothing' ? nothing : found.data === 'lacks it' ? lacks : undefined
-  const isShown = isAsked || !unfinished.test(text)
+  const isShown = isAsked || !isUnfinishedAddress(text)
   const error = typed.ok ? (refusal ?? wrong) : isShown ? typed.text : undefined
   const release = address && allowanceRelease(address)
   return (

@@ -5,6 +5,7 @@ import type { SettingsChange } from '#core/settingsChange.ts'
 import { Account } from '#parts/Account.tsx'
 import { AccountField } from '#parts/AccountField.tsx'
 import { addressBook } from '#parts/addressBook.ts'
+import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSafeId } from '#session/react.ts'
 import { Address as AddressText } from '#ui/Address.tsx'
@@ -18,8 +19,6 @@ import { ThresholdField } from './ThresholdField.tsx'
 
 /** What has to be typed before a look-alike is added. */
 const words = 'another person'
-/** As long as it can still become an address, nothing is wrong with it. */
-const unfinished = /^\s*(?:[\w-]{1,40}:)?(?:0(?:x[0-9a-f]{0,39})?)?\s*$/i
 
 type OwnerFormProps = { ready: Ready; panels: Panels; replaced?: Address }
 
@@ -38,7 +37,7 @@ export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
   const typed = typedOwner(text, { shortName, safe, owners, tokens, known })
   const alike = typed.ok ? typed.alike : undefined
   const isSettled = typed.ok && (!alike || typedWords.trim() === words)
-  const isShown = isAsked || !unfinished.test(text)
+  const isShown = isAsked || !isUnfinishedAddress(text)
   const changes: SettingsChange[] | undefined = !isSettled
     ? undefined
     : !replaced

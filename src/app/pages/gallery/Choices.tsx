@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Qr } from '#ui/Qr.tsx'
@@ -19,7 +20,23 @@ const views = [
   { id: 'claim', name: 'What the service says' },
 ]
 
-const numbers = Array.from({ length: 40 }, (_, index) => index)
+const countTo = (length: number) => Array.from({ length }, (_, index) => index)
+const numbers = countTo(40)
+
+/** A list that asks for more before its end is reached, until there is no more. */
+function GrowingList() {
+  const [known, setKnown] = useState(60)
+  return (
+    <VirtualList
+      label="As many numbers as are asked for"
+      items={countTo(known)}
+      keyOf={String}
+      estimate={41}
+      row={(number) => <div className="gallery-line">{number + 1} of 90, asked for in thirties</div>}
+      onEnd={known < 90 ? () => setKnown(known + 30) : undefined}
+    />
+  )
+}
 
 /** Choosing among many: by typing, behind a button, one view at a time; and lists that are longer than a window. */
 export function Choices() {
@@ -46,6 +63,14 @@ export function Choices() {
           options={people}
           mono
         />
+        <Combobox
+          label="Recipient, with a way to fill it"
+          value={recipient}
+          onChange={setRecipient}
+          options={people}
+          action={<Button onClick={() => setRecipient(second)}>Take the second</Button>}
+          mono
+        />
       </div>
       <div className="gallery-row">
         <Menu
@@ -69,6 +94,7 @@ export function Choices() {
         estimate={41}
         row={(number) => <div className="gallery-line">Number {number + 1}</div>}
       />
+      <GrowingList />
     </>
   )
 }
