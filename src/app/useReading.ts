@@ -43,11 +43,13 @@ export function useReading(): Reading[] {
     },
     {
       name: 'Service',
-      text: service.error ? 'does not answer' : service.data ? 'reachable, treated as a claim' : 'asking',
+      text: service.error ? 'does not answer' : service.data ? 'reachable' : 'asking',
+      more: service.data && !service.error ? ', treated as a claim' : undefined,
       look: service.error !== null,
     },
   ]
-  if (host) readings.push({ name: 'Host', text: host.origin.replace(/^https?:\/\//, '') })
+  // The header names the host on every width.
+  if (host) readings.push({ name: 'Host', text: host.origin.replace(/^https?:\/\//, ''), wide: true })
   readings.push({ name: 'Build', text: __VERSION__, end: true, wide: true })
   return readings
 }

@@ -7,14 +7,15 @@ import { Checks } from '#parts/document/Checks.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 function OneTransaction({ id }: { id: string }) {
-  const { details, verification, detailsError, verificationError } = useTransaction(id)
+  const href = useHref()
+  const { details, verification, detailsError, verificationError, refetch } = useTransaction(id)
   const error = detailsError ?? verificationError
   const isMultisig = details?.detailedExecutionInfo?.type === 'MULTISIG'
   if (details && verification?.tx) {
@@ -37,7 +38,19 @@ function OneTransaction({ id }: { id: string }) {
   return (
     <Page>
       <PageHead title="Transaction" />
-      {error && <Failed kind="unknown" title="This transaction could not be read." error={error} />}
+      {error && (
+        <Failed
+          kind="unknown"
+          title="This transaction could not be read."
+          error={error}
+          actions={
+            <>
+              <Button onClick={() => void refetch()}>Ask again</Button>
+              <ButtonLink href={href('queue')}>Open the queue</ButtonLink>
+            </>
+          }
+        />
+      )}
       {!error && verification && (
         <>
           <Notice kind="block" title="The service gives no fields that owners could sign.">

@@ -6,6 +6,8 @@ import './ReadingLine.css'
 export type Reading = {
   name: string
   text: ReactNode
+  /** Follows the text where there is room for it. */
+  more?: string | undefined
   /** It deserves a look: stale, one node only, not reachable. */
   look?: boolean
   /** The build stands at the line's end. */
@@ -30,6 +32,7 @@ export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
             {one.look && <Icon name="warn" />}
             {one.look && <span className="hidden-text">Look: </span>}
             {one.text}
+            {one.more && <span className="reading-line-wide">{one.more}</span>}
           </dd>
         </div>
       ))}

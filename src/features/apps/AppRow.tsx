@@ -93,7 +93,9 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
   if (inside && isForUs && 'url' in openableApp(url, origin))
     return (
       <>
-        <ButtonLink href={inside(url)}>Open {called}</ButtonLink>
+        <ButtonLink href={inside(url)}>
+          <span>Open {called}</span>
+        </ButtonLink>
         <p>Inside this page, for this Safe.</p>
         <p>
           <Outward href={site.href}>By itself, without it</Outward>
@@ -103,7 +105,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
   return (
     <>
       <ButtonLink href={site.href} newTab>
-        Open {called} <Icon name="outward" />
+        <span>Open {called}</span> <Icon name="outward" />
       </ButtonLink>
       <p>In a new tab, outside Countersign. It will not see this Safe there.</p>
     </>
