@@ -8,6 +8,7 @@ import { type AskedMessages, createAskedMessages } from './askedMessages.ts'
 import type { Channel } from './channel.ts'
 import { claimOfGateway, claimOfHost } from './claims.ts'
 import type { Schedule } from './frameWindow.ts'
+import { keptUnder } from './messageDigest.ts'
 import { readBlock } from './onChain.ts'
 import { addPending, createPending, type PendingStore } from './pending.ts'
 import { createProvider } from './provider.ts'
@@ -17,7 +18,7 @@ import type { HostSafeInfo } from './replies.ts'
 import { createResolution, type Resolution } from './resolution.ts'
 import { createSend, type Send } from './sdk.ts'
 import { createSentTransactions } from './sentTransactions.ts'
-import { createAwaitSignature } from './signatureWait.ts'
+import { createSignatureWait } from './signatureWait.ts'
 import { createSigning, type Signing } from './signing.ts'
 import type { KeyStorage } from './trust.ts'
 import { createWrites, type Writes } from './writes.ts'
@@ -95,7 +96,8 @@ export function createAdapter(options: AdapterOptions): Adapter {
     pending,
     writes,
     resolution,
-    wait: createAwaitSignature({ channel, gateway, chainId, asked, schedule, now }),
+    wait: createSignatureWait({ channel, gateway, chainId, asked, schedule, now }),
+    keptUnder: (digest) => keptUnder(safe, digest),
     verify: (digest, signature) => isSigned(reads, safe, digest, signature),
     now,
   })

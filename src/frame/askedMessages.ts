@@ -8,6 +8,8 @@ const Asked = v.object({
   askedAt: v.number(),
   /** How it begins, to be recognised by a person. */
   title: v.string(),
+  /** The host has its dialog open and has not answered: whether anybody signed, only the service knows. */
+  isOpen: v.optional(v.boolean()),
   /** Under which the host keeps it: a safeMessageHash, or the safeTxHash of its signing on chain. */
   messageHash: v.optional(HashText),
   safeTxHash: v.optional(HashText),

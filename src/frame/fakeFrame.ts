@@ -1,3 +1,9 @@
+// What the adapter loads when it is needed first is loaded before the clock of a test begins.
+import './openAdapter.ts'
+import './calls.ts'
+import './filters.ts'
+import './permissions.ts'
+import '#chain/messageSignature.ts'
 import { type ConnectedFrame, type ConnectOptions, connectFrame } from './connect.ts'
 import { createFakeStorage, createFakeWindow, type Posted, replyTo } from './fakeWindow.ts'
 

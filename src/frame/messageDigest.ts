@@ -1,6 +1,9 @@
 import { type Hex, hashMessage, hashTypedData, hexToBytes, isHex, type TypedDataDefinition } from 'viem'
 import type { Hash } from '#core/safe.ts'
+import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import { badParameters } from './providerErrors.ts'
+import type { HostSafeInfo } from './replies.ts'
 
 /** Typed data as it came: nothing in it is checked but that it has its three parts. */
 export type GivenTypedData = {
@@ -49,6 +52,14 @@ function outermost(types: GivenTypedData['types']): string | undefined {
     Object.values(types).flatMap((fields) => fields.map(({ type }) => type.replace(/\[.*$/, ''))),
   )
   return Object.keys(types).find((name) => name !== 'EIP712Domain' && !held.has(name))
+}
+
+/** Under which hash host and service keep a message (safeMessageHash); unknown where the host does not say which release the Safe is. */
+export function keptUnder(safe: HostSafeInfo, digest: Hash): Hash | undefined {
+  const version = safeVersionOf(safe.version ?? '')
+  if (!version) return undefined
+  const { safeAddress: address, chainId } = safe
+  return hashTypedData(safeMessageTypedData({ address, chainId, version }, digest))
 }
 
 /** Hosts keep typed data as JSON: integers travel as decimal text, the domain's chainId as a number. */

@@ -9,8 +9,13 @@ import type { Channel } from './channel.ts'
 import type { Schedule } from './frameWindow.ts'
 import { HostProviderError } from './providerErrors.ts'
 
-/** Waits until all owners that it takes have signed a message. @throws HostProviderError 4001 when given up, -32002 after `PATIENCE`. */
-export type AwaitSignature = (digest: Hash, messageHash: Hash) => Promise<Hex>
+/** A message that the host has, until its owners have signed it. */
+export type SignatureWait = {
+  /** Whether anybody has signed it already, so that nobody needs to be asked anew. */
+  isBegun(digest: Hash, messageHash: Hash): Promise<boolean>
+  /** Waits until all owners that it takes have signed. @throws HostProviderError 4001 when given up, -32002 after `PATIENCE`. */
+  whole(digest: Hash, messageHash: Hash): Promise<Hex>
+}
 
 /** Milliseconds between two looks. */
 const pause = 4_000
@@ -26,7 +31,7 @@ const Message = v.object({
 })
 
 /** Asks host and service in turns until one has the whole signature; progress is noted, nothing is left open between two looks. */
-export function createAwaitSignature({
+export function createSignatureWait({
   channel,
   gateway,
   chainId,
@@ -40,7 +45,7 @@ export function createAwaitSignature({
   asked: StoreApi<AskedMessages>
   schedule: Schedule
   now: () => number
-}): AwaitSignature {
+}): SignatureWait {
   const ofHost = async (messageHash: Hash): Promise<Hex | undefined> => {
     const asking = channel.request('getOffChainSignature', messageHash, { timeout: hostLimit })
     return asking.catch(() => undefined)
@@ -63,12 +68,18 @@ export function createAwaitSignature({
   const isWhole = (signature: Hex | undefined): signature is Hex =>
     signature !== undefined && signature !== '0x'
 
-  return async (digest, messageHash) => {
+  async function isBegun(digest: Hash, messageHash: Hash): Promise<boolean> {
+    if (isWhole(await ofGateway(digest, messageHash))) return true
+    if ((askedMessage(asked, digest)?.confirmations ?? 0) > 0) return true
+    return isWhole(await ofHost(messageHash))
+  }
+
+  async function whole(digest: Hash, messageHash: Hash): Promise<Hex> {
     const startedAt = now()
     for (;;) {
       const found = await Promise.all([ofHost(messageHash), ofGateway(digest, messageHash)])
-      const whole = found.find(isWhole)
-      if (whole) return whole
+      const signature = found.find(isWhole)
+      if (signature) return signature
       const {
         confirmations: n,
         required: m,
@@ -85,4 +96,5 @@ export function createAwaitSignature({
       await new Promise<void>((resolve) => schedule(resolve, pause))
     }
   }
+  return { isBegun, whole }
 }

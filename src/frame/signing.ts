@@ -2,12 +2,13 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Hash, Hex } from '#core/safe.ts'
 import { type AskedMessages, askedMessage, forgetAsked, updateAsked } from './askedMessages.ts'
 import type { Channel } from './channel.ts'
+import { HostSilentError } from './hostErrors.ts'
 import { type GivenTypedData, textDigest, typedDataDigest, withoutBigInts } from './messageDigest.ts'
 import { addPending, type PendingStore } from './pending.ts'
 import { HostProviderError } from './providerErrors.ts'
 import type { ReplyOf } from './replies.ts'
 import type { Resolution } from './resolution.ts'
-import type { AwaitSignature } from './signatureWait.ts'
+import type { SignatureWait } from './signatureWait.ts'
 import type { Writes } from './writes.ts'
 
 /** Has messages signed by the Safe; each answer was checked on chain before it is given (A22). */
@@ -29,6 +30,7 @@ export function createSigning({
   writes,
   resolution,
   wait,
+  keptUnder,
   verify,
   now,
 }: {
@@ -37,13 +39,25 @@ export function createSigning({
   pending: PendingStore
   writes: Writes
   resolution: Resolution
-  wait: AwaitSignature
+  wait: SignatureWait
+  /** Under which hash host and service will keep a message, where that can be told before they do. */
+  keptUnder: (digest: Hash) => Hash | undefined
   /** Whether the Safe says that it signed. @throws where it cannot be asked. */
   verify: (digest: Hash, signature: Hex) => Promise<boolean>
   now: () => number
 }): Signing {
   async function askHost({ digest, title, ask }: Question): Promise<void> {
-    const reply = await writes.run({ kind: 'message', title }, ask)
+    // The real host answers a message only when the last owner has signed: a reload before that must not lose the first ones.
+    const begin = () => {
+      const messageHash = keptUnder(digest)
+      if (messageHash) asked.setState({ [digest]: { askedAt: now(), title, messageHash, isOpen: true } })
+      return ask()
+    }
+    const reply = await writes.run({ kind: 'message', title }, begin).catch((error: unknown) => {
+      // A page that ends is no answer of anybody.
+      if (!(error instanceof HostSilentError)) forgetAsked(asked, digest)
+      throw error
+    })
     const { messageHash, safeTxHash, signature } = reply
     const given = signature && signature !== '0x' ? { signature } : {}
     asked.setState({ [digest]: { askedAt: now(), title, messageHash, safeTxHash, ...given } })
@@ -59,7 +73,7 @@ export function createSigning({
       forgetAsked(asked, digest)
       throw new HostProviderError('The message was not signed: its transaction came to nothing.', -32003)
     }
-    if (messageHash) return wait(digest, messageHash)
+    if (messageHash) return wait.whole(digest, messageHash)
     forgetAsked(asked, digest)
     throw new HostProviderError(
       'The host took the message, but gave neither a signature nor its hash.',
@@ -67,9 +81,25 @@ export function createSigning({
     )
   }
 
-  async function sign(question: Question): Promise<Hex> {
+  async function isAsked(digest: Hash): Promise<boolean> {
+    const known = askedMessage(asked, digest)
+    if (!known?.isOpen || !known.messageHash) return known !== undefined
+    if (!(await wait.isBegun(digest, known.messageHash))) return false
+    updateAsked(asked, digest, { isOpen: undefined })
+    return true
+  }
+
+  const open = new Map<Hash, Promise<Hex>>()
+  function sign(question: Question): Promise<Hex> {
     const { digest } = question
-    if (!askedMessage(asked, digest)) await askHost(question)
+    const signing = open.get(digest) ?? signNow(question).finally(() => open.delete(digest))
+    open.set(digest, signing)
+    return signing
+  }
+
+  async function signNow(question: Question): Promise<Hex> {
+    const { digest } = question
+    if (!(await isAsked(digest))) await askHost(question)
     const signature = await signatureOf(digest)
     updateAsked(asked, digest, { signature })
     const isOwn = await verify(digest, signature).catch((cause: unknown) => {

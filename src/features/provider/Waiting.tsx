@@ -58,8 +58,10 @@ function Line({ writes }: Pick<Adapter, 'writes'>) {
   )
 }
 
-function Messages({ asked }: Pick<Adapter, 'asked'>) {
-  const messages = Object.entries(useStore(asked))
+function Messages({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
+  const isInLine = useStore(writes.store).some(({ kind }) => kind === 'message')
+  // What is before a person this moment stands in the line already.
+  const messages = Object.entries(useStore(asked)).filter(([, { isOpen }]) => !isOpen || !isInLine)
   if (messages.length === 0) return null
   return (
     <ul className="provider-line" aria-label="Messages that wait for signatures">
@@ -110,7 +112,7 @@ export function Waiting({ open }: { open: Open }) {
     <>
       <Clause title="Before the owners" aside="one at a time">
         <Line writes={data.writes} />
-        <Messages asked={data.asked} />
+        <Messages asked={data.asked} writes={data.writes} />
       </Clause>
       <Clause title="Handed over" aside="followed by wallet, service and chain">
         <Sent pending={data.pending} />
