@@ -72,6 +72,8 @@ export type ConnectOptions = {
    * reading waits for it. Ours reads from its own node and leaves it for later.
    */
   isEager?: boolean
+  /** Refuses a host that is not on the list instead of leaving it to the person (A6). */
+  isStrict?: boolean
 }
 
 /** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
@@ -82,8 +84,14 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
   // Where it fails, the first request loads it anew and tells why it cannot.
   if (options.isEager) import('./openAdapter.ts').then(undefined, () => undefined)
   const answer = await handshake.answer
-  return answer ? welcome(answer, options) : failed(hintsFor(handshake.problems), options, handshake)
+  if (!answer) return failed(hintsFor(handshake.problems), options, handshake)
+  const found = welcome(answer, options)
+  return found.kind === 'consentNeeded' && options.isStrict ? failed(refusedHost(found), options) : found
 }
+
+const refusedHost = ({ origin }: ConsentNeeded): readonly string[] => [
+  `This page may not be inside ${origin}: that origin is not on its list.`,
+]
 
 function failed(hints: readonly string[], options: ConnectOptions, handshake?: Handshake): FailedFrame {
   return {
@@ -95,7 +103,10 @@ function failed(hints: readonly string[], options: ConnectOptions, handshake?: H
       return connectFrame(options)
     },
     onLateAnswer: (listener) =>
-      handshake?.onLateAnswer((late) => listener(welcome(late, options))) ?? (() => undefined),
+      handshake?.onLateAnswer((late) => {
+        const found = welcome(late, options)
+        if (found.kind === 'connected' || !options.isStrict) listener(found)
+      }) ?? (() => undefined),
   }
 }
 

@@ -175,6 +175,14 @@ describe('A11 what apps ask in other forms', () => {
     for (const form of [{ requestAddressBook: {} }, [{ requestAddressBook: {} }]])
       expect(await ask('wallet_requestPermissions', form)).toEqual([permission])
     expect(sent('wallet_requestPermissions')).toEqual(Array(2).fill([{ requestAddressBook: {} }]))
-    expect(await errorOf(ask('wallet_requestPermissions', 'all'))).toMatchObject({ code: -32602 })
+    for (const none of [
+      'all',
+      { [`agree${' '.repeat(40)}or lose all`]: {} },
+      { ['a'.repeat(65)]: {} },
+      { '': {} },
+      Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, {}])),
+    ])
+      expect(await errorOf(ask('wallet_requestPermissions', none))).toMatchObject({ code: -32602 })
+    expect(sent('wallet_requestPermissions')).toHaveLength(2)
   })
 })

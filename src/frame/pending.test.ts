@@ -71,6 +71,13 @@ describe('A18 what is kept', () => {
     expect(pendingOf(one, hash)?.state).toEqual({ kind: 'deleted' })
   })
 
+  test('A18 one that cannot be read takes none of the others with it', () => {
+    const other = { submittedAt: 1, calls: [{ to: safe, value: 'much', data: '0x' }] }
+    const kept = JSON.stringify({ [hash]: sent, [txHash]: other, x: sent })
+    const storage = createFakeStorage(new Map([[`countersign:pending:1:${safe}`, kept]]))
+    expect(Object.keys(store({ storage }).getState())).toEqual([hash])
+  })
+
   test('A18 what another script says in the name of a tab is read, not believed', () => {
     const [left, right] = twoTabs()
     const pending = store({ tabs: left })
@@ -150,6 +157,21 @@ describe('4.3 what was submitted, by safeTxHash', () => {
         executing: txHash,
       }),
     )
+  })
+
+  test('A21 what waits is looked for every four seconds, and every thirty while nobody sees the page', async () => {
+    vi.useFakeTimers()
+    const { fake, sent: asked } = await setUp()
+    const looks = () => asked('getTxBySafeTxHash').length
+    await vi.advanceTimersByTimeAsync(30_000)
+    const seen = looks()
+    Object.assign(fake.window.document, { hidden: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    const unseen = looks() - seen
+    expect([seen, unseen]).toEqual([expect.toSatisfy((n) => n >= 4), expect.toSatisfy((n) => n <= 4)])
+    Object.assign(fake.window.document, { hidden: false })
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(looks() - seen - unseen).toBeGreaterThan(5)
   })
 
   test('A20 taken out of the queue: listed before, twice not there, so it is deleted', async () => {

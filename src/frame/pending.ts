@@ -5,7 +5,8 @@ import type { Address, Hash } from '#core/safe.ts'
 import { HashText } from '#gateway/schemas/vocabulary.ts'
 import type { KeyStorage } from './trust.ts'
 
-const SentCall = v.object({ to: v.optional(v.string()), value: v.string(), data: v.string() })
+const Amount = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]+|\d+)$/))
+const SentCall = v.object({ to: v.optional(v.string()), value: Amount, data: v.string() })
 const Count = v.optional(v.pipe(v.number(), v.safeInteger()))
 const Replacement = { by: v.optional(HashText), txHash: v.optional(HashText) }
 
@@ -42,7 +43,8 @@ const Transaction = v.object({
   sinceBlock: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
   state: v.optional(State, { kind: 'waiting' }),
 })
-const Kept = v.record(HashText, Transaction)
+
+const Entry = v.tuple([HashText, Transaction])
 
 /** What was handed to the host, when (ms), and what became of it. */
 export type PendingTransaction = v.InferOutput<typeof Transaction>
@@ -79,10 +81,8 @@ export function createPending({
     if (!isHearing) tabs?.post(transactions)
   })
   tabs?.subscribe((data) => {
-    const heard = v.safeParse(Kept, data)
-    if (!heard.success) return
     isHearing = true
-    store.setState(joined(store.getState(), heard.output as PendingTransactions), true)
+    store.setState(joined(store.getState(), readable(data)), true)
     isHearing = false
   })
   return store
@@ -141,10 +141,16 @@ function unexpired(all: PendingTransactions, now: number): PendingTransactions {
   return Object.fromEntries(Object.entries(all).filter(([, one]) => isKept(one)))
 }
 
+/** What of it can be read: one that cannot takes none of the others with it. */
+function readable(data: unknown): PendingTransactions {
+  if (typeof data !== 'object' || data === null) return {}
+  const each = Object.entries(data).map(([hash, one]) => v.safeParse(Entry, [hash, one]))
+  return Object.fromEntries(each.flatMap((read) => (read.success ? [read.output] : [])))
+}
+
 function readKept(storage: KeyStorage | undefined, key: string): PendingTransactions {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(storage?.getItem(key) ?? '{}'))
-    return parsed.success ? (parsed.output as PendingTransactions) : {}
+    return readable(JSON.parse(storage?.getItem(key) ?? '{}'))
   } catch {
     return {}
   }

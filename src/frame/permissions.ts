@@ -5,6 +5,9 @@ import type { HostSafeInfo } from './replies.ts'
 type Asked = Record<string, unknown>
 /** Milliseconds for a host to say what it granted; some never say. */
 const limit = 3_000
+/** What may stand in a host's dialog as the name of a permission, and how many of them at once. */
+const nameForm = /^[\w:-]{1,64}$/
+const most = 20
 
 /** Which account is seen is said here, by no host. */
 const ofOthers = (granted: readonly { parentCapability: string }[]) =>
@@ -35,6 +38,10 @@ export function createPermissions(channel: Channel, safe: HostSafeInfo, invoker:
       const asked = isList(first) ? first : isList([first]) ? [first as Asked] : undefined
       if (!asked) throw badParameters('Permissions are asked for as an object, or as a list of objects')
       const names = asked.flatMap((one) => Object.keys(one))
+      if (names.length > most || !names.every((name) => nameForm.test(name)))
+        throw badParameters(
+          `Permissions have names of up to 64 letters, and at most ${most} are asked for at once`,
+        )
       const ofHost = names.filter((name) => name !== 'eth_accounts').map((name) => ({ [name]: {} }))
       const own = names.includes('eth_accounts') ? [accounts] : []
       if (ofHost.length === 0) return own

@@ -29,16 +29,20 @@ export function transactionOf(tx: unknown, safe: Identity): Record<string, unkno
   if (data && input && data !== input) throw badParameters('"data" and "input" of the transaction differ')
   if (typeof to !== 'string' || !addressForm.test(to))
     throw badParameters('The transaction has no "to": a Safe calls contracts, it cannot create one by itself')
-  const { value } = rest
+  const { value, ...others } = rest
   if (value !== undefined && value !== null && !isQuantity(value))
     throw badParameters('"value" of the transaction is not a whole number')
   const bytes = data || input
   if (bytes !== undefined && !/^(0x([0-9a-fA-F]{2})*)?$/.test(String(bytes)))
     throw badParameters('"data" of the transaction is not whole bytes')
-  return { ...rest, ...(typeof value === 'bigint' && { value: String(value) }), to, from, data: bytes }
+  return { ...others, value: amountOf(value), to, from, data: bytes }
 }
+
+/** An amount as hosts take it and as it is kept here: text with a digit in it. Undefined is what SafeAppProvider makes 0 of. */
+const amountOf = (value: unknown): unknown =>
+  value === '0x' ? '0x0' : typeof value === 'bigint' || typeof value === 'number' ? String(value) : value
 
 const isQuantity = (value: unknown): boolean =>
   (typeof value === 'string' && /^(0x[0-9a-fA-F]*|\d+|)$/.test(value)) ||
-  typeof value === 'bigint' ||
-  (typeof value === 'number' && Number.isSafeInteger(value))
+  (typeof value === 'bigint' && value >= 0n) ||
+  (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)

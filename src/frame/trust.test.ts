@@ -54,6 +54,25 @@ describe('A6: which hosts are trusted', () => {
     expect((await connection).kind).toBe('connected')
   })
 
+  test('A6 a strict page refuses a host that is not listed and says which it is, when it answers late too', async () => {
+    for (const limit of [5000, 50]) {
+      const fake = createFakeWindow({ ancestor: stranger })
+      const connection = connect(fake, { isStrict: true, limit })
+      const id = lastId(fake)
+      if (limit === 5000) fake.say(replyTo(id, info), stranger)
+      await vi.advanceTimersByTimeAsync(limit)
+      const failed = kindOf(await connection, 'failed')
+      if (limit === 5000) expect(failed.hints).toEqual([expect.stringContaining(stranger)])
+      failed.onLateAnswer(() => expect.unreachable('it was not refused'))
+      fake.say(replyTo(id, info), stranger)
+      expect(fake.posted.map(({ message }) => message.method)).not.toContain('getChainInfo')
+    }
+    const fake = createFakeWindow({ ancestor: host })
+    const connection = connect(fake, { isStrict: true })
+    fake.say(replyTo(lastId(fake), info), host)
+    expect((await connection).kind).toBe('connected')
+  })
+
   test('A6 a browser whose storage is closed to frames still connects and still asks', async () => {
     const closed = () => {
       throw new Error('The operation is insecure.')

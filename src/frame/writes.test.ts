@@ -1,6 +1,7 @@
 import { createWalletClient, custom } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeFrame, errorOf, fakeSafe, refuse } from './fakeFrame.ts'
+import { createFakeStorage } from './fakeWindow.ts'
 import { LONG } from './writes.ts'
 
 const to = '0x00000000000000000000000000000000000A11cE'
@@ -30,6 +31,7 @@ describe('A16 what is asked of the host', () => {
     ['no `to`', { data: '0x6001' }, -32602, 'a Safe calls contracts'],
     ['an odd number of digits', { to, data: '0x1' }, -32602, 'whole bytes'],
     ['a value that is none', { to, value: 'all' }, -32602, 'whole number'],
+    ['a value below nothing', { to, value: -1 }, -32602, 'whole number'],
     ['data and input that differ', { to, data: '0x12', input: '0x34' }, -32602, 'differ'],
     ['another account', { to, from: to }, 4100, 'Invalid from address'],
     ['another chain', { to, chainId: '0x2' }, 4901, 'not on chain'],
@@ -38,6 +40,26 @@ describe('A16 what is asked of the host', () => {
     const error = await errorOf(frame.ask('eth_sendTransaction', tx))
     expect(error).toMatchObject({ code, message: expect.stringContaining(text) })
     expect(frame.sent('sendTransactions')).toEqual([])
+  })
+})
+
+describe('A16 an amount', () => {
+  test.each([
+    ['a number', 5, '5'],
+    ['a bigint', 5n, '5'],
+    ['hex without a digit', '0x', '0x0'],
+    ['nothing', '', '0'],
+    ['hex', '0x05', '0x05'],
+  ])('A16 %s goes to the host as text, and is known after a reload', async (_, value, sent) => {
+    const storage = createFakeStorage()
+    const answers = { sendTransactions: () => ({ safeTxHash: hashOf(1) }) }
+    const frame = await createFakeFrame(answers, { storage })
+    opened.push(frame)
+    await frame.ask('eth_sendTransaction', { to, value })
+    expect(frame.sent('sendTransactions')).toMatchObject([{ txs: [{ to, value: sent, data: '0x' }] }])
+    const reloaded = await createFakeFrame(answers, { storage })
+    opened.push(reloaded)
+    expect(await reloaded.pending()).toMatchObject({ [hashOf(1)]: { calls: [{ to, value: sent }] } })
   })
 })
 

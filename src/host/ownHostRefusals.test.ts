@@ -47,6 +47,11 @@ test.each<[method: string, params: unknown]>([
   ['sendTransactions', JSON.parse(`{"__proto__":{"txs":[{"to":"${other}","value":"1"}]}}`)],
   ['wallet_requestPermissions', { length: 1 }],
   ['wallet_requestPermissions', [{ constructor: {} }]],
+  ['wallet_requestPermissions', [{ 'camera, and everything else: press Approve': {} }]],
+  ['wallet_requestPermissions', [{ ['x'.repeat(1_000_000)]: {} }]],
+  ['wallet_requestPermissions', [{ '': {} }]],
+  ['wallet_requestPermissions', Array.from({ length: 21 }, (_, n) => ({ [`p${n}`]: {} }))],
+  ['wallet_requestPermissions', [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, {}]))]],
 ])('a hostile app in our own host: %s of %j is refused, and asks nobody', async (method, params) => {
   const request = { id: 'x', method, params, env: { sdkVersion: '9.1.0' } }
   const handle = handlers().get(method)
