@@ -9,8 +9,8 @@ import type { AppCheck } from '#host/appCheck.ts'
 import { fetchApp } from '#sandbox/appFetch.ts'
 import type { AppReport } from '#sandbox/inHost/appChecks.ts'
 import { presentChromium } from '#sandbox/inHost/presentChromium.ts'
-import { assertFree } from '#sandbox/ports.ts'
 import type { Command } from './command.ts'
+import { fiveFreePorts, isRunning, usualHost } from './runningSandbox.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -86,13 +86,13 @@ async function launch(): Promise<Browser> {
 
 /** The sandbox that runs, or one of its own for as long as this takes. */
 async function hostFor(given: string | undefined): Promise<{ host: string; stop: () => Promise<void> }> {
-  const host = given ?? 'http://localhost:4101'
+  const host = given ?? usualHost
   if (await isRunning(host)) return { host, stop: async () => undefined }
   if (given)
     throw new AppError(`There is no sandbox at ${given}: start one by npm start, or leave --host out.`)
   const { startSandbox } = await import('#sandbox/startSandbox.ts')
   const state = mkdtempSync(join(tmpdir(), 'check-app-'))
-  const port = await freePort()
+  const port = await fiveFreePorts()
   const choices = { fresh: true, scenario: undefined, prod: false, gateway: undefined, rpc: undefined }
   const sandbox = await startSandbox({ port, state, root, ...choices })
   return {
@@ -102,19 +102,4 @@ async function hostFor(given: string | undefined): Promise<{ host: string; stop:
       rmSync(state, { recursive: true, force: true })
     },
   }
-}
-
-async function isRunning(host: string): Promise<boolean> {
-  const answer = await fetchApp(new URL('/sandbox.json', host).href)
-  return !('error' in answer) && answer.status === 200
-}
-
-/** The first of five free ports in a row. @throws AppError when there are none. */
-async function freePort(): Promise<number> {
-  for (let port = 4600; port < 5600; port += 5) {
-    const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
-    const free = await Promise.allSettled(ports.map(assertFree))
-    if (free.every(({ status }) => status === 'fulfilled')) return port
-  }
-  throw new AppError('There are no five free ports in a row from 4600 to 5600.')
 }

@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 /** Each command's module is loaded only when it is asked for. */
 const commands = new Map<string, () => Promise<Command>>([
   ['sandbox', async () => (await import('./sandboxCommand.ts')).sandboxCommand],
+  ['host', async () => (await import('./hostCommand.ts')).hostCommand],
   ['server', async () => (await import('./serverCommand.ts')).serverCommand],
   ['build', async () => (await import('./buildCommand.ts')).buildCommand],
   ['hash', async () => (await import('./hashCommand.ts')).hashCommand],

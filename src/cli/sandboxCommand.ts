@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util'
 import { AppError } from '#core/errors.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { scenarios } from '#sandbox/scenarios/scenarios.ts'
-import { startSandbox } from '#sandbox/startSandbox.ts'
 import type { World } from '#sandbox/world.ts'
 import type { Command } from './command.ts'
-import { stopSignal } from './stopSignal.ts'
+import { runSandbox } from './runSandbox.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,18 +17,7 @@ export const sandboxCommand: Command = async (flags) => {
     for (const { name, describe } of scenarios) process.stdout.write(`${name}: ${describe}\n`)
     return 0
   }
-  const stopped = stopSignal()
-  const starting = startSandbox(asked)
-  const sandbox = await Promise.race([starting, stopped])
-  if (sandbox === 'stop') {
-    await starting.then(({ stop }) => stop()).catch(reportLate)
-    return 0
-  }
-  process.stdout.write(`${told(sandbox.world)}\n`)
-  const end = await Promise.race([stopped, sandbox.failed])
-  await sandbox.stop()
-  if (end !== 'stop') throw end
-  return 0
+  return runSandbox(asked, told)
 }
 
 /** Throws AppError for a flag that does not exist or has no usable value. */
@@ -91,7 +79,3 @@ const told = ({ app, host, gateway, chains }: World): string =>
     ),
     'Ctrl-C stops all of it.',
   ].join('\n')
-
-/** A start that was given up and failed as well has one reader left: whoever looks at stderr. */
-const reportLate = (error: unknown): void =>
-  void process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
