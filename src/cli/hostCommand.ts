@@ -110,11 +110,11 @@ async function runningHost({ host, rpc, gateway, port }: HostFlags): Promise<str
   return isPlain && (await isRunning(usualHost)) ? usualHost : undefined
 }
 
-/** The host page's address for this app and Safe. */
-function addressOf(host: string, { app, safe, profile }: HostFlags, shortName = 'sandbox'): string {
+/** The host page's address for this app and Safe; a node of one's own has one network, whatever it is called. */
+function addressOf(host: string, { app, safe, profile, rpc }: HostFlags, shortName = 'sandbox'): string {
   const address = new URL('/', host)
   address.searchParams.set('app', app)
-  if (safe) address.searchParams.set('safe', safe.includes(':') ? safe : prefixed(shortName, safe))
+  if (safe) address.searchParams.set('safe', safe.includes(':') && !rpc ? safe : prefixed(shortName, safe))
   if (profile) address.searchParams.set('profile', profile)
   return address.href
 }

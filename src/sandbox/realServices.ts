@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
-import { ether } from './localChains.ts'
+import { usualChain } from '#server/wellKnownChains.ts'
+import type { ether } from './localChains.ts'
 import { createRpc } from './rpc.ts'
 
 /** A chain that a node of someone else's serves. */
@@ -28,12 +29,13 @@ export async function realChain(rpc: string, gateway: string | undefined): Promi
     })
   const chainId = Number(id)
   if (!Number.isInteger(chainId) || chainId <= 0) throw new AppError(`The node at ${rpc} names no chain.`)
+  const usual = usualChain(chainId)
   const facts = gateway ? await factsOf(gateway, chainId) : undefined
   return {
     chainId,
-    name: facts?.chainName ?? `Chain ${chainId}`,
-    shortName: facts?.shortName ?? (chainId === 1 ? 'eth' : `chain${chainId}`),
-    nativeCurrency: facts?.nativeCurrency ?? ether,
+    name: facts?.chainName ?? usual.name,
+    shortName: facts?.shortName ?? usual.shortName,
+    nativeCurrency: facts?.nativeCurrency ?? usual.nativeCurrency,
     rpc,
     head: Number(head),
   }
