@@ -3,7 +3,10 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { createChain } from '#chain/client.ts'
 import type { Gateway } from '#gateway/client.ts'
+import { listHistory } from '#gateway/endpoints/lists.ts'
+import { listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
+import { gatewayKeys } from '#gateway/keys.ts'
 import { spentBefore } from '#parts/policies/spentBefore.ts'
 import { approvedHere } from './approvedHere.ts'
 import { knownAccounts, paymentsTold, safesOf } from './knownAccounts.ts'
@@ -11,6 +14,8 @@ import { entriesIn, queuedIn, serviceClaims } from './serviceClaims.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const known = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const coOwner = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const approveHash = parseAbi(['function approveHash(bytes32 hash)'])
 const waits = (digit: string, nonce: bigint) =>
@@ -60,6 +65,27 @@ test('a Safe that exists here too is not one of elsewhere', () =>
       { chainId: 5, address: other },
     ]),
   ).toEqual({ safes: [safe], safesElsewhere: [other] }))
+
+test('ADDR-01: a Safe that the service says is yours, but that looks like somebody you know, is nobody you know', async () => {
+  const book = { chainId: 1, address: other, name: 'Payroll' } as const
+  const alike = `${other.slice(0, 8)}${'9'.repeat(28)}${other.slice(-6)}`
+  const answers = new Map<string, unknown>([
+    [listOwnerSafes.path, { safes: [alike, safe, known] }],
+    [listHistory.path, { results: [] }],
+  ])
+  const gateway = {
+    call: async ({ path }: { path: string }) => answers.get(path) ?? Promise.reject(new Error('silent')),
+  } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['chain', 1, 'safe', safe], { owners: [coOwner] })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: coOwner } as const
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+  const read = () => knownAccounts(asking, chain, { entries: [book], names: [], chains: [] })
+  expect((await read()).safes).toEqual([safe, known])
+  answers.set(listOwnerSafes.path, { safes: [`${coOwner.slice(0, 9)}${'1'.repeat(27)}${coOwner.slice(-6)}`] })
+  client.removeQueries({ queryKey: gatewayKeys.ownerSafes(1, coOwner) })
+  expect((await read()).safes).toEqual([])
+})
 
 test('what the service refuses is said in a sentence in every fact, never as its bare status', async () => {
   const refused = new GatewayRefusedError('Bad Gateway', { status: 502, body: 'nginx' })

@@ -9,6 +9,7 @@ import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'
@@ -18,6 +19,7 @@ import type { Balance } from '#gateway/schemas/balances.ts'
 import { isReadable, type Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
 import { unread } from '#parts/failures/unread.ts'
+import { safeStateQuery } from '#parts/useSafeState.ts'
 import type { Asking } from './serviceClaims.ts'
 
 /** So many of the latest chain transactions are read for whom they paid. */
@@ -62,6 +64,13 @@ async function recipientsOf(client: QueryClient, gateway: Gateway, chain: Chain,
 
 type Named = { chainId: number; address: Address }
 
+/**
+ * The Safes that a service says are the person's, without those that could be taken for an account they know: it may say so of any, and
+ * anybody can make a Safe that has them as its owner, so that its address passes for a known one.
+ */
+export const safesNamed = (named: readonly Address[], familiar: readonly Address[]): Address[] =>
+  named.filter((one) => lookAlikeOf(one, familiar) === undefined)
+
 /** The Safes here, and those that exist on other networks alone. */
 export function safesOf(chainId: number, safes: readonly Named[]) {
   const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
@@ -100,6 +109,21 @@ async function tokensOf(client: QueryClient, gateway: Gateway, chainId: number, 
     .catch((): KnownToken[] => [])
 }
 
+const ownedBy = async (client: QueryClient, gateway: Gateway, chainId: number, owner: Address | undefined) =>
+  owner === undefined
+    ? []
+    : client
+        .fetchQuery({ ...ownerSafesQuery(gateway, chainId, owner), staleTime: 60_000 })
+        .then(({ safes }) => safes)
+        .catch((): Address[] => [])
+
+/** Where they cannot be read nothing is signed at all. */
+const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
+  client
+    .fetchQuery({ ...safeStateQuery(chain, { chainId: chain.chainId, address }), staleTime: 10_000 })
+    .then(({ owners }) => owners)
+    .catch((): Address[] => [])
+
 /** Whom the person knows: by their address book, by their Safes, by what this Safe paid before. */
 export async function knownAccounts(
   { gateway, client, chainId, address, owner }: Asking,
@@ -111,16 +135,23 @@ export async function knownAccounts(
     const on = chains.find((one) => one.shortName === shortName)
     return on ? [{ chainId: on.chainId, address: rest as Address }] : []
   })
-  const owned = owner
-    ? await client
-        .fetchQuery({ ...ownerSafesQuery(gateway, chainId, owner), staleTime: 60_000 })
-        .then(({ safes }) => safes.map((safe): Named => ({ chainId, address: safe })))
-        .catch((): Named[] => [])
-    : []
+  const book = entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address)
+  const recipients = await recipientsOf(client, gateway, chain, address)
+  const owned = await ownedBy(client, gateway, chainId, owner)
+  const familiar = [
+    address,
+    ...(owned.length > 0 ? await ownersOf(client, chain, address) : []),
+    ...book,
+    ...kept.map((one) => one.address),
+    ...(recipients.known ? recipients.value : []),
+  ]
   return {
     tokens: await tokensOf(client, gateway, chainId, address),
-    addressBook: entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address),
-    recipients: await recipientsOf(client, gateway, chain, address),
-    ...safesOf(chainId, [...kept, ...owned]),
+    addressBook: book,
+    recipients,
+    ...safesOf(chainId, [
+      ...kept,
+      ...safesNamed(owned, familiar).map((one): Named => ({ chainId, address: one })),
+    ]),
   }
 }
