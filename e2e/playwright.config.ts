@@ -1,17 +1,10 @@
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { browserFlags } from './browserFlags.ts'
 import { sandboxPort } from './world.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const offline = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -34,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...offline] : offline,
+      args: [...browserFlags],
     },
   },
   webServer: {
