@@ -57,6 +57,23 @@ describe('addresses', () => {
   test('config.json is the generated one', async () =>
     expect(await (await ask('/config.json')).json()).toEqual({ gateway: 'http://x' }))
 
+  test('a visitor’s cookie has keys of its own in config.json, and nobody else’s', async () => {
+    const own = encodeURIComponent(JSON.stringify({ gateway: 'http://y', allowedHosts: [] }))
+    const headers = { cookie: `other=1; sandbox-config=${own}` }
+    const answer = await serve(new Request('http://localhost:4100/config.json', { headers }))
+    expect(await answer.json()).toEqual({ gateway: 'http://y', allowedHosts: [] })
+    expect(await (await ask('/config.json')).json()).toEqual({ gateway: 'http://x' })
+    const page = await serve(new Request('http://localhost:4100/manifest.json', { headers }))
+    expect(await page.text()).toBe('{}')
+  })
+
+  test('a page is read anew each time, what is named after its content once', async () => {
+    expect(await (await ask('/assets/a.js')).text()).toBe('let a')
+    writeFileSync(join(dist, 'icon.svg'), '<svg id="2"/>')
+    expect(await (await ask('/icon.svg')).text()).toBe('<svg id="2"/>')
+    expect(await (await ask('/assets/a.js')).text()).toBe('let a')
+  })
+
   test('an unknown path directly below the base shows the shell with status 404', async () => {
     const answer = await ask('/queue')
     expect(answer.status).toBe(404)

@@ -20,17 +20,24 @@ export function withWallets(html: string): string {
  * below the base, a redirect to `/#/not-found` for a deeper one.
  */
 export function createBuiltApp(dist: string, extras: Extras): (request: Request) => Promise<Response> {
+  // A page asks for a hundred files, and those below assets/ are named after what is in them.
+  const lasting = new Map<string, Uint8Array>()
   async function read(path: string): Promise<Uint8Array | undefined> {
     const file = normalize(join(dist, decodeURIComponent(path)))
     if (!file.startsWith(dist + sep)) return undefined
-    return readFile(file).catch(() => undefined)
+    const known = lasting.get(file)
+    if (known) return known
+    const found = await readFile(file).catch(() => undefined)
+    if (found && isLasting(path)) lasting.set(file, found)
+    return found
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(405, 'text/plain', 'Only GET and HEAD.', { allow: 'GET, HEAD' })
     const { pathname, search } = new URL(request.url)
     const extra = extras.get(pathname)
-    if (extra) return answer(200, extra.type, extra.body, { 'cache-control': 'no-store' })
+    if (extra)
+      return answer(200, extra.type, extraBody(pathname, extra, request), { 'cache-control': 'no-store' })
     if (!isDecodable(pathname)) return answer(400, 'text/plain', 'This address cannot be read.')
     const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
     const found = await read(path)
@@ -46,10 +53,19 @@ export function createBuiltApp(dist: string, extras: Extras): (request: Request)
 
 function file(path: string, bytes: Uint8Array): Response {
   const type = typeOf(path)
-  const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const lasting = isLasting(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
   const shared: Record<string, string> = isShared(path) ? { 'access-control-allow-origin': '*' } : {}
   const body = path.endsWith('.html') ? withWallets(text(bytes)) : bytes
   return answer(200, type, body, { 'cache-control': lasting, ...shared })
+}
+
+const isLasting = (path: string): boolean => path.startsWith('/assets/')
+
+/** A visitor's cookie `sandbox-config` says, as JSON, which keys of config.json are theirs alone: a service of a test's own. */
+function extraBody(path: string, { body }: Extra, request: Request): Extra['body'] {
+  const own = /(?:^|; )sandbox-config=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (path !== '/config.json' || own === undefined || typeof body !== 'string') return body
+  return JSON.stringify({ ...JSON.parse(body), ...JSON.parse(decodeURIComponent(own)) })
 }
 
 function answer(
