@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
 
 export type Speed = 'none' | 'slow'
 
@@ -21,43 +22,65 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Milliseconds from the navigation of a frame to the first animation frame in which its text holds `awaited`, in a browser
- * started for this measurement alone: no cache of files, none of compiled code.
+ * Milliseconds from the navigation of a frame to the first animation frame in which its text holds each of `awaited`, in a browser
+ * started for this measurement alone and come to rest: no cache of files, none of compiled code.
  */
-export async function timeToText(page: {
+export async function timesToTexts(page: {
   url: string
   frameOrigin: string
-  awaited: string
+  awaited: readonly string[]
   speed: Speed
-}): Promise<number> {
+}): Promise<number[]> {
   const browser = await launchBrowser()
   try {
     const tab = await browser.newPage()
-    await tab.addInitScript({ content: `{${watchForText(page.awaited)}}` })
+    await tab.addInitScript({ content: `{${watchForTexts(page)}}` })
     if (page.speed === 'slow') await slowDown(tab)
+    await comesToRest(browser)
+    const seen = tab.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith(mark),
+      timeout: 60_000,
+    })
     await tab.goto(page.url, { waitUntil: 'commit' })
-    const frame = await frameOf(tab, page.frameOrigin)
-    const handle = await frame.waitForFunction(
-      () => Reflect.get(window, 'firstSeen') as number | undefined,
-      undefined,
-      {
-        timeout: 60_000,
-      },
-    )
-    return (await handle.jsonValue()) ?? Number.NaN
+    return JSON.parse((await seen).text().slice(mark.length)) as number[]
   } finally {
     await browser.close()
   }
 }
 
-/** Runs in every frame before its own scripts; as text, because a function would bring the loader's own names along. */
-const watchForText = (awaited: string): string => `
-  const awaited = ${JSON.stringify(awaited.toLowerCase())}
+const mark = 'first seen '
+
+/**
+ * Runs in every frame before its own scripts and is idle in all but the one; as text, because a function would bring the loader's own
+ * names along. It tells by the console: whatever asks a frame from outside has its own script read there first, at any moment.
+ */
+const watchForTexts = ({ frameOrigin, awaited }: { frameOrigin: string; awaited: readonly string[] }) => `
+  const waiting = ${JSON.stringify(awaited.map((text) => text.toLowerCase()))}
+  const times = waiting.map(() => undefined)
   const look = () => {
-    if (document.body?.textContent?.toLowerCase().includes(awaited)) window.firstSeen = performance.now()
-    else requestAnimationFrame(look)
+    const text = document.body?.textContent?.toLowerCase() ?? ''
+    for (const [at, awaited] of waiting.entries()) if (text.includes(awaited)) times[at] ??= performance.now()
+    if (times.includes(undefined)) requestAnimationFrame(look)
+    else console.log(${JSON.stringify(mark)} + JSON.stringify(times))
   }
-  requestAnimationFrame(look)`
+  if (location.origin === ${JSON.stringify(frameOrigin)}) requestAnimationFrame(look)`
+
+/** A browser just started loads pages of its own for half a second, which a measured page would share the processors with. */
+async function comesToRest(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const used = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  let before = await used()
+  for (let calm = 0, looks = 0; calm < 3 && looks < 50; looks += 1) {
+    await delay(100)
+    const now = await used()
+    calm = now - before < 0.01 ? calm + 1 : 0
+    before = now
+  }
+  await session.detach()
+}
 
 /** CPU at a quarter, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 async function slowDown(tab: Page): Promise<void> {
@@ -70,12 +93,4 @@ async function slowDown(tab: Page): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   })
-}
-
-async function frameOf(tab: Page, origin: string): Promise<Frame> {
-  const of = () => tab.frames().find((frame) => frame.url().startsWith(origin))
-  return (
-    of() ??
-    (await tab.waitForEvent('framenavigated', { predicate: (frame) => frame.url().startsWith(origin) }))
-  )
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { type Speed, timeToText } from './browser.ts'
+import { type Speed, timesToTexts } from './browser.ts'
 import { type Figures, median, rounded } from './figure.ts'
 import type { RunningSandbox } from './sandbox.ts'
 import { serveFolder } from './staticServer.ts'
@@ -47,7 +47,7 @@ export async function measureFirstData({ world }: RunningSandbox, port: number):
 async function repeat(speed: Speed, url: string, frameOrigin: string, awaited: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs[speed]; run += 1)
-    times.push(await timeToText({ url, frameOrigin, awaited, speed }))
+    times.push(...(await timesToTexts({ url, frameOrigin, awaited: [awaited], speed })))
   console.error(`${speed}: ${times.map((time) => Math.round(time)).join(', ')} ms for ${frameOrigin}`)
   return median(times)
 }

@@ -13,7 +13,7 @@ import { readBlock } from './onChain.ts'
 import { addPending, createPending, type PendingStore } from './pending.ts'
 import { createProvider } from './provider.ts'
 import type { HostProviderError } from './providerErrors.ts'
-import { createReads, type Reads } from './reads.ts'
+import type { Reads } from './reads.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { createResolution, type Resolution } from './resolution.ts'
 import { createSend, type Send } from './sdk.ts'
@@ -39,6 +39,7 @@ export type AdapterOptions = {
   storage: KeyStorage | undefined
   tabs: (name: string) => MessagePipe | undefined
   around: Surroundings
+  reads: Reads
   schedule: Schedule
   now: () => number
   isHidden: () => boolean
@@ -67,10 +68,9 @@ const settingsLimit = 5_000
 
 /** Puts the adapter together for one Safe. Loaded when the first request comes, or the first page has been shown. */
 export function createAdapter(options: AdapterOptions): Adapter {
-  const { channel, safe, invoker, storage, around, schedule, now, emit } = options
+  const { channel, safe, invoker, storage, around, reads, schedule, now, emit } = options
   const { safeAddress, chainId } = safe
   const { chain, gateway } = around
-  const reads = createReads({ channel, chain, chainId, now })
   const name = `countersign:pending:${chainId}:${safeAddress}`
   const pending = createPending({ storage, tabs: options.tabs(name), chainId, safe: safeAddress, now })
   const writes = createWrites({ refusal: options.refusal, now, schedule })

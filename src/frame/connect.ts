@@ -8,7 +8,7 @@ import type { Emitter } from './emitter.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
 import { type Answer, type Handshake, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
-import { type Adapter, createLiveAdapter, type Surroundings } from './liveAdapter.ts'
+import { type Adapter, createLiveAdapter, loadFirstReads, type Surroundings } from './liveAdapter.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
 import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
 
@@ -68,8 +68,8 @@ export type ConnectOptions = {
   /** Milliseconds until a silent host counts as none, 5,000 by default. */
   limit?: number
   /**
-   * Loads the provider's inside while the host is being asked, for a page whose first reading goes through the provider: otherwise that
-   * reading waits for it. Ours reads from its own node and leaves it for later.
+   * Loads what reads through the provider while the host is being asked, for a page whose first reading goes that way: otherwise that
+   * reading waits for all of the provider's inside. Ours reads from its own node and leaves it for later.
    */
   isEager?: boolean
   /** Refuses a host that is not on the list instead of leaving it to the person (A6). */
@@ -82,7 +82,7 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
 
   const handshake = shakeHands(options.window, options.limit)
   // Where it fails, the first request loads it anew and tells why it cannot.
-  if (options.isEager) import('./openAdapter.ts').then(undefined, () => undefined)
+  if (options.isEager) loadFirstReads().then(undefined, () => undefined)
   const answer = await handshake.answer
   if (!answer) return failed(hintsFor(handshake.problems), options, handshake)
   const found = welcome(answer, options)
@@ -137,7 +137,7 @@ function connected({ origin, safe }: Answer, options: ConnectOptions): Connected
     newId: idsOf(window),
   })
   const listed = trustedHosts({ allowed: options.allowedHosts, own: window.location.origin, storage })
-  const live = createLiveAdapter({ channel, safe, window, storage, now, around })
+  const live = createLiveAdapter({ channel, safe, window, storage, now, around, isEager: options.isEager })
   return {
     kind: 'connected',
     origin,

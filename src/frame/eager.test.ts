@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeSafe } from './fakeFrame.ts'
 import { createFakeWindow, replyTo } from './fakeWindow.ts'
 
 // A package that the provider's inside alone is made of: whether it was loaded tells whether the inside was.
@@ -16,14 +17,48 @@ afterEach(() => {
   vi.doUnmock('@safe-global/safe-apps-provider')
 })
 
-test('an eager page loads the inside of its provider while the host still owes its answer', async () => {
+test('an eager page reads before the inside of its provider is loaded, which follows once the reading is through', async () => {
   const { connect, host, info, kindOf, lastId } = await import('./fakeConnect.ts')
   const fake = createFakeWindow({ ancestor: host })
   const connection = connect(fake, { isEager: true })
   expect(fake.posted.map(({ message }) => message.method)).toEqual(['getSafeInfo'])
-  await vi.waitFor(() => expect(isLoaded).toBe(true), { timeout: 15_000 })
   fake.say(replyTo(lastId(fake), info), host)
-  await kindOf(await connection, 'connected').close()
+  const { provider, close } = kindOf(await connection, 'connected')
+  const balance = provider.request({ method: 'eth_getBalance', params: [fakeSafe, 'latest'] })
+  await vi.waitFor(() => expect(fake.posted.at(-1)?.message.method).toBe('rpcCall'), { timeout: 15_000 })
+  expect(isLoaded).toBe(false)
+  fake.say(replyTo(lastId(fake), '0x5'), host)
+  expect(await balance).toBe('0x5')
+  await vi.waitFor(() => expect(isLoaded).toBe(true), { timeout: 15_000 })
+  await close()
+})
+
+test('an eager page that was closed while it read loads nothing more', async () => {
+  const { connect, host, info, kindOf, lastId } = await import('./fakeConnect.ts')
+  const fake = createFakeWindow({ ancestor: host })
+  const connection = connect(fake, { isEager: true })
+  fake.say(replyTo(lastId(fake), info), host)
+  const { provider, open, close } = kindOf(await connection, 'connected')
+  const balance = provider.request({ method: 'eth_getBalance', params: [fakeSafe, 'latest'] })
+  await vi.waitFor(() => expect(fake.posted.at(-1)?.message.method).toBe('rpcCall'), { timeout: 15_000 })
+  await close()
+  await expect(balance).rejects.toMatchObject({ code: -32603 })
+  expect(isLoaded).toBe(false)
+  // Whoever asks for it still gets it.
+  await open()
+  expect(isLoaded).toBe(true)
+  await close()
+})
+
+test('what is no reading is answered by the whole provider on an eager page too', async () => {
+  const { connect, host, info, kindOf, lastId } = await import('./fakeConnect.ts')
+  const fake = createFakeWindow({ ancestor: host })
+  const connection = connect(fake, { isEager: true })
+  fake.say(replyTo(lastId(fake), info), host)
+  const { provider, close } = kindOf(await connection, 'connected')
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(isLoaded).toBe(true)
+  await close()
 })
 
 test('any other page leaves it until the first request', async () => {

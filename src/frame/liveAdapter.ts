@@ -2,6 +2,7 @@ import type { EIP1193Provider } from 'viem'
 import type { Adapter, Surroundings } from './adapter.ts'
 import type { Channel } from './channel.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
+import type { FirstReads } from './firstReads.ts'
 import { type FrameWindow, scheduleOf } from './frameWindow.ts'
 import type { OpenAdapter } from './openAdapter.ts'
 import type { HostSafeInfo } from './replies.ts'
@@ -22,7 +23,13 @@ export type LiveAdapter = {
   stop(): Promise<void>
 }
 
-/** `around` is asked when the adapter is loaded, by when the page knows its nodes and its service. */
+/** Loads what answers a first read without the rest of the adapter. */
+export const loadFirstReads = () => import('./firstReads.ts')
+
+/**
+ * `around` is asked when the first request comes, by when the page knows its nodes and its service. A page that `isEager` has its reads
+ * answered before the rest of the adapter is there, which is loaded once the first of them is through.
+ */
 export function createLiveAdapter({
   channel,
   safe: first,
@@ -30,6 +37,7 @@ export function createLiveAdapter({
   storage,
   now,
   around,
+  isEager = false,
 }: {
   channel: Channel
   safe: HostSafeInfo
@@ -37,13 +45,18 @@ export function createLiveAdapter({
   storage: KeyStorage | undefined
   now: () => number
   around: (chainId: number) => Surroundings
+  isEager?: boolean | undefined
 }): LiveAdapter {
   const events = createEmitter()
   let safe = first
   let opened: Promise<OpenAdapter> | undefined
+  let reading: FirstReads | undefined
+  let isOpen = false
+  let isStopped = false
 
   async function load(): Promise<OpenAdapter> {
     const { openAdapter } = await import('./openAdapter.ts')
+    isOpen = true
     return openAdapter({
       channel,
       safe: first,
@@ -55,6 +68,7 @@ export function createLiveAdapter({
       now,
       isHidden: () => window.document.hidden === true,
       events,
+      firstReads: reading?.reads,
       onFocus: (listener) => window.addEventListener('focus', listener),
       onSafe: (changed) => {
         safe = changed
@@ -69,8 +83,24 @@ export function createLiveAdapter({
     })
     return (await opened).current()
   }
+  async function firstReads(): Promise<FirstReads | undefined> {
+    if (reading) return reading
+    // Where its file cannot be loaded the adapter is, and tells why it cannot.
+    const loaded = await loadFirstReads().catch(() => undefined)
+    const { chainId } = first
+    reading ??= loaded?.createFirstReads({ channel, chain: around(chainId).chain, chainId, now })
+    return reading
+  }
+  async function request(request: { method: string; params?: unknown }): Promise<unknown> {
+    const early = isEager && !isOpen ? await firstReads() : undefined
+    const read = isOpen ? undefined : early?.request(request.method, request.params)
+    if (!read) return (await open()).request(request)
+    return read.finally(() => {
+      if (!isStopped) open().catch(() => undefined)
+    })
+  }
   const provider = {
-    request: async (request: { method: string; params?: unknown }) => (await open()).request(request),
+    request,
     on: events.on,
     removeListener: events.removeListener,
     get chainId() {
@@ -83,6 +113,9 @@ export function createLiveAdapter({
     events,
     safe: () => safe,
     open,
-    stop: async () => (await opened)?.stop(),
+    async stop() {
+      isStopped = true
+      ;(await opened)?.stop()
+    },
   }
 }

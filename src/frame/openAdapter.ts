@@ -2,14 +2,17 @@ import { numberToHex } from 'viem'
 import { type Adapter, type AdapterOptions, createAdapter, type Surroundings } from './adapter.ts'
 import type { Emitter } from './emitter.ts'
 import { HostProviderError } from './providerErrors.ts'
+import { createReads, type Reads } from './reads.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { watchHost } from './watchHost.ts'
 
-type Options = Omit<AdapterOptions, 'around' | 'emit' | 'onSent' | 'refusal'> & {
+type Options = Omit<AdapterOptions, 'around' | 'reads' | 'emit' | 'onSent' | 'refusal'> & {
   around: (chainId: number) => Surroundings
   events: Emitter
   onFocus: (listener: () => void) => void
   onSafe: (safe: HostSafeInfo) => void
+  /** What read for this Safe before. */
+  firstReads: Reads | undefined
 }
 
 /** The adapter of the Safe that the host has open now. */
@@ -20,18 +23,29 @@ export type OpenAdapter = { current(): Adapter; stop(): void }
  * answers any more, `accountsChanged` and `chainChanged` when the host opened another Safe, from when on requests are that Safe's.
  * `safeChanged` is ours: what the host says of the Safe is different.
  */
-export function openAdapter({ around, events, onFocus, onSafe, ...options }: Options): OpenAdapter {
+export function openAdapter({
+  around,
+  events,
+  onFocus,
+  onSafe,
+  firstReads,
+  ...options
+}: Options): OpenAdapter {
   let { safe } = options
   let isLost = false
-  const make = () =>
-    createAdapter({
+  const make = (given?: Reads) => {
+    const { channel, now } = options
+    const found = around(safe.chainId)
+    return createAdapter({
       ...options,
       safe,
-      around: around(safe.chainId),
+      around: found,
+      reads: given ?? createReads({ channel, chain: found.chain, chainId: safe.chainId, now }),
       emit: events.emit,
       refusal: () => (isLost ? lost() : undefined),
       onSent: () => void watch.ask(),
     })
+  }
   const watch = watchHost({
     channel: options.channel,
     schedule: options.schedule,
@@ -41,7 +55,7 @@ export function openAdapter({ around, events, onFocus, onSafe, ...options }: Opt
       events.emit('disconnect', lost())
     },
   })
-  let current = make()
+  let current = make(firstReads)
   onFocus(() => void watch.ask())
   queueMicrotask(() => events.emit('connect', { chainId: numberToHex(safe.chainId) }))
 

@@ -4,7 +4,7 @@ import type { Calls } from './calls.ts'
 import type { Filters } from './filters.ts'
 import type { createPermissions } from './permissions.ts'
 import { HostProviderError, unsupported, withCode } from './providerErrors.ts'
-import { readMethods } from './readParameters.ts'
+import { parameterList, readMethods } from './readParameters.ts'
 import type { Reads } from './reads.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { type Send, sdkOverChannel } from './sdk.ts'
@@ -122,7 +122,7 @@ export function createProvider(parts: ProviderParts): (request: Request) => Prom
   ])
 
   return async ({ method, params }) => {
-    const list = Array.isArray(params) ? params : params === undefined ? [] : [params]
+    const list = parameterList(params)
     try {
       return await (methods.get(method) ?? ((given) => ask(method, given)))(list)
     } catch (error) {

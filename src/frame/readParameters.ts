@@ -1,33 +1,12 @@
-/** Methods that only read the chain; a node answers each by its own rules. */
+import { readMethods as ofEveryNode } from '#chain/readMethods.ts'
+
+/** Methods that a node answers by its own rules; to a node of one's own a signed transaction may be handed, as to any. */
 export const readMethods: ReadonlySet<string> = new Set([
-  'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionCount',
-  'eth_maxPriorityFeePerGas',
+  ...ofEveryNode,
   'eth_protocolVersion',
   'eth_sendRawTransaction',
-  'eth_simulateV1',
-  'eth_syncing',
   'net_listening',
   'net_peerCount',
-  'web3_clientVersion',
   'web3_sha3',
 ])
 
@@ -57,4 +36,10 @@ export function readParameters(method: string, given: readonly unknown[]): reado
   if (place !== undefined && typeof quantity === 'number' && Number.isInteger(quantity))
     params[place] = `0x${quantity.toString(16)}`
   return params
+}
+
+/** The parameters of a request as a list, in whatever form an app gave them. */
+export function parameterList(params: unknown): readonly unknown[] {
+  if (Array.isArray(params)) return params
+  return params === undefined ? [] : [params]
 }
