@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { hostMethods } from '#core/hostProtocol.ts'
 import { type Fault, faultTitles } from '#host/faults.ts'
 import { withFault, withoutFault } from './faultList.ts'
@@ -34,15 +35,17 @@ type FaultRowProps = {
 }
 
 function FaultRow({ fault, number, onChange, onRemove, onAdd }: FaultRowProps) {
+  const id = useId()
   const { kind, methods, times, milliseconds, jitter } = fault
   const name = `${faultTitles[kind]}${number > 1 ? `, ${number}` : ''}`
   const isTimed = kind === 'late' || kind === 'busy'
   return (
     <fieldset>
       <legend>… {name}</legend>
-      <label>
-        Methods
+      <div>
+        <label htmlFor={id}>Methods</label>
         <select
+          id={id}
           value={methods?.[0] ?? ''}
           onChange={({ target: { value } }) => {
             const { methods: _, ...rest } = fault
@@ -54,7 +57,7 @@ function FaultRow({ fault, number, onChange, onRemove, onAdd }: FaultRowProps) {
             <option key={method}>{method}</option>
           ))}
         </select>
-      </label>
+      </div>
       {isTimed && (
         <>
           <Count
@@ -96,10 +99,12 @@ type CountProps = {
 }
 
 function Count({ label, value, placeholder, onChange }: CountProps) {
+  const id = useId()
   return (
-    <label>
-      {label}
+    <div>
+      <label htmlFor={id}>{label}</label>
       <input
+        id={id}
         type="number"
         min={0}
         max={600_000}
@@ -110,6 +115,6 @@ function Count({ label, value, placeholder, onChange }: CountProps) {
           onChange(number > 0 ? Math.min(number, 600_000) : undefined)
         }}
       />
-    </label>
+    </div>
   )
 }

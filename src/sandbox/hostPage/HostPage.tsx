@@ -19,6 +19,7 @@ import type { Scene, Session } from './openSession.ts'
 import { placeQuery } from './place.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { useReloads } from './reloads.ts'
+import { SafeSettings } from './SafeSettings.tsx'
 import { SentPanel } from './SentPanel.tsx'
 import { SessionFile } from './SessionFile.tsx'
 import { Told } from './Told.tsx'
@@ -31,6 +32,7 @@ const tabs = [
   { id: 'behaviour', name: 'Behaviour' },
   { id: 'transactions', name: 'Transactions' },
   { id: 'conformance', name: 'Conformance' },
+  { id: 'safe', name: 'Safe' },
   { id: 'place', name: 'Links' },
 ] as const
 
@@ -126,7 +128,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
             {tab === 'transactions' && (
               <SentPanel sent={sent} session={session} world={world} place={place} owners={owners} />
             )}
-            {tab === 'place' && (
+            {tab === 'safe' && (
               <>
                 <NewSafe
                   place={place}
@@ -136,8 +138,11 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
                     window.location.assign(`?${query}`)
                   }}
                 />
-                <LinkPanel place={{ ...place, profile }} host={window.location.origin} ownApp={world.app} />
+                <SafeSettings place={place} world={world} owners={owners} />
               </>
+            )}
+            {tab === 'place' && (
+              <LinkPanel place={{ ...place, profile }} host={window.location.origin} ownApp={world.app} />
             )}
             {tab === 'conformance' && <ConformancePanel place={place} entries={entries} />}
           </Tabs>
