@@ -105,19 +105,32 @@ function plainValue({ name: input, type }: MethodInput, text: string): unknown {
   const trimmed = text.trim()
   if (type === 'string') return text
   if (type === 'bool') return trueOrFalse(trimmed.toLowerCase(), label)
-  if (/^u?int\d*$/.test(type))
-    return /^(-?\d+|0x[0-9a-fA-F]+)$/.test(trimmed) && trimmed.length <= 80
-      ? BigInt(trimmed)
-      : refuse(label, 'is not a whole number')
+  if (/^u?int\d*$/.test(type)) return wholeNumber(type, trimmed, label)
   if (type === 'address') {
     const read = parseAddress(trimmed)
     return read.ok ? read.address : refuse(label, `is not usable: ${read.text.replace(/\.$/, '')}`)
   }
-  if (type.startsWith('bytes'))
-    return /^0x([0-9a-fA-F]{2})*$/.test(trimmed)
-      ? trimmed
-      : refuse(label, 'is not whole bytes in hexadecimal')
+  if (type.startsWith('bytes')) return bytesOf(type, trimmed, label)
   return refuse(label, `has the type “${type}”, which cannot be written here`)
+}
+
+function wholeNumber(type: string, text: string, label: string): bigint {
+  if (!/^(-?\d+|0x[0-9a-fA-F]+)$/.test(text) || text.length > 80)
+    return refuse(label, 'is not a whole number')
+  const number = BigInt(text)
+  const isSigned = type.startsWith('int')
+  const bits = BigInt(/\d+$/.exec(type)?.[0] ?? 256)
+  const most = 2n ** (isSigned ? bits - 1n : bits) - 1n
+  if (number > most) return refuse(label, `is more than ${type} can hold: at most ${most}`)
+  const least = isSigned ? -most - 1n : 0n
+  return number < least ? refuse(label, `is less than ${type} can hold: at least ${least}`) : number
+}
+
+function bytesOf(type: string, text: string, label: string): string {
+  if (!/^0x([0-9a-fA-F]{2})*$/.test(text)) return refuse(label, 'is not whole bytes in hexadecimal')
+  const given = (text.length - 2) / 2
+  const needed = Number(/\d+$/.exec(type)?.[0] ?? given)
+  return given === needed ? text : refuse(label, `takes ${needed} bytes, not ${given}`)
 }
 
 function trueOrFalse(text: string, label: string): boolean {

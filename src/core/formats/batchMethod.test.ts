@@ -102,7 +102,12 @@ describe('a value is refused by the name of its input', () => {
     ['uint8x', '1', '“a” has the type “uint8x”, which cannot be written here.'],
     ['uint8]', '1', '“uint8]” is not a type.'],
     ['(uint8', '1', '“(uint8” is not a type.'],
-    ['uint8', '256', 'The values of “f” do not fit its inputs.'],
+    ['uint8', '256', '“a” is more than uint8 can hold: at most 255.'],
+    ['uint256', '-1', '“a” is less than uint256 can hold: at least 0.'],
+    ['int8', '128', '“a” is more than int8 can hold: at most 127.'],
+    ['int8', '-129', '“a” is less than int8 can hold: at least -128.'],
+    ['bytes4', '0x12', '“a” takes 4 bytes, not 1.'],
+    ['uint512', `${2n ** 257n}`, 'The values of “f” do not fit its inputs.'],
   ])('%s %j: %s', (type, text, sentence) => {
     expect(() => written(type, text)).toThrow(new FormatError(sentence))
   })

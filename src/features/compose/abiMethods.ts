@@ -1,6 +1,7 @@
 import type { AbiField, AbiType, Method } from '#core/abi/method.ts'
 import { readUserAbis } from '#core/abi/userAbi.ts'
 import { asAppError } from '#core/errors.ts'
+import { brokenAbi } from '#parts/brokenJson.ts'
 
 /** What an ABI offers to call, or the sentence why it cannot be read. */
 export type Offered = { ok: true; methods: readonly Callable[] } | { ok: false; text: string }
@@ -40,6 +41,8 @@ function saidIn(text: string): Said[] {
 
 /** Reads an ABI as it was pasted; methods that only read are left out. */
 export function methodsIn(text: string): Offered {
+  const broken = brokenAbi(text)
+  if (broken) return { ok: false, text: broken }
   try {
     const said = saidIn(text)
     const methods = readUserAbis(text).flatMap((abi) => [...abi.methods.values()])

@@ -81,3 +81,12 @@ test('calldata goes as it was given', () =>
   expect(madeCall({ ...step, kind: 'calldata', data: '0xDEADbeef' }, place)).toMatchObject({
     call: { data: '0xDEADbeef', value: 0n },
   }))
+
+test('coin that a call would send to an address nobody holds is named; a call that sends none loses none', () => {
+  const nobody = '0x000000000000000000000000000000000000dEaD'
+  const call: Step = { ...step, kind: 'calldata', to: nobody, data: '0x00' }
+  expect(madeCall({ ...call, value: '0.5' }, place)).toMatchObject({
+    problems: { to: 'Nobody holds this address: what is sent there is lost.' },
+  })
+  expect(madeCall(call, place)).toMatchObject({ kind: 'call', call: { to: nobody, value: 0n } })
+})

@@ -6,7 +6,7 @@ import { encodeMethod } from '#core/formats/batchCall.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
 import type { Step } from '#parts/draft.ts'
 import { type Callable, inputOf, methodsIn } from './abiMethods.ts'
-import { type Asset, type Place, paymentOf, recipientProblem } from './payment.ts'
+import { type Asset, burnProblem, type Place, paymentOf, recipientProblem } from './payment.ts'
 
 /** One sentence for each field that cannot be used yet; an argument's field is named `values.<place>`. */
 export type FieldProblems = Readonly<Record<string, string | undefined>>
@@ -92,7 +92,7 @@ function contract(step: Step, place: MakingPlace): Made {
   const args = method ? argumentsOf(method, step.values) : { problems: {}, data: '0x' as const }
   const isTooMuch = method !== undefined && !method.isPayable && coins.amount > 0n
   const problems = {
-    to: to.problem,
+    to: to.problem ?? lostAt(to.address, coins.amount),
     abi: step.abi.trim() === '' ? 'Paste the ABI of the contract, or one line of it.' : problemOf(offered),
     method: offered.ok && !method ? 'Choose a method.' : undefined,
     value: isTooMuch ? 'This method takes no coin: leave the value at 0.' : coins.problem,
@@ -105,6 +105,10 @@ function contract(step: Step, place: MakingPlace): Made {
     operation: 0,
   }))
 }
+
+/** A call that moves no coin loses nothing, whomever it calls. */
+const lostAt = (to: Address | undefined, coins: bigint) =>
+  to !== undefined && coins > 0n ? burnProblem(to) : undefined
 
 const problemOf = (offered: ReturnType<typeof methodsIn>) => (offered.ok ? undefined : offered.text)
 
@@ -132,7 +136,7 @@ function calldata(step: Step, place: MakingPlace): Made {
   const typed = step.data.trim() === '' ? '0x' : step.data.trim()
   const isBytes = /^0x([0-9a-fA-F]{2})*$/.test(typed)
   const problems = {
-    to: to.problem,
+    to: to.problem ?? lostAt(to.address, coins.amount),
     value: coins.problem,
     data: isBytes ? undefined : 'This is not calldata: it is 0x and two hexadecimal digits for each byte.',
   }

@@ -38,10 +38,15 @@ const burns: readonly Address[] = [
   '0x000000000000000000000000000000000000dEaD',
 ]
 
+export const burnProblem = (to: Address): string | undefined =>
+  burns.some((burn) => isSameAddress(to, burn))
+    ? 'Nobody holds this address: what is sent there is lost.'
+    : undefined
+
 export function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
   if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
-  if (burns.some((burn) => isSameAddress(to, burn)))
-    return 'Nobody holds this address: what is sent there is lost.'
+  const burnt = burnProblem(to)
+  if (burnt) return burnt
   const token = assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, to))
   return token && `This is the contract of ${token.symbol} itself. Money sent there is probably lost.`
 }

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { parseAddress } from '#core/address.ts'
 import { asAppError } from '#core/errors.ts'
 import { abiFrom, keepAbis } from '#parts/abis/keptAbis.ts'
+import { brokenAbi } from '#parts/brokenJson.ts'
 import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
 import { fileText } from '#ui/fileText.ts'
@@ -13,6 +14,8 @@ type Read =
 
 function readAbi(text: string): Read | undefined {
   if (text.trim() === '') return undefined
+  const broken = brokenAbi(text)
+  if (broken) return { ok: false, text: broken }
   try {
     return { ok: true, ...abiFrom(text) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readRawMessage } from '#core/rawMessage.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { hiddenCharacters } from '#core/visibleText.ts'
+import { brokenJson } from '#parts/brokenJson.ts'
 import { createKept } from '#parts/keptStore.ts'
 import type { GivenMessage } from '#verify/judgeMessage.ts'
 
@@ -46,26 +47,11 @@ export const draftedMessage = ({ kind, text, json }: MessageDraft): GivenMessage
 export function draftProblems({ kind, text, json }: MessageDraft): string[] {
   if (kind === 'text') return text === '' ? ['Write what the Safe is to say.'] : []
   if (json.trim() === '') return ['Paste the typed data that an app gave you.']
-  const broken = brokenAt(json)
+  const broken = brokenJson(json, 'typed data begins with { and ends with }.')
   if (broken) return [broken]
   const read = readTypedData(json)
   if (read.ok) return []
   return read.problems.slice(0, 6).map(({ text: problem }) => problem)
-}
-
-/** Where a text stops being JSON, in words for whoever pasted it. */
-function brokenAt(json: string): string | undefined {
-  try {
-    JSON.parse(json)
-    return undefined
-  } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    const [, position] = /position (\d+)/.exec(said) ?? []
-    if (position === undefined)
-      return 'This is not JSON, or its end is missing: typed data begins with { and ends with }.'
-    const before = json.slice(0, Number(position)).split('\n')
-    return `This is not JSON: it breaks in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`
-  }
 }
 
 /** What to know of a text while it is written; it may be signed all the same. */
