@@ -1,13 +1,13 @@
-/** One field of the service's answer about a transaction that a decision uses, what it is changed to, and the check that must name it. */
-export type Mutation = { path: string; value: unknown; check: string; why?: string }
+/** One field of the service's answer about a transaction that a decision uses, what it is changed to, and the check that must name it; `says`: in words that an honest answer does not bring up. */
+export type Mutation = { path: string; value: unknown; check: string; says?: string }
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const account = (value: string) => ({ value, name: null, logoUri: null })
 const forged = `0x${'5a'.repeat(64)}1d`
 
 /**
- * Of an ERC-20 transfer that waits with one signature: every field by its path. Only what the vectors' own list has no check for is left
- * out: logos, dates, and what the page says to be the service's word.
+ * Of an ERC-20 transfer that waits with one signature: every field by its path. What no decision uses is in
+ * `answerFields.ts`, with the reason.
  */
 export const mutations: readonly Mutation[] = [
   { path: '/safeAddress', value: stranger, check: 'HASH-02' },
@@ -19,7 +19,7 @@ export const mutations: readonly Mutation[] = [
   { path: '/txHash', value: `0x${'77'.repeat(32)}`, check: 'STATE-06' },
   { path: '/txInfo/sender', value: account(stranger), check: 'DEC-02' },
   { path: '/txInfo/recipient', value: account(stranger), check: 'DEC-02' },
-  { path: '/txInfo/recipient/name', value: 'Payroll', check: 'NAME-01' },
+  { path: '/txInfo/recipient/name', value: 'Payroll', check: 'NAME-01', says: 'Payroll' },
   { path: '/txInfo/direction', value: 'INCOMING', check: 'DEC-02' },
   { path: '/txInfo/transferInfo/tokenAddress', value: stranger, check: 'DEC-02' },
   { path: '/txInfo/transferInfo/tokenSymbol', value: 'DAI', check: 'TOK-01' },
@@ -36,16 +36,37 @@ export const mutations: readonly Mutation[] = [
   { path: '/txData/dataDecoded/method', value: 'approve', check: 'DEC-01' },
   { path: '/txData/dataDecoded/parameters/0/value', value: stranger, check: 'DEC-01' },
   { path: '/txData/dataDecoded/parameters/1/value', value: '1', check: 'DEC-01' },
+  { path: '/txData/dataDecoded/parameters/0/type', value: 'uint256', check: 'DEC-01' },
+  { path: '/txData/dataDecoded/parameters', value: null, check: 'DEC-01' },
+  {
+    path: '/txData/dataDecoded/parameters/0/valueDecoded',
+    value: [{ operation: 1, to: stranger, value: '1', data: null, dataDecoded: null }],
+    check: 'DEC-01',
+  },
+  {
+    path: '/txData/addressInfoIndex',
+    value: { [stranger]: { value: stranger, name: 'Payroll', logoUri: null } },
+    check: 'NAME-01',
+    says: 'Payroll',
+  },
+  { path: '/txInfo/humanDescription', value: 'Nothing to see', check: 'NAME-01', says: 'Nothing to see' },
+  {
+    path: '/safeAppInfo',
+    value: { name: 'Payroll', url: 'https://pay.example', logoUri: null },
+    check: 'NAME-01',
+    says: 'Payroll',
+  },
+  { path: '/note', value: 'Salaries', check: 'NAME-01', says: 'Salaries' },
   { path: '/txData/to', value: account(stranger), check: 'HASH-01' },
-  { path: '/txData/to/name', value: 'Uniswap', check: 'NAME-01' },
+  { path: '/txData/to/name', value: 'Uniswap', check: 'NAME-01', says: 'Uniswap' },
   { path: '/txData/value', value: '1', check: 'HASH-01' },
   { path: '/txData/value', value: '-1', check: 'HASH-05' },
   { path: '/txData/operation', value: 1, check: 'HASH-01' },
   { path: '/txData/operation', value: 2, check: 'HASH-05' },
-  { path: '/detailedExecutionInfo', value: null, check: 'HASH-05' },
   { path: '/detailedExecutionInfo/nonce', value: 9_999, check: 'HASH-01' },
-  { path: '/detailedExecutionInfo/nonce', value: 1.5, check: 'HASH-05' },
+  { path: '/detailedExecutionInfo', value: null, check: 'HASH-05' },
   { path: '/detailedExecutionInfo/safeTxGas', value: '1', check: 'HASH-01' },
+  { path: '/detailedExecutionInfo/nonce', value: 1.5, check: 'HASH-05' },
   { path: '/detailedExecutionInfo/baseGas', value: '1', check: 'HASH-01' },
   { path: '/detailedExecutionInfo/gasPrice', value: '1', check: 'HASH-01' },
   { path: '/detailedExecutionInfo/gasToken', value: stranger, check: 'HASH-01' },
