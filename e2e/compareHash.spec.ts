@@ -92,6 +92,10 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
     'Agrees to the transaction with the hash',
   )
   await expect(page.getByText('DEC-08')).toBeVisible()
+  await box.fill(hash)
+  await expect(act).toContainText('What was shown to you elsewhere is none of this one’s hashes')
+  await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
+  await box.fill('')
   await page.getByRole('button', { name: 'Sign by executing' }).click()
   await approveInWallet(page, /Send/)
   await expect(page.getByText('Executed. The chain shows it.').first()).toBeVisible({ timeout: 30_000 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
-import { chainOf, nameOf } from './world.ts'
+import { askNode, chainOf, nameOf } from './world.ts'
 
 const ether = String(5n * 10n ** 18n)
 
@@ -85,9 +85,25 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   const [one] = safe.owners
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${ids[19]}`))
   await connectOwner(page, nameOf(world, one))
+  // What is made here is checked too: the Safe runs the same code, but for a byte behind it.
+  const { rpc } = chainOf(world)
+  const [slot, copy] = [`0x${'0'.repeat(64)}`, '0x00000000000000000000000000000000c0de0007']
+  const own = await askNode<string>(rpc, 'eth_getStorageAt', [safe.address, slot, 'latest'])
+  const code = await askNode<string>(rpc, 'eth_getCode', [`0x${own.slice(-40)}`, 'latest'])
+  const runs = async (at: string) => {
+    await askNode(rpc, 'anvil_setStorageAt', [safe.address, slot, `0x${at.slice(2).padStart(64, '0')}`])
+    await askNode(rpc, 'evm_mine', [])
+  }
+  await askNode(rpc, 'anvil_setCode', [copy, `${code}00`])
+  await runs(copy)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 19')
+  const act = page.getByRole('region', { name: 'Act' })
+  await expect(act).toContainText('Your Safe runs unknown code.')
+  await expect(page.getByText('STATE-07')).toBeVisible()
+  await expect(act.getByRole('button')).toHaveCount(0)
+  await runs(own)
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page).toHaveURL(/transaction\?id=0x/)

@@ -1,4 +1,5 @@
 import type { Places } from '#session/location.ts'
+import { goToStart } from '#ui/goToStart.ts'
 
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
@@ -18,8 +19,7 @@ export function followLinks(document: Document, places: Places): () => void {
     if (!href.startsWith('?')) return
     event.preventDefault()
     places.go(href)
-    document.getElementById('main')?.focus({ preventScroll: true })
-    document.defaultView?.scrollTo(0, 0)
+    goToStart()
   }
   document.addEventListener('click', follow)
   return () => document.removeEventListener('click', follow)

@@ -11,6 +11,7 @@ import { hrefOf } from '#session/location.ts'
 import { useHost, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { fileText } from '#ui/fileText.ts'
+import { goToStart } from '#ui/goToStart.ts'
 import { foundIn } from './found.ts'
 
 /** Where a capsule is read on this page, or the sentence why nowhere here. */
@@ -54,6 +55,7 @@ export function useOpening(arrived: string | undefined) {
       if (joined) toast.success('Joined with the capsule that was open here.')
       // What the link carried leaves the address with it.
       places.go(href, { replace: arrived !== undefined })
+      goToStart()
     },
   })
   const change = (given: string) => {

@@ -7,6 +7,7 @@ import { useAssets } from '#parts/useAssets.ts'
 import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -92,10 +93,14 @@ export function Compose() {
         made={made}
         spent={spent}
         safeKey={key}
-        onBack={() => changeDraft(key, { isReviewed: false })}
+        onBack={() => {
+          changeDraft(key, { isReviewed: false })
+          goToStart()
+        }}
         onSent={(sent) => {
           forgetDraft(key)
           places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.safeTxHash }))
+          goToStart()
         }}
       />
     )
@@ -110,6 +115,7 @@ export function Compose() {
     event.preventDefault()
     const unfinished = draft.steps.find((_, at) => all[at]?.kind === 'problems')
     changeDraft(key, { isAsked: true, isReviewed: isWhole, ...(unfinished && { open: unfinished.key }) })
+    if (isWhole) goToStart()
   }
   return (
     <Page>

@@ -1,10 +1,10 @@
 import { plainText, type Sentence } from '#core/sentence.ts'
 import { tellFailure } from '#parts/failures/tellFailure.tsx'
+import type { Hindrance } from '#parts/signing/draftAct.ts'
 import { useActor, useConnect, useSafeId } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ReviewModel } from './useReview.ts'
-import type { Hindrance } from './useSend.ts'
 
 type Props = { review: ReviewModel; sentence: Sentence; onBack: () => void; back: string }
 

@@ -7,14 +7,15 @@ import { changeDraft, draftOf, drafts } from '#parts/draft.ts'
 import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { accept } from '#parts/signing/accepted.ts'
 import { acceptedKey } from '#parts/signing/acts.ts'
+import { stopsIn } from '#parts/signing/draftAct.ts'
 import { SignedOnlyError, safeTxOf } from '#parts/signing/proposal.ts'
+import { useDraftAct } from '#parts/signing/useDraftAct.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
+import { useDraftCheck } from '#parts/verifying/useDraftCheck.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
-import { draftAct, stopsIn } from './draftAct.ts'
 import { typedGas } from './gasField.ts'
 import { typedNonce } from './nonceField.ts'
 import { useBatch } from './useBatch.ts'
-import { useDraftCheck } from './useDraftCheck.ts'
 import { useNeededGas } from './useEstimation.ts'
 import { useNextNonce } from './useNextNonce.ts'
 import { type SentOff, useHindrance, useSend } from './useSend.ts'
@@ -70,7 +71,7 @@ export function useReview(
       : (typed.error ??
         gas?.error ??
         (next.error && nonce === undefined ? failureOf(next.error).message : undefined))
-  const act = draftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
+  const act = useDraftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
 
   const { verification } = check
   const declined = isDeclined(send.error)

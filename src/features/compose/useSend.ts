@@ -8,6 +8,7 @@ import type { Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { failureOf } from '#parts/failures/failure.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
+import type { Hindrance } from '#parts/signing/draftAct.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndPropose } from '#parts/signing/proposal.ts'
 import { changedSince } from '#parts/signing/secondLook.ts'
@@ -17,9 +18,6 @@ import { verifiedOf } from '#parts/signing/verified.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, useChain, useHostCheck, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
-
-/** Why nothing can be sent now, in one sentence, or undefined. `connect` and `switch` have a way on. */
-export type Hindrance = { kind: 'wait' | 'connect' | 'switch' | 'closed'; sentence: string } | undefined
 
 /** What stands between the person and the wallet: who they are, which network, what the chain says of the host. */
 export function useHindrance(): Hindrance {

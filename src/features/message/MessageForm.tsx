@@ -4,6 +4,7 @@ import { useMessageSentence } from '#parts/useMessageSentence.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { PageHead } from '#ui/Page.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -49,7 +50,9 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
   const review = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (problems.length === 0) change({ isReviewed: true })
+    if (problems.length > 0) return
+    change({ isReviewed: true })
+    goToStart()
   }
   return (
     <>

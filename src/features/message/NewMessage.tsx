@@ -5,6 +5,7 @@ import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
@@ -41,9 +42,14 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
       if (done?.kind !== 'signed') return
       forgetMessageDraft(safeKey)
       places.go(href('message', { id: done.hash }))
+      goToStart()
     },
   })
-  const change = <Button onClick={() => changeMessageDraft(safeKey, { isReviewed: false })}>Change it</Button>
+  const write = () => {
+    changeMessageDraft(safeKey, { isReviewed: false })
+    goToStart()
+  }
+  const change = <Button onClick={write}>Change it</Button>
   if (!checked || !act)
     return (
       <Page>

@@ -6,6 +6,7 @@ import { ActionBar } from '#ui/ActionBar.tsx'
 import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Document } from '#ui/Document.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -37,6 +38,7 @@ function Act({ ready }: { ready: Ready }) {
   const review = () => {
     changeDraft(ready.safeKey, { isAsked: true, isReviewed: true })
     places.go(href('compose'))
+    goToStart()
   }
   return (
     <ActionBar

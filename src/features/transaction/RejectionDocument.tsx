@@ -1,47 +1,112 @@
 import { decodeCall } from '#core/calldata/decode.ts'
 import { sentenceOf } from '#core/sentence.ts'
+import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { Crumbs, Document, Opening, SubSentence } from '#ui/Document.tsx'
+import { BlockBanner, Crumbs, Document, Opening, SubSentence } from '#ui/Document.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
+import { Tally } from '#ui/Tally.tsx'
+import { verdictKind } from '#ui/verdictKind.ts'
+import { Stop } from './Stop.tsx'
 import { useRejection } from './useRejection.ts'
 
-/** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is signed here. */
-export function RejectionDocument({ nonce }: { nonce: bigint }) {
-  const { state, rejection, hindrance, switchChain, run, busy, declined, error } = useRejection(nonce)
+type Rejecting = ReturnType<typeof useRejection>
+
+function noteOf({ act, busy, declined, error }: Rejecting): string | undefined {
+  if (error) return undefined
+  if (declined) return 'You declined in the wallet. Nothing was sent.'
+  if (busy) return 'Your wallet asks. Read what it shows before you approve it there.'
+  if (act.kind === 'hindered') return act.hindrance.sentence
+  return act.kind === 'open' ? undefined : act.sentence
+}
+
+const headOf = ({ act }: Rejecting, number: string) =>
+  act.kind === 'closed'
+    ? act.blocked
+      ? 'Cannot be signed'
+      : 'Closed for now'
+    : act.kind === 'hindered' && act.hindrance.kind === 'closed'
+      ? 'Cannot be signed here'
+      : `Sign and propose “Uses up number ${number}”`
+
+/** The foot: the one button for it where everything was checked, else why there is none. */
+function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
+  const { act, busy, error, run, switchChain } = rejecting
   const connect = useConnect()
+  const href = useHref()
+  const way = act.kind === 'hindered' ? act.hindrance.kind : undefined
+  return (
+    <ActionBar
+      act={headOf(rejecting, number)}
+      note={noteOf(rejecting)}
+      failed={error}
+      blocked={act.kind === 'closed' && act.blocked}
+    >
+      <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
+      {(act.kind === 'open' || busy) && (
+        <Button kind="primary" large onClick={run} busy={busy}>
+          Sign and propose
+        </Button>
+      )}
+      {way === 'connect' && (
+        <Button
+          kind="primary"
+          large
+          onClick={connect}
+          reason={connect ? undefined : 'The wallet part of the page is loading.'}
+        >
+          Connect
+        </Button>
+      )}
+      {way === 'switch' && (
+        <Button kind="primary" large onClick={switchChain}>
+          Switch network
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+/** The Safe has to be read before there is anything to sign. */
+function Unread({ state, number }: { state: Rejecting['state']; number: string }) {
+  return (
+    <Page>
+      <PageHead title={`Use up number ${number}`} />
+      {state.error ? (
+        <Failed
+          kind="unknown"
+          title="The Safe could not be read from the chain, so nothing can be signed."
+          error={state.error}
+        />
+      ) : state.data ? (
+        <Notice
+          kind="unknown"
+          title={`This Safe is of version ${state.data.version}, which this build cannot hash.`}
+        />
+      ) : (
+        <RuledLoading label="Reading the Safe" lines={6} />
+      )}
+    </Page>
+  )
+}
+
+/** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is checked and signed here. */
+export function RejectionDocument({ nonce }: { nonce: bigint }) {
+  const rejecting = useRejection(nonce)
+  const { act, state, rejection, verification, checkError, acceptStop } = rejecting
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const number = nonce.toString()
-  if (!state.data || !rejection) {
-    return (
-      <Page>
-        <PageHead title={`Use up number ${number}`} />
-        {state.error ? (
-          <Failed
-            kind="unknown"
-            title="The Safe could not be read from the chain, so nothing can be signed."
-            error={state.error}
-          />
-        ) : state.data ? (
-          <Notice
-            kind="unknown"
-            title={`This Safe is of version ${state.data.version}, which this build cannot hash.`}
-          />
-        ) : (
-          <RuledLoading label="Reading the Safe" lines={6} />
-        )}
-      </Page>
-    )
-  }
+  if (!state.data || !rejection) return <Unread state={state} number={number} />
   const { tx, identity } = rejection
   const { threshold } = state.data
   const sentence = sentenceOf(decodeCall(tx, identity.address), {
@@ -49,18 +114,12 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
     nativeCurrency,
     nonce,
   })
-  const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const note = error
-    ? undefined
-    : declined
-      ? 'You declined in the wallet. Nothing was sent.'
-      : busy
-        ? 'Your wallet asks. Read what it shows before you approve it there.'
-        : hindrance?.sentence
+  const isBlocked = act.kind === 'closed' && act.blocked
+  const isClear = !verification || verification.verdict === 'pass' || verification.verdict === 'warn'
   return (
     <>
       <Document
-        verdict="clear"
+        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
         record={
           <DeviceHashes
             hashes={{
@@ -68,6 +127,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
               messageHash: rejection.hashes.message,
               safeTxHash: rejection.hashes.safeTx,
             }}
+            isBlocked={isBlocked}
           />
         }
         recordLabel="What a signing device shows"
@@ -77,6 +137,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
             <a href={href('queue')}>Queue</a>
             <span>Number {number}, not proposed yet</span>
           </Crumbs>
+          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
           <Sentence parts={sentence} heading />
           <SubSentence>
             Nothing moves. Once it is executed, no other transaction with the number {number} can ever run.{' '}
@@ -84,42 +145,34 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
               ? 'Your signature is enough to execute it.'
               : `It can be executed when ${threshold} owners have signed it.`}
           </SubSentence>
+          {verification && <Tally kinds={verification.results.map(verdictKind)} />}
+          {act.kind === 'acknowledge' && <Stop stops={act.stops} onAccept={acceptStop} />}
         </Opening>
-        <Clause number={1} title="All ten fields that are signed" aside="made here, no service was asked">
+        <Clause
+          number={1}
+          title="What was checked"
+          aside={verification?.safe && `on this device, at block ${verification.safe.blockNumber}`}
+        >
+          {verification ? (
+            <>
+              <Checks results={verification.results} />
+              <WhereFrom verification={verification} />
+            </>
+          ) : checkError ? (
+            <Failed
+              kind="unknown"
+              title="It could not be checked, so nothing can be signed."
+              error={checkError}
+            />
+          ) : (
+            <RuledLoading label="Checking it against the chain" lines={6} />
+          )}
+        </Clause>
+        <Clause number={2} title="All ten fields that are signed" aside="made here, no service was asked">
           <Fields tx={tx} />
         </Clause>
       </Document>
-      <ActionBar
-        act={
-          hindrance?.kind === 'closed'
-            ? 'Cannot be signed here'
-            : `Sign and propose “Uses up number ${number}”`
-        }
-        note={note}
-        failed={error}
-      >
-        {toQueue}
-        {!hindrance && (
-          <Button kind="primary" large onClick={run} busy={busy}>
-            Sign and propose
-          </Button>
-        )}
-        {hindrance?.kind === 'connect' && (
-          <Button
-            kind="primary"
-            large
-            onClick={connect}
-            reason={connect ? undefined : 'The wallet part of the page is loading.'}
-          >
-            Connect
-          </Button>
-        )}
-        {hindrance?.kind === 'switch' && (
-          <Button kind="primary" large onClick={switchChain}>
-            Switch network
-          </Button>
-        )}
-      </ActionBar>
+      <Foot rejecting={rejecting} number={number} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import type { Result } from '#core/checks/result.ts'
-import type { Hash } from '#core/safe.ts'
 import { wayOnOf } from '#parts/document/wayOnOf.ts'
-import { accept, wordsFor } from '#parts/signing/accepted.ts'
+import { wordsFor } from '#parts/signing/accepted.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-type Props = { stops: readonly Result[]; safeTxHash: Hash }
+type Props = { stops: readonly Result[]; onAccept: (stop: Result) => void }
 
 /** What was found is grave: the gravest first, each passed by typing what it says. */
-export function Stop({ stops, safeTxHash }: Props) {
+export function Stop({ stops, onAccept }: Props) {
   const href = useHref()
   const [gravest, ...others] = stops
   if (!gravest) return null
@@ -23,7 +22,7 @@ export function Stop({ stops, safeTxHash }: Props) {
             Leave it for now
           </ButtonLink>
         }
-        onAccept={() => accept(safeTxHash, gravest)}
+        onAccept={() => onAccept(gravest)}
       >
         <strong>{gravest.text}</strong> {wayOnOf(gravest)}
         {others.length > 0 && ` ${others.length} more to settle after this.`}

@@ -12,6 +12,7 @@ import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { doneSentence } from '#parts/doneSentence.ts'
+import { accept } from '#parts/signing/accepted.ts'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
@@ -63,7 +64,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const tokenAt = useTokenAt()
   const found = useAct(verification)
   const ofHost = useHostResults(verification)
-  const { tx, call, safe } = verification
+  const { tx, call, safe, safeTxHash: ofIt } = verification
   const results = [...verification.results, ...ofHost]
   const trial = useTrialRun(tx, safe)
   const execution = useExecution(details, verification)
@@ -125,8 +126,8 @@ export function TransactionDocument({ details, verification }: Props) {
           />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
-          {act?.kind === 'acknowledge' && verification.safeTxHash && (
-            <Stop stops={act.stops} safeTxHash={verification.safeTxHash} />
+          {act?.kind === 'acknowledge' && ofIt && (
+            <Stop stops={act.stops} onAccept={(stop) => accept(ofIt, stop)} />
           )}
         </Opening>
         {payments && (

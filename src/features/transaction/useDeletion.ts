@@ -7,6 +7,7 @@ import { signAndDelete, whyNotDelete } from '#parts/signing/deletion.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
 import { useActor, useHref, useServices } from '#session/react.ts'
+import { goToStart } from '#ui/goToStart.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** Takes a waiting transaction off the service's list, where its proposer asks for it. */
@@ -28,6 +29,7 @@ export function useDeletion(details: TransactionDetails, verification: Verificat
     onSuccess: async () => {
       toast.success('Deleted from the service’s list.')
       places.go(href('queue'))
+      goToStart()
       await settled()
     },
   })

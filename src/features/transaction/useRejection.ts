@@ -1,18 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { readChainId } from '#chain/chainId.ts'
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
+import type { Result } from '#core/checks/result.ts'
+import { verdictOf } from '#core/checks/verdict.ts'
 import { AppError } from '#core/errors.ts'
 import type { SafeIdentity, SafeState, SafeTx } from '#core/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
 import { hashesAgree } from '#core/safeTxTypedData.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import { accept } from '#parts/signing/accepted.ts'
+import { acceptedKey } from '#parts/signing/acts.ts'
+import { type Hindrance, stopsIn } from '#parts/signing/draftAct.ts'
 import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
+import { useDraftAct } from '#parts/signing/useDraftAct.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
+import { verifiedOf } from '#parts/signing/verified.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
+import { useDraftCheck } from '#parts/verifying/useDraftCheck.ts'
 import { useActor, useChain, useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { goToStart } from '#ui/goToStart.ts'
+import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** The empty transaction to the Safe itself that uses a number up, with all that is made from it. */
 type Rejection = {
@@ -33,13 +44,13 @@ export function rejectionOf(identity: SafeIdentity, nonce: bigint): Rejection {
   return { identity, tx, hashes }
 }
 
-/** Why the rejection cannot be signed now, in one sentence, or undefined. */
+/** Who cannot sign the rejection now and why, in one sentence, or undefined. */
 export function hindranceOf(
   nonce: bigint,
   state: Pick<SafeState, 'nonce' | 'owners'>,
   actor: Pick<Actor, 'kind' | 'address' | 'chainId'> | undefined,
   chain: { chainId: number; name: string },
-): { kind: 'connect' | 'switch' | 'closed'; sentence: string } | undefined {
+): Hindrance {
   if (nonce < state.nonce)
     return {
       kind: 'closed',
@@ -60,7 +71,15 @@ export function hindranceOf(
   return { kind: 'switch', sentence: `Your wallet is on another network. This Safe is on ${chain.name}.` }
 }
 
-/** The rejection of one number: what it is, what stands in its way, and how it is signed and proposed. */
+/** That another one has its number is what a rejection is for: it is told, and no typed words are asked for it. */
+const asRejection = (verification: Verification): Verification => {
+  const results = verification.results.map((one) =>
+    one.id === 'QUEUE-01' && one.outcome === 'finding' ? ({ ...one, severity: 'warn' } as const) : one,
+  )
+  return { ...verification, results, verdict: verdictOf(results) }
+}
+
+/** The rejection of one number: what it is, what was checked, what stands in its way, and how it is signed and proposed. */
 export function useRejection(nonce: bigint) {
   const { gateway, places } = useServices()
   const { chainId, address } = useSafeId()
@@ -72,16 +91,31 @@ export function useRejection(nonce: bigint) {
   const state = useSafeState()
   const version = state.data && safeVersionOf(state.data.version)
   const rejection = version && rejectionOf({ chainId, address, version }, nonce)
+  const check = useDraftCheck(rejection?.tx)
+  const verification = check.verification && asRejection(check.verification)
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const act = useDraftAct({
+    verification,
+    isCurrent: check.isCurrent,
+    problem: undefined,
+    hindrance: state.data && hindranceOf(nonce, state.data, actor, known),
+    actor,
+    chain: known,
+    accepted: taken,
+  })
   const mutation = useMutation({
-    mutationFn: async ({ identity, tx }: Rejection) => {
+    mutationFn: async (shown: Verification) => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
+      const { identity, tx } = verifiedOf(shown)
       if ((await readChainId(chain)) !== identity.chainId)
         throw new AppError('The node reads another network than this Safe is on. Nothing was signed.')
-      return signAndPropose(gateway, actor, identity, tx)
+      return signAndPropose(gateway, actor, identity, tx, { tell: toast })
     },
     onSuccess: (hash) => {
+      for (const stop of stopsIn(verification?.results ?? [])) accept(hash, stop)
       toast.success('Signed and proposed.')
       places.go(href('transaction', { id: hash }), { replace: true })
+      goToStart()
     },
     onSettled: settled,
   })
@@ -89,9 +123,12 @@ export function useRejection(nonce: bigint) {
   return {
     state,
     rejection,
-    hindrance: state.data && hindranceOf(nonce, state.data, actor, known),
+    verification,
+    checkError: check.error,
+    act,
+    acceptStop: (stop: Result) => setTaken([...taken, acceptedKey(stop)]),
     switchChain: () => void actor?.switchChain?.(chainId),
-    run: () => rejection && mutation.mutate(rejection),
+    run: () => verification && mutation.mutate(verification),
     busy: mutation.isPending,
     declined,
     error: mutation.error && !declined ? failureOf(mutation.error) : undefined,

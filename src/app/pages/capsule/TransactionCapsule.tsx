@@ -7,6 +7,7 @@ import { useCapsuleActions } from '#features/capsule/useCapsuleActions.ts'
 import { Record } from '#features/transaction/Record.tsx'
 import { Stop } from '#features/transaction/Stop.tsx'
 import { WhatToDo } from '#features/transaction/WhatToDo.tsx'
+import { accept } from '#parts/signing/accepted.ts'
 import { isDone, useAct } from '#parts/signing/useAct.ts'
 import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
 import { useActor } from '#session/react.ts'
@@ -37,7 +38,8 @@ export function TransactionCapsule({ whole, checked, joined, lookAgain }: Props)
         act={shown}
         record={<Record verification={verification} act={shown} />}
         stop={
-          shown?.kind === 'acknowledge' && safeTxHash && <Stop stops={shown.stops} safeTxHash={safeTxHash} />
+          shown?.kind === 'acknowledge' &&
+          safeTxHash && <Stop stops={shown.stops} onAccept={(stop) => accept(safeTxHash, stop)} />
         }
         refused={<Refused refused={refused} />}
         brought={<Brought capsule={capsule} joined={joined} isRead={safe !== undefined} />}

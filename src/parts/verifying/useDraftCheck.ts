@@ -46,16 +46,19 @@ export function useDraftCheck(tx: SafeTx | undefined) {
     ] = await Promise.all([
       import('#verify/verifyDraft.ts'),
       import('#parts/abis/ownAbisFor.ts'),
-      import('#parts/verifying/serviceClaims.ts'),
-      import('#parts/verifying/knownHere.ts'),
-      import('#parts/verifying/approvedHere.ts'),
+      import('./serviceClaims.ts'),
+      import('./knownHere.ts'),
+      import('./approvedHere.ts'),
       import('#parts/policies/withPolicies.ts'),
     ])
     const asking = { gateway, client, chainId, address, owner }
     const { to, value, data, operation, nonce } = asked
     const path = { chainId, safe_address: address }
+    // Of an empty call there is nothing to describe, and that it rejects another one no service says before it has a number.
+    const isEmpty = data === '0x' && value === 0n
+    const asPreview = { path, body: { to, value, data, operation }, signal }
     const [described, service, known, abis, approved] = await Promise.all([
-      gateway.call(preview, { path, body: { to, value, data, operation }, signal }).catch(() => undefined),
+      isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
       serviceClaims(asking, { nonce, safeTxHash: notListed }),
       knownHere(asking, on, chains),
       ownAbisFor({ chain: on, safe: address, call: asked, signal }),

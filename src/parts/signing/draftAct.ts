@@ -1,8 +1,10 @@
 import type { Actor } from '#core/actor.ts'
 import type { Result } from '#core/checks/result.ts'
-import { acceptedKey, actOf } from '#parts/signing/acts.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
-import type { Hindrance } from './useSend.ts'
+import { acceptedKey, actOf } from './acts.ts'
+
+/** Why nothing can be sent now, in one sentence, or undefined. `connect` and `switch` have a way on. */
+export type Hindrance = { kind: 'wait' | 'connect' | 'switch' | 'closed'; sentence: string } | undefined
 
 /** What can be done with a draft now. */
 export type DraftAct =
@@ -12,7 +14,8 @@ export type DraftAct =
   | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
   | { kind: 'open'; canExecute: boolean }
 
-type Situation = {
+/** All that decides it. */
+export type DraftSituation = {
   verification: Verification | undefined
   /** False while what was checked is a former state of the draft. */
   isCurrent: boolean
@@ -29,7 +32,7 @@ export const stopsIn = (results: readonly Result[]): Result[] =>
   results.filter(({ outcome, severity }) => outcome !== 'pass' && severity === 'stop')
 
 /** Opens only over what was checked in just this form: no block, every stop accepted, and a person who can act. */
-export function draftAct(situation: Situation): DraftAct {
+export function draftAct(situation: DraftSituation): DraftAct {
   const { verification, isCurrent, problem, hindrance, actor, chain, accepted } = situation
   if (problem) return { kind: 'closed', blocked: false, sentence: problem }
   if (!verification) {
