@@ -1,3 +1,4 @@
+import { readMethods as ofEveryNode } from '#chain/readMethods.ts'
 import type { HostContext } from './context.ts'
 import { createHandlers } from './handlers.ts'
 import type { Handler, Handlers } from './host.ts'
@@ -18,36 +19,16 @@ export const ownProfile: HostProfile = {
   mostWaiting: 5,
 }
 
-/** What an app may ask of the node that this page reads: the reading methods of `eth_`, and nothing that a node does with keys of its own. */
+/**
+ * What an app may ask of the node that this page reads: reading, with what the frame's provider answers by itself (chain, transactions),
+ * and without handing it transactions or asking about the node.
+ */
 const readMethods: ReadonlySet<string> = new Set([
-  'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
+  ...ofEveryNode,
   'eth_chainId',
-  'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
   'eth_getTransactionByHash',
-  'eth_getTransactionCount',
   'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-  'eth_simulateV1',
-  'eth_syncing',
   'net_version',
-  'web3_clientVersion',
 ])
 
 /** Every method of the protocol for an app that is a stranger: only reading of the node, and no flood of requests. */
