@@ -158,6 +158,21 @@ const unspaced = (text: string): string =>
     .replace(/-{3,}/g, '---')
     .trim()
 
+/** What an app has to know that has our provider in place of the official one. */
+const inApps = `In an app of one's own it is \`connectFrame\` of \`src/frame/connect.ts\`: \`allowedHosts\` are the origins that may be around the page, \`isStrict\`
+refuses every other instead of asking the person, \`isEager\` loads the provider's inside while the host is asked. Its inside comes by
+\`import()\`. **Never wait for it at the top level of a module** (\`await connectFrame(…)\`, \`await provider.request(…)\` outside a function): bundlers
+put what both use into the page's one file, so the provider's file imports the page's, which waits for the provider's, and neither ever
+goes on. No error says so. Wait inside a function, and call that:
+
+\`\`\`ts
+async function show(): Promise<void> {
+  const found = await connectFrame({ window, allowedHosts: [], storage: localStorage, now: () => Date.now() })
+  if (found.kind === 'connected') await found.provider.request({ method: 'eth_accounts' })
+}
+void show()
+\`\`\``
+
 function table(): string {
   const short = (outcome: Outcome) => {
     const text =
@@ -176,6 +191,8 @@ function table(): string {
 
 Made by \`WRITE_TABLE=1 npx vitest run src/frame/differential.test.ts\`: ${rows.length} requests through safe-apps-provider 0.18.6 over safe-apps-sdk 9.1.0, as they are
 published, and through ours, over the same host. ✗ is an error, the number its code.
+
+${inApps}
 
 | request | safe-apps-provider 0.18.6 | here | |
 |---|---|---|---|
