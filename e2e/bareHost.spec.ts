@@ -46,7 +46,7 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
 }
 
 for (const manners of ['real', 'old', 'first'] satisfies Manners[])
-  test(`A27 A28 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
+  test(`A13 A27 A28 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
     page,
     world,
     newSafe,
@@ -57,6 +57,18 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
     const { rpc, chainId } = chainOf(world)
     const { app, inHost, url, stop } = await openBareHost({ page, world, safe, traffic, manners })
     await expect(app.getByRole('code').getByText(new URL(url).origin)).toBeVisible()
+    // Nor does code of this page find a wallet in it (A13).
+    const isOffered = () =>
+      appFrame(page, world.app).evaluate(() => {
+        let isThere = false
+        window.addEventListener('eip6963:announceProvider', (event) => {
+          const { detail } = event as CustomEvent<{ info: { rdns: string } }>
+          isThere ||= detail.info.rdns === 'app.countersign.frame'
+        })
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+        return isThere
+      })
+    expect(await isOffered()).toBe(false)
     // Before somebody agreed nothing was asked but which Safe this is, in an envelope as the SDK makes it.
     expect(await inHost(({ asked }) => [...new Set(asked.map(({ method }) => method))])).toEqual([
       'getSafeInfo',
@@ -77,6 +89,7 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
       )
       await expect(colours).toHaveAttribute('data-theme', 'dark')
     }
+    await expect.poll(isOffered).toBe(true)
     await inHost((host) => {
       host.refuses = true
     })

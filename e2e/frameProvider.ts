@@ -11,10 +11,18 @@ export function appFrame(page: Page, app: string): Frame {
   return frame
 }
 
-/** Asks the provider as code of that page finds it (EIP-6963), once for each list of parameters, one after the other. */
-export function askProvider(frame: Frame, method: string, each: readonly unknown[][]): Promise<Asked[]> {
+/**
+ * Asks the provider as code of that page finds it (EIP-6963), once for each list of parameters, one after the other or all
+ * together.
+ */
+export function askProvider(
+  frame: Frame,
+  method: string,
+  each: readonly unknown[][],
+  isTogether = false,
+): Promise<Asked[]> {
   return frame.evaluate(
-    async ([method, each]) => {
+    async ([method, each, isTogether]) => {
       const found = new Promise<Window6963['safeProvider']>((resolve) => {
         window.addEventListener('eip6963:announceProvider', (event) => {
           const { detail } = event as CustomEvent<{ info: { rdns: string }; provider: never }>
@@ -23,16 +31,16 @@ export function askProvider(frame: Frame, method: string, each: readonly unknown
       })
       window.dispatchEvent(new Event('eip6963:requestProvider'))
       const provider = await found
-      const told: Asked[] = []
-      for (const params of each)
-        told.push(
-          await provider.request({ method, params }).then(
-            (answer) => ({ answer }),
-            ({ message, code, data }) => ({ error: { message, code, data } }),
-          ),
+      const ask = (params: unknown[]): Promise<Asked> =>
+        provider.request({ method, params }).then(
+          (answer) => ({ answer }),
+          ({ message, code, data }) => ({ error: { message, code, data } }),
         )
+      if (isTogether) return Promise.all(each.map(ask))
+      const told: Asked[] = []
+      for (const params of each) told.push(await ask(params))
       return told
     },
-    [method, each] as const,
+    [method, each, isTogether] as const,
   )
 }

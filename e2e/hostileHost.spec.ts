@@ -18,7 +18,7 @@ const stranger = `<script>
     parent.frames[0].postMessage({ id: data.id, success: true, version: '9.1.0', data: data.lie }, '*'))
 </script>`
 
-test('A7 A8 a host that lies or breaks at first, and other windows that answer for it: the Safe is the host’s, and nobody else’s', async ({
+test('A7 A8 a host that breaks at first, other windows that answer for it, every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
   page,
   world,
   newSafe,
@@ -32,7 +32,11 @@ test('A7 A8 a host that lies or breaks at first, and other windows that answer f
   await page.exposeFunction('heardOutsider', (origin: string) => void outsiders.add(origin))
   await page.addInitScript(() => {
     const { heardOutsider } = window as unknown as { heardOutsider: (origin: string) => void }
-    addEventListener('message', ({ source, origin }) => source !== parent && heardOutsider(origin))
+    const heard = new Set<string>()
+    addEventListener('message', ({ source, origin }) => {
+      if (source !== parent && !heard.has(origin)) heardOutsider(origin)
+      heard.add(origin)
+    })
   })
   // Five broken answers before the right one; each request is answered by strangers first.
   await page.addInitScript(mutateInPage)
@@ -66,35 +70,24 @@ test('A7 A8 a host that lies or breaks at first, and other windows that answer f
   })
   await app.getByRole('button', { name: 'I know it, go on' }).click()
   await expect(app.getByText(safe.address).first()).toBeVisible()
-  await expect(app.getByText(evil)).toHaveCount(0)
   expect(
     await inHost(({ asked }) => asked.filter(({ method }) => method === 'getSafeInfo').length),
   ).toBeGreaterThan(5)
-  expect([...outsiders]).toEqual(expect.arrayContaining(['null', new URL(elsewhere.url).origin]))
-  stop()
-  elsewhere.stop()
-})
-
-test('A7 A8 every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
-  page,
-  world,
-  newSafe,
-  traffic,
-}) => {
-  test.slow()
-  const safe = await newSafe(wish)
-  await page.addInitScript(mutateInPage)
-  const { app, inHost, stop } = await openBareHost({ page, world, safe, traffic })
-  await app.getByRole('button', { name: 'I know it, go on' }).click()
-  await expect(app.getByText(safe.address).first()).toBeVisible()
   const frame = appFrame(page, world.app)
   /** As many requests as the reply has mutations, each met with the next of them. */
-  async function withEach(reply: string, good: unknown, method: string, params: (n: number) => unknown[]) {
+  async function withEach(
+    reply: string,
+    good: unknown,
+    method: string,
+    params: (n: number) => unknown[],
+    isTogether = false,
+  ) {
     const count = await inHost(
       (host, [reply, good]) => {
         const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
         const all = mutations(good)
         host.instead[reply] = () => all.pop()
+        host.instead.left = () => all.length
         return all.length
       },
       [reply, good] as const,
@@ -104,10 +97,14 @@ test('A7 A8 every reply of a session changed once, ten thousand of them a second
       frame,
       method,
       Array.from({ length: count }, (_, n) => params(n)),
+      isTogether,
     )
     await inHost((host, reply) => void delete host.instead[reply], reply)
     return told
   }
+
+  /** How many of the mutations nobody has met yet. */
+  const left = () => inHost(({ instead }) => instead.left?.(undefined as never) as number)
 
   for (const one of await withEach('sendTransactions', { safeTxHash }, 'eth_sendTransaction', () => [
     { to: recipient },
@@ -116,17 +113,45 @@ test('A7 A8 every reply of a session changed once, ten thousand of them a second
     else expect(one.error.code).toEqual(expect.any(Number))
   // A signature that the Safe's contract does not take is never handed over.
   const signature = `0x${'1f'.repeat(65)}`
-  await inHost((host, signature) => {
-    host.instead.getOffChainSignature = () => signature
-  }, signature)
-  const signed = await withEach(
-    'signMessage',
-    { messageHash: safeTxHash, signature },
-    'personal_sign',
-    (n) => [`hello ${n}`, safe.address],
+  const goodSignature = (given: string | undefined) =>
+    inHost((host, given) => {
+      if (given === undefined) delete host.instead.getOffChainSignature
+      else host.instead.getOffChainSignature = () => given
+    }, given)
+  const refusedAll = (told: readonly Asked[]) => {
+    expect(told.filter((one) => 'answer' in one)).toEqual([])
+    expect(told.filter((one) => typeof codeOf(one) !== 'number')).toEqual([])
+  }
+  await goodSignature(signature)
+  const signed = { messageHash: safeTxHash, signature }
+  refusedAll(await withEach('signMessage', signed, 'personal_sign', (n) => [`hello ${n}`, safe.address]))
+  refusedAll(
+    await withEach('signTypedMessage', signed, 'eth_signTypedData_v4', (n) => [
+      safe.address,
+      { domain: { chainId: 31337 }, types: { A: [{ name: 'b', type: 'string' }] }, message: { b: `${n}` } },
+    ]),
   )
-  expect(signed.filter((one) => 'answer' in one)).toEqual([])
-  expect(signed.filter((one) => typeof codeOf(one) !== 'number')).toEqual([])
+  // Each of these waits at first: what came was no signature. What comes then is one, of somebody else.
+  await inHost((host, messageHash) => {
+    host.instead.signMessage = () => ({ messageHash })
+  }, safeTxHash)
+  await goodSignature(undefined)
+  const broken = withEach(
+    'getOffChainSignature',
+    signature,
+    'personal_sign',
+    (n) => [`late ${n}`, safe.address],
+    true,
+  )
+  await expect.poll(left).toBe(0)
+  await goodSignature(signature)
+  refusedAll(await broken)
+  await inHost(({ instead }) => void delete instead.signMessage)
+
+  // The host's own setting is the host's to answer: whatever it says is handed on, and nothing hangs.
+  const settings = [{ offChainSigning: true }]
+  for (const one of await withEach('rpcCall', { offChainSigning: true }, 'safe_setSettings', () => settings))
+    if ('error' in one) expect(one.error.code).toEqual(expect.any(Number))
   const granted = [{ parentCapability: 'requestAddressBook', invoker: 'https://app.example' }]
   for (const [method, params] of [
     ['wallet_getPermissions', []],
@@ -139,6 +164,36 @@ test('A7 A8 every reply of a session changed once, ten thousand of them a second
     safeTxHash,
   ]))
     expect('answer' in one ? one.answer : null).toBeNull()
+
+  // Who the Safe is, asked anew whenever the page is looked at: what is no Safe changes nothing, least of all the page.
+  await frame.evaluate(() => void Object.assign(window, { isSamePage: true }))
+  const info = { safeAddress: safe.address, chainId: 31337, owners: safe.owners, threshold: 1, nonce: 0 }
+  await inHost((host, info) => {
+    const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
+    const all = mutations(info)
+    host.instead.getSafeInfo = () => (all.length > 0 ? all.pop() : info)
+    host.instead.left = () => all.length
+  }, info)
+  expect(await left()).toBeGreaterThan(80)
+  while ((await left()) > 0) await frame.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await frame.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  expect(await askProvider(frame, 'eth_accounts', [[]])).toEqual([{ answer: [safe.address] }])
+  expect(await frame.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect(app.getByText('names a Safe that is not so')).toHaveCount(0)
+  await expect(app.getByText('does not answer any more')).toHaveCount(0)
+
+  // Colours come unasked: what names none is no colour.
+  await inHost(({ post }) => {
+    const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
+    for (const data of [...mutations({ darkMode: true }), { darkMode: false }])
+      post({ id: 'theme', success: true, version: '9.1.0', data })
+  })
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'light')
+  // The other four replies of the protocol are asked for by nobody here; what reads them is tried without a browser.
+  const unasked = ['getChainInfo', 'getEnvironmentInfo', 'getSafeBalances', 'requestAddressBook']
+  expect(
+    await inHost(({ asked }, names) => asked.filter(({ method }) => names.includes(method)), unasked),
+  ).toEqual([])
 
   // Ten thousand a second that nobody asked for, for three seconds; the page stays usable meanwhile.
   await inHost(({ post }) => {
@@ -161,5 +216,9 @@ test('A7 A8 every reply of a session changed once, ten thousand of them a second
   expect(huge).toMatchObject({ error: { code: -32603 } })
   expect(await askProvider(frame, 'eth_accounts', [[]])).toEqual([{ answer: [safe.address] }])
   expect(await frame.evaluate(() => Object.hasOwn(Object.prototype, 'safeTxHash'))).toBe(false)
+  // The strangers answered every request of all this first.
+  await expect(app.getByText(evil)).toHaveCount(0)
+  expect([...outsiders]).toEqual(expect.arrayContaining(['null', new URL(elsewhere.url).origin]))
   stop()
+  elsewhere.stop()
 })
