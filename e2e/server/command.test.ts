@@ -3,19 +3,21 @@ import { connect, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
+import { commandFile } from '#cli/fixtures/commandFile.ts'
 
 let anvil: Anvil
+let command: string
 const children: ChildProcess[] = []
 beforeAll(async () => {
   anvil = await startAnvil()
+  command = await commandFile()
 })
 afterAll(() => anvil.stop())
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-const run = (...flags: string[]) =>
-  started(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'server', ...flags])
+const run = (...flags: string[]) => started(process.execPath, [command, 'server', ...flags])
 
 /** The command as a process: its first line of stdout, what it says on stderr, and how it ends. */
 function started(program: string, flags: readonly string[]) {

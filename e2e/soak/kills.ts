@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { commandFile } from '#cli/fixtures/commandFile.ts'
 import type { Hash } from '#core/safe.ts'
 import type { MadeSafe } from '#sandbox/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
@@ -144,7 +145,7 @@ async function allOf(first: string): Promise<Item[]> {
 /** Starts the server as an operator does and waits until the chain is indexed up to its head. */
 async function start({ chain, folder }: Scene): Promise<Life> {
   const flags = ['--rpc', chain.url, '--chain', '31337', '--database', folder, '--port', '0']
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'server', ...flags], {
+  const child = spawn(process.execPath, [await commandFile(), 'server', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
