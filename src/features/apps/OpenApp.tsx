@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { visibleLine } from '#parts/visibleLine.ts'
 import { useHref, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -20,7 +21,9 @@ import type { OpenedApp } from './useAppHost.ts'
 /** What the page shows for a request that has to be read and signed; `asker` is the app as its makers or the service call it. */
 export type ShowAsked = (asked: Exclude<Asked, { kind: 'permissions' }>, app: OpenedApp) => ReactNode
 
-function NotOpened({ title, children }: { title: string; children: ReactNode }) {
+type NotOpenedProps = { title: string; way?: ReactNode; children: ReactNode }
+
+function NotOpened({ title, way, children }: NotOpenedProps) {
   const href = useHref()
   return (
     <Page>
@@ -28,7 +31,12 @@ function NotOpened({ title, children }: { title: string; children: ReactNode }) 
       <Notice
         kind="block"
         title={title}
-        actions={<ButtonLink href={href('apps')}>Back to the apps</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={href('apps')}>Back to the apps</ButtonLink>
+            {way}
+          </>
+        }
       >
         {children}
       </Notice>
@@ -44,7 +52,10 @@ export function OpenApp({ children }: { children: ShowAsked }) {
   const openable = useMemo(() => openableApp(text, window.location.origin), [text])
   if (mode === 'frame')
     return (
-      <NotOpened title="An app is not opened inside another wallet.">
+      <NotOpened
+        title="An app is not opened inside another wallet."
+        way={<OwnTab page="app" params={{ url: text }} />}
+      >
         Open this page by itself in a tab: there its requests are signed by your own wallet.
       </NotOpened>
     )

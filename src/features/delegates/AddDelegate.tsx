@@ -3,6 +3,7 @@ import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,7 +56,17 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
     delegation.run({ kind: 'add', delegate: read.address, label: label.trim() }, { onSuccess: done })
   }
 
-  if (hindrance !== undefined) return <p className="muted">{hindrance}</p>
+  if (hindrance !== undefined)
+    return (
+      <div className="delegates-form">
+        <p className="muted">{hindrance}</p>
+        {actor?.kind === 'safe' && (
+          <div>
+            <OwnTab page="delegates" />
+          </div>
+        )}
+      </div>
+    )
   if (isAway)
     return (
       <Notice

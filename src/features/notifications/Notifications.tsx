@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { wanted } from '#parts/notifications/wanted.ts'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { useActor } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
@@ -37,7 +38,11 @@ function Choice() {
   }
   if (why)
     return (
-      <Notice kind="warn" title={why.title}>
+      <Notice
+        kind="warn"
+        title={why.title}
+        actions={permission === 'framed' ? <OwnTab page="notifications" /> : undefined}
+      >
         {why.text}
       </Notice>
     )

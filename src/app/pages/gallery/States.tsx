@@ -3,6 +3,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
@@ -28,6 +29,9 @@ function Places() {
         hint="All 42 characters. The ones in the middle count as much as the ends."
         action={<Button onClick={() => setTyped(second)}>Take the second</Button>}
       />
+      <div>
+        <OwnTab page="settings" />
+      </div>
       <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
       <WhereFrom
         verification={{
