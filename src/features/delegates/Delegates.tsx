@@ -23,7 +23,7 @@ const powers = [
   {
     term: 'Is removed',
     value:
-      'By the owner who named it or by the delegate, with a signature of their key. An owner that is a contract has no key to ask: there only the delegate’s own wallet can.',
+      'By the owner who named it or by the delegate, with a signature. Where that owner is a contract, such as another Safe, its own wallet signs and the contract is asked on the chain whether that is so.',
   },
   {
     term: 'Is kept',

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { readMessageSignature } from '#chain/messageSignature.ts'
+import { readBlockNumber } from '#chain/nodes.ts'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { type DelegateVersion, signAndAddDelegate, signAndRemoveDelegate } from '#parts/signing/delegation.ts'
-import { useActor, useSafeId, useServices } from '#session/react.ts'
+import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
 
 type Change =
   | { kind: 'add'; delegate: Address; label: string }
@@ -20,8 +22,15 @@ export function useDelegation({ version = 2, onDone }: Options) {
   const { gateway } = useServices()
   const { chainId, address: safe } = useSafeId()
   const actor = useActor()
+  const chain = useChain()
+  const contractSays = async (address: Address, hash: Hash, signature: Hex) => {
+    if (!chain) return false
+    const at = { blockNumber: await readBlockNumber(chain) }
+    const said = await readMessageSignature(chain, { safe: address, innerHash: hash, signature }, at)
+    return said.hash === 'valid'
+  }
   const change = async (actor: Actor, asked: Change) => {
-    const given = { version, now: Date.now() }
+    const given = { version, now: Date.now(), contractSays }
     if (asked.kind === 'switchChain') return actor.switchChain?.(chainId)
     if (asked.kind === 'remove') {
       await signAndRemoveDelegate(gateway, actor, { chainId, ...asked.which }, given)

@@ -54,6 +54,36 @@ describe.each(ways)('in version %i of the calls', (version, adds, removes) => {
     expect(bodies[0]?.signature).not.toBe(bodies[1]?.signature)
   })
 
+  test('a contract’s signature goes out in a contract’s form, once the contract has said that it is its own', async () => {
+    const { bodies, gateway } = service()
+    const vault = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    const asked: string[] = []
+    const given = {
+      version,
+      now,
+      contractSays: async (address: string, _: string, signature: string) => {
+        asked.push(`${address} ${signature}`)
+        return true
+      },
+    }
+    const actor = { ...actorOf(), address: vault } as Actor
+    await signAndRemoveDelegate(gateway, actor, { ...who, delegator: vault }, given)
+    const sent = String(bodies[0]?.signature).toLowerCase()
+    const own = sent.slice(2 + 2 * 97)
+    expect(sent.slice(0, 2 + 2 * 97)).toBe(
+      `0x${vault.slice(2).toLowerCase().padStart(64, '0')}${(65).toString(16).padStart(64, '0')}00${(65).toString(16).padStart(64, '0')}`,
+    )
+    expect(asked).toEqual([`${vault} 0x${own}`])
+  })
+
+  test('what the contract does not take for its own is not sent', async () => {
+    const { asked, gateway } = service()
+    const actor = { ...actorOf(thief), address: owner.address } as Actor
+    const given = { version, now, contractSays: async () => false }
+    await expect(signAndRemoveDelegate(gateway, actor, who, given)).rejects.toThrow('signed something else')
+    expect(asked).toEqual([])
+  })
+
   test.each([
     ['another key', actorOf(thief)],
     ['a Safe', actorOf(owner, 'safe')],

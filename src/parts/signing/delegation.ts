@@ -1,4 +1,4 @@
-import { hashMessage, hashTypedData } from 'viem'
+import { concat, hashMessage, hashTypedData, numberToHex, pad, size } from 'viem'
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
@@ -25,24 +25,39 @@ export type Delegation = {
   safe?: Address | undefined
 }
 
-type Given = { version: DelegateVersion; now: number }
+type Given = {
+  version: DelegateVersion
+  now: number
+  /** Whether the contract at this address takes the signature for its own (EIP-1271); asked of the chain. */
+  contractSays?: ((address: Address, hash: Hash, signature: Hex) => Promise<boolean>) | undefined
+}
 
 /** @throws AppError when the wallet signed something else than it was asked for; UserRejectedRequestError (viem) when the person declines. */
 async function signed(
   actor: Actor,
   { chainId, delegate }: Delegation,
-  { version, now }: Given,
+  { version, now, contractSays }: Given,
 ): Promise<Hex> {
   if (actor.kind === 'safe') throw new AppError('A Safe cannot sign this request. Nothing was sent.')
   const typedData = delegateTypedData({ chainId, delegate, now })
   const text = delegateText({ delegate, now })
   const signature = await (version === 2 ? actor.signTypedData(typedData) : actor.signMessage(text))
   const hash: Hash = version === 2 ? hashTypedData(typedData) : hashMessage(text)
-  if (!isSameAddress(await recoverSigner(hash, signature), actor.address))
-    throw new AppError('Your wallet signed something else. Nothing was sent.', {
-      hints: ['Do not try again with this wallet before you know why.'],
-    })
-  return signature
+  if (await isOfKey(actor.address, hash, signature)) return signature
+  if (await contractSays?.(actor.address, hash, signature)) return ofContract(actor.address, signature)
+  throw new AppError('Your wallet signed something else. Nothing was sent.', {
+    hints: ['Do not try again with this wallet before you know why.'],
+  })
+}
+
+async function isOfKey(address: Address, hash: Hash, signature: Hex): Promise<boolean> {
+  return size(signature) === 65 && isSameAddress(await recoverSigner(hash, signature), address)
+}
+
+/** A contract's signature as a Safe reads it: `owner, 32 bytes ‖ 65 ‖ 0, one byte ‖ length ‖ its bytes` (Safe.sol, checkNSignatures). */
+function ofContract(owner: Address, signature: Hex): Hex {
+  const word = (number: number) => numberToHex(number, { size: 32 })
+  return concat([pad(owner), word(65), '0x00', word(size(signature)), signature])
 }
 
 /** Has the delegator sign that somebody may propose in their name, and hands it to the service. @throws as `signed`; GatewayError */
