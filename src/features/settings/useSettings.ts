@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { isSameAddress } from '#core/address.ts'
+import { AppError } from '#core/errors.ts'
 import type { SafeState } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { Settings } from '#core/settingsChange.ts'
@@ -34,6 +35,8 @@ function settingsOf(state: SafeState, attached: AttachedRead | undefined): Setti
   }
 }
 
+const answeredOther = new AppError('The service answered with another Safe.')
+
 /** What is set on the open Safe as its chain has it, what the service says of it, and what the draft would make of it. */
 export function useSettings() {
   const { gateway } = useServices()
@@ -50,7 +53,7 @@ export function useSettings() {
     state,
     attached,
     claim: isThisSafe ? claim.data : undefined,
-    claimError: claim.error,
+    claimError: claim.data && !isThisSafe ? answeredOther : claim.error,
     now,
     plan: now && planOf(steps, now),
   }
