@@ -7,6 +7,7 @@ import { test } from './fixtures.ts'
 import { serveApp } from './integrator/serveApp.ts'
 import { hostUrl } from './pages.ts'
 import { servePage } from './servePage.ts'
+import { chainOf } from './world.ts'
 
 const ether = String(10n ** 18n)
 const recipient = '0x00000000000000000000000000000000000A11cE'
@@ -31,6 +32,7 @@ const bareApp = `<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1>
 
 test('the test host: a batch is changed and executed, another request takes its place, faults and a session in a file', async ({
   page,
+  context,
   world,
   newSafe,
   traffic,
@@ -39,7 +41,9 @@ test('the test host: a batch is changed and executed, another request takes its 
   const served = await servePage(bareApp)
   traffic.allow(served.url)
   const safe = await newSafe({ ether, owners: 1, threshold: 1 })
-  await page.goto(hostUrl({ world, safe }, served.url))
+  const place = ['--safe', `${chainOf(world).shortName}:${safe.address}`, '--host', world.host]
+  const { out: said } = await commandRun('host', ['--app', served.url, ...place])
+  await page.goto(said.replace(/^host {5}/, '').trim())
   const app = page.frameLocator('section[aria-label="App"] iframe').first()
   await expect(app.getByText(safe.address)).toBeVisible()
   const question = page.getByRole('dialog', { name: 'The app asks for a transaction' })
@@ -74,21 +78,70 @@ test('the test host: a batch is changed and executed, another request takes its 
   await page.getByLabel('Permissions').selectOption('granted')
   await app.getByRole('button', { name: 'Book' }).click()
   await expect(app.locator('li', { hasText: 'parentCapability' })).not.toHaveCount(0)
+  await page.getByLabel('answers twice').uncheck()
+  await page.getByLabel('Who decides').selectOption('nth')
+  await page.getByLabel('Rejects number').fill('1')
   await page.getByLabel('Profile').selectOption('ideal')
+  await app.getByRole('button', { name: 'Send two' }).click()
+  await expect(app.locator('li', { hasText: 'id8' })).toContainText('Transaction was rejected')
+  await page.getByLabel('is busy and hears nothing').check()
+  await page.getByRole('group', { name: '… is busy' }).getByLabel('Methods').selectOption('getCurrentTheme')
+  await app.getByRole('button', { name: 'Theme' }).click()
+  await expect(app.locator('li', { hasText: 'darkMode' })).toHaveCount(3)
+  await page.getByLabel('is busy and hears nothing').uncheck()
+  await page.getByLabel('never answers').check()
+  await page.getByLabel('Who decides').selectOption('ask')
   await expectAccessible(page, 'around the frame')
+  await app.getByRole('button', { name: 'Theme' }).click()
+  await tab('Messages')
+  await expect(page.getByRole('button', { name: /^result .* by fault: is busy/ })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /withheld from the app result .* by fault: never answers/ }),
+  ).toBeVisible()
+  await tab('Behaviour')
+  await page.getByLabel('never answers').uncheck()
+
+  await page.getByLabel('At the next dialog').selectOption('app')
+  await app.getByRole('button', { name: 'Send two' }).click()
+  await expect(app.getByText('Transaction was rejected')).toHaveCount(0)
+  await expect(app.getByText(safe.address)).toBeVisible()
+  await question.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(app.getByText('safeTxHash')).toBeVisible()
+  await page.getByLabel('Before it opens').selectOption('asked')
+  await expect(page.getByText('Its manifest asks for no feature of the browser.')).toBeVisible()
+  await expectAccessible(page, 'around the frame')
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(app.getByText(safe.address)).toBeVisible()
+  await page.getByLabel('The app’s address').selectOption('yes')
+  await tab('Messages')
+  await expect(
+    page.getByRole('button', { name: `not heard: from ${new URL(served.url).origin}` }),
+  ).toBeVisible()
+  await tab('Behaviour')
+  await page.getByLabel('The app’s address').selectOption('no')
+  await expect(app.getByText(safe.address)).toBeVisible()
 
   await tab('Conformance')
   await expect(page.getByText('The app doesn’t support Safe App functionality')).toBeVisible()
   await expect(page.getByText('Fail MANIFEST-03')).toBeVisible()
+  await expect(page.getByText(/^getCurrentTheme, used \d times: \d+ ms in the middle/)).toBeVisible()
   await expectAccessible(page, 'around the frame')
 
   await tab('Messages')
   await page.getByRole('searchbox').fill('sendTransactions')
-  await expect(page.getByRole('row', { name: /sendTransactions/ })).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /sendTransactions/ })).toHaveCount(5)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await (await saving).path()
   await page.getByRole('searchbox').fill('')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: new URL(page.url()).origin,
+  })
+  await page.getByRole('button', { name: 'Copy as a test' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "await nextRequest('sendTransactions')",
+  )
   await page.getByLabel('Replay a session').setInputFiles(file)
   await page.getByRole('button', { name: 'Clear' }).click()
   await app.getByRole('button', { name: 'Theme' }).click()
@@ -101,6 +154,15 @@ test('the test host: a batch is changed and executed, another request takes its 
   await expect(page.getByText('shows "loading" for ever', { exact: false })).toBeVisible()
   await address.fill('localhost')
   await expect(page.getByText('No wallet opens this', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'around the frame')
+  await tab('Safe')
+  await expect(page.getByLabel('Guard')).toBeEnabled()
+  await page.getByLabel('Guard').selectOption('open')
+  await expect(page.getByLabel('Guard')).toBeEnabled()
+  await expect(page.getByLabel('Guard')).toHaveValue('open')
+  await page.getByLabel('Module').selectOption('yes')
+  await expect(page.getByLabel('Module')).toBeEnabled()
+  await expect(page.getByLabel('Module')).toHaveValue('yes')
   await expectAccessible(page, 'around the frame')
   await page.getByLabel('Version').selectOption('1.3.0')
   await page.getByLabel('Signatures needed').fill('3')
@@ -123,10 +185,10 @@ test('an address that names no kind of host is told so', async ({ page, world, n
 
 const runFile = promisify(execFile)
 
-/** The command as a person runs it, over this world's host. */
-async function checkAppRun(flags: readonly string[]): Promise<{ exit: number; out: string }> {
+/** A command as a person runs it, over this world's host. */
+async function commandRun(name: string, flags: readonly string[]): Promise<{ exit: number; out: string }> {
   try {
-    const { stdout } = await runFile(process.execPath, ['src/cli/bootstrap.mjs', 'check-app', ...flags])
+    const { stdout } = await runFile(process.execPath, ['src/cli/bootstrap.mjs', name, ...flags])
     return { exit: 0, out: stdout }
   } catch (error) {
     const { code, stdout } = error as { code: number; stdout: string }
@@ -140,7 +202,7 @@ test('check-app names what is wrong with a bare app, and how to mend it; of an e
   test.slow()
   const host = ['--host', world.host]
   const served = await servePage(bareApp.replace("ask('getSafeInfo')", "parent.postMessage('hello', '*')"))
-  const bare = await checkAppRun(['--url', served.url, ...host, '--only', 'HOST-08,PAGE-01'])
+  const bare = await commandRun('check-app', ['--url', served.url, ...host, '--only', 'HOST-08,PAGE-01'])
   served.stop()
   expect(bare.exit).toBe(1)
   const { checks, failed, passed } = JSON.parse(bare.out) as AppReport
@@ -151,7 +213,7 @@ test('check-app names what is wrong with a bare app, and how to mend it; of an e
   expect(failed + passed).toBe(checks.length)
 
   const example = await serveApp('.report/checked-app')
-  const well = await checkAppRun(['--url', example.url, ...host, '--only', 'HOST-08', '--text'])
+  const well = await commandRun('check-app', ['--url', example.url, ...host, '--only', 'HOST-08', '--text'])
   example.stop()
   expect(well.out).toMatch(/^pass {2}HOST-08 /m)
   expect(well.out).toMatch(/\d+ passed, 0 failed\n$/)

@@ -102,12 +102,16 @@ test('a hostile app in our host gets no more than the protocol gives: methods th
     ['path 2', 'getTxBySafeTxHash', { safeTxHash: `../safes/${other.address}` }],
     ['hash', 'getTxBySafeTxHash', { safeTxHash: { toString: 1 } }],
     ['keys', 'sendTransactions', JSON.parse(`{"__proto__":{"txs":[{"to":"${recipient}","value":"1"}]}}`)],
-    ['no calls', 'sendTransactions', { txs: [] }],
     ['no recipient', 'sendTransactions', { txs: [{ value: '1', data: '0x' }] }],
     ['below zero', 'sendTransactions', { txs: [{ to: recipient, value: '-1', data: '0x' }] }],
     ['a number too large', 'sendTransactions', { txs: [{ to: recipient, value: 2 ** 60, data: '0x' }] }],
   ] as const)
     expect(await ask(frame, id, method, params)).toMatchObject({ success: false, error: 'Request failed' })
+  const ofNone = ask(frame, 'no calls', 'sendTransactions', { txs: [] })
+  const problem = host.getByRole('dialog', { name: 'The app asks for what cannot be sent' })
+  await expect(problem.getByText('The list of transactions is empty.')).toBeVisible()
+  await problem.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await ofNone).toMatchObject({ success: false, error: 'Transaction was rejected' })
   expect(await ask(frame, 'book', 'requestAddressBook')).toMatchObject({ data: [] })
   await frame.evaluate(
     ([recipient, other]) => {

@@ -50,6 +50,8 @@ export type Decider = {
   /** Asked once for each signature that is still needed. */
   message(request: MessageRequest, signal?: AbortSignal): Promise<Signer | 'closed' | undefined>
   permissions(request: PermissionsRequest): Promise<boolean | 'closed'>
+  /** Is shown transactions that cannot be sent, with the reason, and resolves once that is shut. */
+  invalid?(problem: string, signal?: AbortSignal): Promise<void>
   /** "Closing this window will discard your current progress": whether the open dialog gives way to the next. Without it, it stays. */
   discards?(): Promise<boolean>
 }
@@ -84,6 +86,8 @@ export type HostContext = {
   profile: HostProfile
   /** Named in each proposal's `origin`. */
   app: { url: string; name: string }
+  /** What the network is called, for apps that know networks by name. */
+  chainName?: string
   /** The host page's own origin. */
   hostOrigin: string
   /** The account that looks at the app; without one, or with one that is no owner, the Safe is read-only. */

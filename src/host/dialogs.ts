@@ -4,7 +4,7 @@ import type { Handler } from './host.ts'
 import { rejected } from './refusal.ts'
 
 /** Answers a request whose dialog is open; `signal` is aborted when it has to give way. */
-export type DialogHandler = (params: unknown, signal: AbortSignal) => Promise<unknown>
+export type DialogHandler = (params: unknown, signal: AbortSignal, request: HostRequest) => Promise<unknown>
 
 /**
  * Puts the methods that ask a person under the real host's rule (frame.md §1.3, 7): it remembers one request only. A second one
@@ -18,35 +18,36 @@ export function createDialogs({ profile, decide }: Pick<HostContext, 'profile' |
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function show(handler: DialogHandler, params: unknown, id: string): Promise<unknown> {
+  async function show(handler: DialogHandler, params: unknown, request: HostRequest): Promise<unknown> {
     const abort = new AbortController()
-    open = { abort, id }
+    open = { abort, id: request.id }
     try {
-      return await handler(params, abort.signal)
+      return await handler(params, abort.signal, request)
     } finally {
       if (open?.abort === abort) open = undefined
     }
   }
 
   /** The real host's way: what comes back under `current` is told to whoever is current by then. */
-  async function one(handler: DialogHandler, params: unknown, { id }: HostRequest, also: Also) {
+  async function one(handler: DialogHandler, params: unknown, request: HostRequest, also: Also) {
+    const { id } = request
     current = id
     if (open) {
       if (!(await decide.discards?.())) return undefined
       open.abort.abort()
       also({ error: rejected() })
     }
-    const answer = await settled(show(handler, params, id))
+    const answer = await settled(show(handler, params, request))
     if (current !== id) return undefined
     if ('error' in answer) throw answer.error
     return answer.data
   }
 
-  async function inTurn(handler: DialogHandler, params: unknown, { id }: HostRequest) {
+  async function inTurn(handler: DialogHandler, params: unknown, request: HostRequest) {
     if (profile.mostWaiting !== undefined && waiting >= profile.mostWaiting) throw rejected()
     const before = turn
     waiting += 1
-    const mine = before.then(() => show(handler, params, id))
+    const mine = before.then(() => show(handler, params, request))
     turn = settled(mine).then(() => {
       waiting -= 1
     })

@@ -58,11 +58,11 @@ export function createHandlers(context: HostContext): Handlers {
         },
       }),
     sendTransactions: dialog((params, signal) => sendTransactions(params, context, readSafe, signal)),
-    signMessage: dialog(async (params, signal) =>
-      messages.sign(v.parse(TextMessage, params).message, signal),
+    signMessage: dialog(async (params, signal, { env }) =>
+      messages.sign(v.parse(TextMessage, params).message, { signal, ...env }),
     ),
-    signTypedMessage: dialog(async (params, signal) =>
-      messages.sign(v.parse(TypedMessage, params).typedData, signal),
+    signTypedMessage: dialog(async (params, signal, { env }) =>
+      messages.sign(v.parse(TypedMessage, params).typedData, { signal, ...env }),
     ),
     getOffChainSignature: (messageHash) => messages.signatureOf(messageHash),
     rpcCall,

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { deployment } from '#core/deployments.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { createGateway, type Gateway } from '#gateway/client.ts'
 import { createMemoryMessages } from './memoryMessages.ts'
@@ -18,9 +19,13 @@ export function createMemoryGateway(safe: {
   owners: readonly string[]
   threshold: number
   version: string
+  /** The official one of its release unless told otherwise; null for none. */
+  fallbackHandler?: string | null
 }) {
   const proposals: Proposed[] = []
   const version = safeVersionOf(safe.version) ?? '1.4.1'
+  const [official] = deployment('CompatibilityFallbackHandler', version).addresses
+  const { fallbackHandler: handler = official } = safe
   const identity = { chainId: safe.chainId, address: getAddress(safe.address), version }
   const messages = createMemoryMessages(identity, safe.threshold)
   const info = (value: string) => ({ value, name: null, logoUri: null })
@@ -43,7 +48,7 @@ export function createMemoryGateway(safe: {
         owners: safe.owners.map(info),
         implementation: info(safe.address),
         modules: null,
-        fallbackHandler: null,
+        fallbackHandler: handler ? info(handler) : null,
         guard: null,
         version: safe.version,
         implementationVersionState: 'UP_TO_DATE',

@@ -11,7 +11,13 @@ import { type HostProfile, hostProfiles } from './profile.ts'
 export type MemoryHostOptions = {
   port: MessagePort
   chain: Chain
-  safe: { address: Address; owners: readonly Address[]; threshold: number; version: string }
+  safe: {
+    address: Address
+    owners: readonly Address[]
+    threshold: number
+    version: string
+    fallbackHandler?: string | null
+  }
   decide?: Partial<Decider>
   addressBook?: readonly { address: Address; name: string }[]
   /** The real host's manners unless told otherwise. */

@@ -5,11 +5,13 @@ import { deployment } from '#core/deployments.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Call, Hash, Hex, SafeVersion } from '#core/safe.ts'
 import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
 import { buildSignatures } from '#core/signatures.ts'
 import { MessageContent } from '#gateway/schemas/message.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { HashText } from '#gateway/schemas/vocabulary.ts'
 import type { HostContext, MessageRequest, Signer } from './context.ts'
+import type { HostProfile } from './profile.ts'
 import { closed, rejected } from './refusal.ts'
 import { digestOf, textOf } from './safeMessage.ts'
 import { readShared, shareSignature } from './sharedMessages.ts'
@@ -20,8 +22,8 @@ type Content = string | Record<string, unknown>
 type Signed = { messageHash: Hash; signature: Hex } | { safeTxHash: Hash } | undefined
 
 export type Messages = {
-  /** @throws HostRefusalError when an owner says no. */
-  sign(message: Content, signal?: AbortSignal): Promise<Signed>
+  /** `sdkVersion` is that of the app. @throws HostRefusalError when an owner says no. */
+  sign(message: Content, asked: { signal?: AbortSignal; sdkVersion: string }): Promise<Signed>
   /** The whole signature; undefined for a message that is unknown or not fully signed. */
   signatureOf(messageHash: unknown): Promise<Hex | undefined>
   /** Whether the app wants its messages signed on chain (`safe_setSettings`). */
@@ -81,11 +83,12 @@ export function createMessages(context: HostContext, readSafe: () => Promise<Saf
   }
 
   return {
-    async sign(asked, signal) {
+    async sign(asked, { signal, sdkVersion }) {
       const info = await readSafe()
       // Read once, here: what is shown, hashed and kept is the text, and a text that looks like hex stays as it is.
       const message = typeof asked === 'string' ? textOf(asked) : asked
-      const isOnChain = !isOffChain || context.isSignedOnChain?.() === true
+      const isOnChain =
+        !isOffChain || context.isSignedOnChain?.() === true || needsChain(info, sdkVersion, context.profile)
       if (isOnChain) return signOnChain(message, info, signal)
       return context.proposer ? haveSigned(message, signal) : signOffChain(message, info, signal)
     },
@@ -98,6 +101,29 @@ export function createMessages(context: HostContext, readSafe: () => Promise<Saf
       isOffChain = wanted
     },
   }
+}
+
+/** Whether a host of this kind has messages of this Safe and SDK signed by a transaction. @throws AppError for a version that is none. */
+function needsChain(
+  { fallbackHandler, version: told }: SafeInfo,
+  sdkVersion: string,
+  { offChainSince }: HostProfile,
+): boolean {
+  if (offChainSince === undefined) return false
+  const version = safeVersionOf(told ?? '')
+  const asksHandler = version !== undefined && compareVersions(version, '1.3.0') >= 0
+  return compareVersions(sdkVersion, offChainSince) < 0 || (asksHandler && !fallbackHandler)
+}
+
+/** Below, at or above zero, as one version is older, the same or newer. @throws AppError for a text that is no version. */
+function compareVersions(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => {
+    const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(text)
+    if (!parts) throw new AppError(`“${text}” is no version.`)
+    return parts.slice(1).map(Number)
+  })
+  const at = [0, 1, 2].find((index) => a?.[index] !== b?.[index]) ?? 0
+  return (a?.[at] ?? 0) - (b?.[at] ?? 0)
 }
 
 const signatureFrom = (signed: ReadonlyMap<Address, Hex>): Hex =>

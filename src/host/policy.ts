@@ -57,6 +57,10 @@ export function policyDecider({
       if (given === 'close') return 'closed'
       return given === 'reject' ? undefined : ownerBesides(request.signedBy)
     },
+    async invalid(problem, signal) {
+      // Nothing can be approved here: whoever decides, it is shut.
+      if (!(await answer())) await person.invalid?.(problem, signal)
+    },
     async permissions(request) {
       const given = await answer()
       if (!given) return person.permissions(request)

@@ -23,8 +23,9 @@ afterEach(() => close())
 type Reply = { id: string; success: boolean; version: string; data?: unknown; error?: string }
 
 /** A host of this kind, asked with nothing but the wire format. */
-async function open(name: HostProfileName, decide: Partial<Decider> = {}) {
-  const safe = await testChain.makeSafe({ owners: [owner.address], threshold: 1, ether: 10n ** 18n })
+async function open(name: HostProfileName, decide: Partial<Decider> = {}, told: object = {}) {
+  const made = await testChain.makeSafe({ owners: [owner.address], threshold: 1, ether: 10n ** 18n })
+  const safe = { ...made, ...told }
   const { port1, port2 } = new MessageChannel()
   const profile = hostProfiles[name]
   const host = createMemoryHost({ port: port2, chain, safe, decide, profile })
@@ -39,8 +40,8 @@ async function open(name: HostProfileName, decide: Partial<Decider> = {}) {
     port1.close()
     port2.close()
   }
-  const post = (id: string, method: string, params?: unknown) =>
-    port1.postMessage({ id, method, params, env: { sdkVersion: '9.1.0' } })
+  const post = (id: string, method: string, params?: unknown, sdkVersion = '9.1.0') =>
+    port1.postMessage({ id, method, params, env: { sdkVersion } })
   /** The first `count` replies. */
   const heard = async (count: number) => {
     while (replies.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -171,6 +172,53 @@ describe('what each kind of host says of the same request', () => {
     post('last', 'rpcCall', { call: 'eth_chainId', params: [] })
     expect(await heard(1)).toEqual([{ id: 'last', success: true, version: '9.1.0', data: '0x7a69' }])
   })
+})
+
+describe('how a message is signed (frame.md §1.5)', () => {
+  const signing = { message: async () => signerOf(owner), transactions: async () => signerOf(owner) }
+  const noHandler = { fallbackHandler: null }
+
+  test.each<[string, HostProfileName, string, object, string]>([
+    ['the newest SDK', 'parity', '9.1.0', {}, 'signature'],
+    ['the first SDK that can', 'parity', '7.11.0', {}, 'signature'],
+    ['the last one that cannot', 'parity', '7.10.9', {}, 'safeTxHash'],
+    ['a Safe that answers for no signature', 'parity', '9.1.0', noHandler, 'safeTxHash'],
+    ['an ideal host, whichever the SDK', 'ideal', '1.0.0', noHandler, 'signature'],
+  ])('%s', async (_, name, sdkVersion, told, key) => {
+    const { post, heard } = await open(name, signing, told)
+    post('a', 'signMessage', { message: 'hello' }, sdkVersion)
+    const [reply] = await heard(1)
+    expect(Object.keys(reply?.data ?? {})).toContain(key)
+  })
+
+  test('a version that is none fails, as semver throws in the real host', async () => {
+    const { post, heard } = await open('parity', signing)
+    post('a', 'signMessage', { message: 'hello' }, 'latest')
+    expect(await heard(1)).toMatchObject([{ success: false, error: 'Request failed' }])
+  })
+})
+
+describe('transactions that cannot be sent (frame.md §1.4)', () => {
+  test.each([
+    ['an empty list', [], 'params.txs: The list of transactions is empty.'],
+    ['half a byte of data', [{ ...send.txs[0], data: '0x123' }], /^params\.txs\.0\.data: /],
+  ])('%s: the person is told, and the app hears a rejection once that is shut', async (_, txs, problem) => {
+    const told: string[] = []
+    const invalid = async (text: string) => void told.push(text)
+    const { post, heard } = await open('parity', { invalid })
+    post('a', 'sendTransactions', { txs })
+    expect(await heard(1)).toMatchObject([{ id: 'a', success: false, error: 'Transaction was rejected' }])
+    expect(told).toEqual([expect.stringMatching(problem)])
+  })
+
+  test.each([[[{ value: '1', data: '0x' }]], ['none'], [[{ ...send.txs[0], value: 'one' }]]])(
+    '%j fails at once, and the person sees nothing',
+    async (txs) => {
+      const { post, heard } = await open('parity', { invalid: () => new Promise(() => undefined) })
+      post('a', 'sendTransactions', { txs })
+      expect(await heard(1)).toMatchObject([{ success: false, error: 'Request failed' }])
+    },
+  )
 })
 
 describe('a person who changes what was asked', () => {

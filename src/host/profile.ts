@@ -18,6 +18,13 @@ export type HostProfile = {
   mostWaiting?: number
   /** Whether a method it does not have, an answer it does not have yet and a dialog that is shut are told, or met with silence. */
   isSilent: boolean
+  /**
+   * The oldest SDK that it has messages signed off the chain for, and only for Safes that can answer for a signature (a fallback
+   * handler, since 1.3.0); for all others a message becomes a transaction. Without it every message that may be is signed off it.
+   */
+  offChainSince: string | undefined
+  /** Whether a list of transactions that cannot be sent is told to the person alone, until they shut it. */
+  showsInvalid: boolean
   /** Whether it tells its theme too early for a strict target origin, so that the first telling is lost. */
   losesFirstTheme: boolean
 }
@@ -32,6 +39,8 @@ const parity: HostProfile = {
   safeInfo: 'whole',
   dialogs: 'one',
   isSilent: true,
+  offChainSince: '7.11.0',
+  showsInvalid: true,
   losesFirstTheme: true,
 }
 const old: HostProfile = {
@@ -51,6 +60,8 @@ export const hostProfiles = {
     errorText: errorMessage,
     dialogs: 'in turn',
     isSilent: false,
+    offChainSince: undefined,
+    showsInvalid: false,
     losesFirstTheme: false,
   },
   old,

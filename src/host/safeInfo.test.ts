@@ -3,7 +3,8 @@ import { createChain } from '#chain/client.ts'
 import { createGateway } from '#gateway/client.ts'
 import type { HostContext } from './context.ts'
 import { createMemoryGateway } from './memoryGateway.ts'
-import { createSafeReader } from './safeInfo.ts'
+import { hostProfiles } from './profile.ts'
+import { createSafeReader, safeInfoReply } from './safeInfo.ts'
 
 const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 
@@ -48,4 +49,15 @@ test('a gateway that was never up is an error for whoever asks, until it is up',
   await expect(read()).rejects.toThrow('could not be reached')
   state.isUp = true
   expect(await read()).toMatchObject({ threshold: 2 })
+})
+
+test.each([
+  [1, 'Ethereum', 'MAINNET'],
+  [100, 'Gnosis Chain', 'XDAI'],
+  [5, 'Goerli, local', 'GOERLI, LOCAL'],
+])('apps from before chain ids are told chain %i, %s, as %s', async (chainId, chainName, network) => {
+  const { read } = setUp()
+  const viewer = () => undefined
+  const context = { safe: address, chain: { chainId }, chainName, viewer, profile: hostProfiles.parity }
+  expect(safeInfoReply(await read(), context as unknown as HostContext)).toMatchObject({ chainId, network })
 })

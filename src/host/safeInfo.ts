@@ -35,7 +35,7 @@ export function createSafeReader({ gateway, chain, safe, now }: HostContext): ()
 }
 
 /** The answer to `getSafeInfo`, in the extended form of the real host or the first hosts' short one. */
-export function safeInfoReply(info: SafeInfo, { safe, chain, viewer, profile }: HostContext) {
+export function safeInfoReply(info: SafeInfo, { safe, chain, chainName, viewer, profile }: HostContext) {
   if (profile.safeInfo === 'minimal') return { safeAddress: getAddress(safe), chainId: chain.chainId }
   const owners = info.owners.map(({ value }) => getAddress(value))
   const account = viewer()
@@ -51,8 +51,18 @@ export function safeInfoReply(info: SafeInfo, { safe, chain, viewer, profile }: 
     fallbackHandler: info.fallbackHandler?.value ?? null,
     guard: info.guard?.value ?? null,
     version: info.version ?? null,
+    ...(chainName && { network: networkName(chainName, chain.chainId) }),
   }
 }
+
+/** The network as apps from before chain ids know it: upper case, two of them by their older names (safe-wallet-web, apps/utils). */
+const networkName = (name: string, chainId: number): string =>
+  (
+    new Map([
+      [1, 'MAINNET'],
+      [100, 'XDAI'],
+    ]).get(chainId) ?? name
+  ).toUpperCase()
 
 /** The answer to `getChainInfo`: five fields of the gateway's chain, as sent. */
 export async function chainInfoReply({ gateway, chain }: HostContext): Promise<unknown> {

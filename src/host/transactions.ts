@@ -13,6 +13,7 @@ import { batchCall, deployedMultiSend } from './batch.ts'
 import type { HostContext, Signer } from './context.ts'
 import { executeAs } from './ownerActs.ts'
 import { rejected } from './refusal.ts'
+import { issueText } from './requestProblems.ts'
 
 const Integer = v.union([
   v.pipe(
@@ -38,7 +39,7 @@ const SendParameters = v.object({
         data: v.optional(v.union([HexText, v.literal('')]), '0x'),
       }),
     ),
-    v.minLength(1),
+    v.minLength(1, 'The list of transactions is empty.'),
   ),
   params: v.nullish(v.object({ safeTxGas: v.nullish(Integer) })),
 })
@@ -54,12 +55,32 @@ export async function sendTransactions(
   readSafe: () => Promise<SafeInfo>,
   signal?: AbortSignal,
 ): Promise<{ safeTxHash: Hash }> {
-  const { txs, params: settings } = v.parse(SendParameters, params)
+  const { txs, params: settings } = await readParameters(params, context, signal)
   const calls = txs.map(({ to, value, data }): Call => ({ to, value, data: data || '0x', operation: 0 }))
   const asked = { calls, safeTxGas: settings?.safeTxGas ?? 0n }
   const answer = await proposeCalls(asked, { context, readSafe, signal })
   if (answer === 'closed') throw rejected()
   return answer
+}
+
+/**
+ * What is to be sent. The real host fails at once over a recipient or an amount that it cannot read; the rest it reads only in its
+ * dialog, and says what is wrong with it there (frame.md §1.4). @throws HostRefusalError once that is shut.
+ */
+async function readParameters(
+  params: unknown,
+  { profile, decide }: Pick<HostContext, 'profile' | 'decide'>,
+  signal?: AbortSignal,
+) {
+  const parsed = v.safeParse(SendParameters, params)
+  if (parsed.success) return parsed.output
+  const isUnread = parsed.issues.some(({ path }) => path?.some(({ key }) => key === 'to' || key === 'value'))
+  const isList = v.is(v.object({ txs: v.array(v.looseObject({})) }), params)
+  if (profile.showsInvalid && isList && !isUnread && decide.invalid) {
+    await decide.invalid(issueText(parsed.issues[0], 'params'), signal)
+    throw rejected()
+  }
+  throw new v.ValiError(parsed.issues)
 }
 
 type Around = { context: HostContext; readSafe: () => Promise<SafeInfo>; signal?: AbortSignal | undefined }

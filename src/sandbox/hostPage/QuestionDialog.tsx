@@ -11,6 +11,7 @@ const titles = {
   transactions: 'The app asks for a transaction',
   message: 'The app asks for a signature',
   permissions: 'The app asks for a permission',
+  invalid: 'The app asks for what cannot be sent',
 }
 
 type QuestionProps = {
@@ -47,24 +48,27 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
       )}
       {request.kind === 'message' && <Message request={request} names={names} />}
       {request.kind === 'permissions' && <p>{request.permissions.join(', ')}</p>}
+      {request.kind === 'invalid' && <p className="trouble">{request.problem}</p>}
       <p className="as">{obstacle ?? (owner ? `Approve signs as ${owner.name}.` : 'You decide.')}</p>
       <div className="answers">
         <button type="button" onClick={() => question.settle(undefined)}>
-          Reject
+          {request.kind === 'invalid' ? 'Close' : 'Reject'}
         </button>
         {request.kind === 'transactions' && (
           <button type="button" disabled={obstacle !== undefined} onClick={() => approve(true)}>
             Sign and execute
           </button>
         )}
-        <button
-          type="button"
-          className="primary"
-          disabled={obstacle !== undefined}
-          onClick={() => approve(false)}
-        >
-          Approve
-        </button>
+        {request.kind !== 'invalid' && (
+          <button
+            type="button"
+            className="primary"
+            disabled={obstacle !== undefined}
+            onClick={() => approve(false)}
+          >
+            Approve
+          </button>
+        )}
         {waiting > 0 && <span>{waiting} more waiting</span>}
       </div>
     </dialog>
@@ -76,6 +80,8 @@ function obstacleOf(
   owner: Owner | undefined,
   owners: readonly string[],
 ): string | undefined {
+  if (request.kind === 'invalid')
+    return 'The real wallet tells this to you alone; the app hears a rejection once you close it.'
   if (!owner) return 'Choose an owner to approve: nobody is looking.'
   if (request.kind === 'permissions') return undefined
   if (!owners.includes(owner.address)) return `Choose an owner to approve: ${owner.name} is none.`

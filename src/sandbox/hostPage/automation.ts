@@ -65,6 +65,7 @@ export function useAutomation(scene: Scene, { session, setOwner, colours }: Arou
       answer: (number, answer) => waiting(number).settle(answer),
       approve(number, changes) {
         const { request, settle } = waiting(number)
+        if (request.kind === 'invalid') throw new Error(`Nobody can approve this: ${request.problem}`)
         const signed: readonly string[] = request.kind === 'message' ? request.signedBy : []
         const isFree = ({ address }: Owner) => owners.includes(address) && !signed.includes(address)
         const owner = changes?.owner ?? world.owners.find(isFree)?.address

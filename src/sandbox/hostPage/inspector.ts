@@ -31,10 +31,13 @@ export type Approved = {
 }
 export type Answer = Approved | 'closed' | undefined
 
+/** Transactions that cannot be sent, with the reason. */
+export type InvalidRequest = { kind: 'invalid'; problem: string }
+
 /** Something the app wants from a person; `settle` with nothing is a no. */
 export type Question = {
   number: number
-  request: TransactionsRequest | MessageRequest | PermissionsRequest
+  request: TransactionsRequest | MessageRequest | PermissionsRequest | InvalidRequest
   settle(answer: Answer): void
 }
 

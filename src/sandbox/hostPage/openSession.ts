@@ -153,12 +153,16 @@ function contextOf(
             const answer = await inspector.ask(request)
             return answer === 'closed' ? answer : answer !== undefined
           },
+          async invalid(problem, signal) {
+            await inspector.ask({ kind: 'invalid', problem }, signal)
+          },
           discards: inspector.askWhetherToDiscard,
         },
       }),
     ),
     profile: hostProfiles[state().profile],
     app: { url: app, name: manifest.name },
+    chainName: chain.name,
     hostOrigin: window.location.origin,
     viewer: () => viewing.owner()?.address,
     isDark: viewing.isDark,

@@ -69,10 +69,11 @@ export type OpenedApp = {
 }
 
 const asked = new Map([
-  ['sendTransactions', 'transactions'],
-  ['signMessage', 'message'],
-  ['signTypedMessage', 'message'],
-  ['wallet_requestPermissions', 'permissions'],
+  ['sendTransactions', ['transactions', 'invalid']],
+  // On the chain a message is a transaction.
+  ['signMessage', ['message', 'transactions']],
+  ['signTypedMessage', ['message', 'transactions']],
+  ['wallet_requestPermissions', ['permissions']],
 ])
 
 /** A new Safe of the sandbox, as `<shortName>:<address>`. */
@@ -109,21 +110,21 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
     app: page.frameLocator('section[aria-label="App"] iframe'),
     safe,
     async nextRequest(method) {
-      const kind = asked.get(method)
+      const kinds = asked.get(method)
       const found = await page.waitForFunction(
-        ({ method, kind, handed }) => {
+        ({ method, kinds, handed }) => {
           const host = window.__mockHost
           const entry = host
             ?.entries()
             .find((one) => one.direction === 'fromApp' && one.method === method && !handed.includes(one.line))
           if (!host || !entry) return undefined
-          const waits = (one: Waiting) => (one.request as { kind: string }).kind === kind
+          const waits = (one: Waiting) => kinds?.includes((one.request as { kind: string }).kind) === true
           const waiting = host.waiting().findLast(waits)
-          if (kind && !waiting && host.isAsking()) return undefined
+          if (kinds && !waiting && host.isAsking()) return undefined
           const { id, params } = entry.message as { id: string; params?: unknown }
           return { id, line: entry.line, params, waiting }
         },
-        { method, kind, handed: [...handed] },
+        { method, kinds, handed: [...handed] },
       )
       const request = (await found.jsonValue()) as {
         id: string
