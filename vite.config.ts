@@ -66,7 +66,8 @@ function emitPages(): Plugin {
   }
 }
 
-const folders = ['chain', 'cli', 'core', 'features', 'gateway', 'sandbox', 'server', 'ui', 'verify']
+const folders =
+  'app chain cli core features frame gateway host parts sandbox server session ui verify wallet'.split(' ')
 /** Tests that leave nothing behind in the modules they load. */
 const tidy = [...folders.map((folder) => `src/${folder}`), 'e2e/server', 'e2e/client'].map(
   (folder) => `${folder}/**/*.test.ts`,
