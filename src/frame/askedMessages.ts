@@ -18,7 +18,7 @@ const Asked = v.object({
   /** All signatures, `0x` where the chain itself has them; not yet handed over. */
   signature: v.optional(HexText),
 })
-const Kept = v.record(HashText, Asked)
+const Entry = v.tuple([HashText, Asked])
 
 /** A message that owners still have to sign, or that is signed and was not taken yet. */
 export type AskedMessage = v.InferOutput<typeof Asked>
@@ -32,16 +32,21 @@ export function createAskedMessages(
   const key = `countersign:messages:${chainId}:${safe}`
   const read = (): AskedMessages => {
     try {
-      const parsed = v.safeParse(Kept, JSON.parse(storage?.getItem(key) ?? '{}'))
-      return parsed.success ? (parsed.output as AskedMessages) : {}
+      const kept = Object.entries(JSON.parse(storage?.getItem(key) ?? '{}'))
+      // One that cannot be read takes none of the others with it.
+      const each = kept.map((one) => v.safeParse(Entry, one))
+      return Object.fromEntries(each.flatMap((parsed) => (parsed.success ? [parsed.output] : [])))
     } catch {
       return {}
     }
   }
   const store = createStore<AskedMessages>(read)
-  store.subscribe((messages) => {
+  store.subscribe((messages, before) => {
+    // Another tab may have written since: only what was forgotten here goes.
+    const isForgotten = (digest: string) => Object.hasOwn(before, digest) && !Object.hasOwn(messages, digest)
+    const others = Object.entries(read()).filter(([digest]) => !isForgotten(digest))
     try {
-      storage?.setItem(key, JSON.stringify(messages))
+      storage?.setItem(key, JSON.stringify({ ...Object.fromEntries(others), ...messages }))
     } catch (_closedToFrames) {
       // They live as long as the page.
     }

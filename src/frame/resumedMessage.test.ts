@@ -2,6 +2,7 @@ import { hashMessage, hashTypedData } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Gateway } from '#gateway/client.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
+import { createAskedMessages, forgetAsked } from './askedMessages.ts'
 import { type Answers, createFakeFrame, errorOf, fakeSafe, node, refuse, signed } from './fakeFrame.ts'
 import { createFakeStorage } from './fakeWindow.ts'
 
@@ -111,6 +112,29 @@ describe('A22 a message whose page is reloaded while the host has its dialog ope
 })
 
 describe('A22 what is begun', () => {
+  test('A22 is kept for each tab: neither overwrites what the other waits for, nor brings back what it forgot', () => {
+    const storage = createFakeStorage()
+    const tab = () => createAskedMessages(storage, { chainId: 1, safe: fakeSafe })
+    const [one, two] = [tab(), tab()]
+    const message = { askedAt: 1, title: 'hello', messageHash: txHash }
+    one.setState({ [txHash]: message })
+    two.setState({ [safeTxHash]: message })
+    expect(Object.keys(tab().getState())).toEqual([txHash, safeTxHash])
+    forgetAsked(one, txHash)
+    expect(Object.keys(tab().getState())).toEqual([safeTxHash])
+  })
+
+  test('A22 and cannot be read is left out, and the others stay', () => {
+    const kept = JSON.stringify({
+      [txHash]: { askedAt: 1, title: 'hello' },
+      [safeTxHash]: { askedAt: 'now' },
+      x: 1,
+    })
+    const storage = createFakeStorage(new Map([[`countersign:messages:1:${fakeSafe}`, kept]]))
+    const asked = createAskedMessages(storage, { chainId: 1, safe: fakeSafe })
+    expect(Object.keys(asked.getState())).toEqual([txHash])
+  })
+
   test('A22 asked for twice at once it is one dialog, and both have the signature', async () => {
     let answer: (reply: unknown) => void = () => undefined
     const frame = await setUp({ signMessage: () => new Promise((resolve) => (answer = resolve)) })
