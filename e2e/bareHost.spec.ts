@@ -46,7 +46,7 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
 }
 
 for (const manners of ['real', 'old', 'first'] satisfies Manners[])
-  test(`A13 A27 A28 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
+  test(`A13 A27 A28 A29 our app in a wallet of the ${manners} kind, written by the wire format alone: reads, is refused, pays, signs`, async ({
     page,
     world,
     newSafe,
@@ -80,7 +80,7 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
     await app.getByRole('button', { name: 'I know it, go on' }).click()
     await expect(app.getByRole('banner')).toContainText(new URL(url).host)
 
-    // The first wallets have no colours to tell.
+    // The first wallets have no colours to tell: the person's own are worn then (A29).
     const colours = app.locator('html')
     if (manners !== 'first') {
       await expect(colours).toHaveAttribute('data-theme', 'light')
@@ -88,7 +88,14 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
         post({ id: 'theme', success: true, version: '9.1.0', data: { darkMode: true } }),
       )
       await expect(colours).toHaveAttribute('data-theme', 'dark')
-    }
+    } else
+      for (const [colorScheme, paper] of [
+        ['dark', 'rgb(12, 17, 29)'],
+        ['light', 'rgb(248, 249, 246)'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(colours).toHaveCSS('background-color', paper)
+      }
     await expect.poll(isOffered).toBe(true)
     await inHost((host) => {
       host.refuses = true

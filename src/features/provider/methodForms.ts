@@ -33,6 +33,11 @@ export const methodForms: readonly MethodForm[] = [
     asks: true,
     fields: [address('0'), field('1', 'Message in hex', '0x68656c6c6f')],
   },
+  {
+    method: 'eth_signTypedData_v1',
+    about: 'Is refused: its first form has no domain, and a Safe signs EIP-712 alone.',
+    fields: [json('0', 'List of values', '[{"type":"string","name":"text","value":"hello"}]'), address('1')],
+  },
   ...['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'].map((method) => ({
     method,
     about: 'Has the owners sign typed data (EIP-712).',
