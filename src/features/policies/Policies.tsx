@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { ruleText } from '#core/policy/ruleText.ts'
-import { failureOf } from '#parts/failures/failure.ts'
 import {
   forgetPolicy,
   type KeptPolicy,
   keepPolicy,
   keptPolicies,
   policyIn,
+  policyProblem,
 } from '#parts/policies/keptPolicies.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -20,6 +20,7 @@ import { SelectField, TextField } from '#ui/Field.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { fileText } from '#ui/fileText.ts'
 import { saveFile } from '#ui/saveFile.ts'
+import { examplePolicy } from './example.ts'
 import './Policies.css'
 
 const effects = {
@@ -77,24 +78,22 @@ export function Policies() {
   const policies = useStore(keptPolicies, (kept) => kept.policies)
   const [text, setText] = useState('')
   const [scope, setScope] = useState('this')
-  const [problem, setProblem] = useState<string>()
+  const [unread, setUnread] = useState<string>()
+  const isEmpty = text.trim() === ''
+  const problem = unread ?? (isEmpty ? undefined : policyProblem(text))
   const keep = () => {
-    try {
-      const policy = keepPolicy({ text, ...(scope === 'this' && { place: { chainId, address } }) })
-      toast.success(`“${policy.name}” is held against every transaction from now on.`)
-      setText('')
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(failureOf(error).message)
-    }
+    if (problem) return
+    const policy = keepPolicy({ text, ...(scope === 'this' && { place: { chainId, address } }) })
+    toast.success(`“${policy.name}” is held against every transaction from now on.`)
+    setText('')
   }
   const change = (given: string) => {
     setText(given)
-    setProblem(undefined)
+    setUnread(undefined)
   }
   const take = async (file: File) => {
     const chosen = await fileText(file)
-    if ('problem' in chosen) setProblem(chosen.problem)
+    if ('problem' in chosen) setUnread(chosen.problem)
     else change(chosen.text)
   }
   return (
@@ -125,10 +124,15 @@ export function Policies() {
             <Button
               kind="primary"
               onClick={keep}
-              reason={text.trim() === '' ? 'There is nothing to read yet.' : undefined}
+              reason={isEmpty ? 'There is nothing to read yet.' : undefined}
             >
               Keep it
             </Button>
+            {isEmpty && (
+              <Button kind="quiet" onClick={() => change(examplePolicy(chainId))}>
+                Start from an example
+              </Button>
+            )}
           </div>
         </div>
       </Clause>

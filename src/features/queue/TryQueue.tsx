@@ -135,8 +135,9 @@ export function TryQueue() {
           <Verdict plan={now.plan} steps={now.steps} />
           <Steps plan={now.plan} steps={now.steps} />
           <Supposed plan={now.plan} steps={now.steps} />
-          <p>
-            {again} <Button onClick={cancel}>Close</Button>
+          <p className="try-queue-acts">
+            {again}
+            <Button onClick={cancel}>Close</Button>
           </p>
         </div>
       )}

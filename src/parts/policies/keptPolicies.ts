@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Policy } from '#core/policy/policy.ts'
 import { readPolicy } from '#core/policy/readPolicy.ts'
 import type { Address } from '#core/safe.ts'
+import { brokenJson } from '#parts/brokenJson.ts'
 import { createKept } from '#parts/keptStore.ts'
 
 /** One Safe on one network. */
@@ -49,6 +50,19 @@ export function policyIn({ text }: KeptPolicy): Policy | undefined {
     return readPolicy(text)
   } catch (error) {
     if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** What is wrong with the text of a policy, as one sentence; undefined where it can be kept. */
+export function policyProblem(text: string): string | undefined {
+  const broken = brokenJson(text, 'copy the file to its last bracket.')
+  if (broken) return broken
+  try {
+    readPolicy(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.message
     throw error
   }
 }
