@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ timeout: 60_000 })
 
 const oneSentence = /^[A-Z][^\n]*\.\n?/m
 
