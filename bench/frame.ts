@@ -88,7 +88,7 @@ async function buildPage(side: Side, outDir: string, host: string): Promise<void
     root: `bench/handshake/${side}`,
     configFile: false,
     logLevel: 'error',
-    plugins: [directImports(), ...(side === 'ours' ? [preloadFirstReads()] : [])],
+    plugins: [directImports(), ...(side === 'ours' ? [preloadReads()] : [])],
     define: { __HOST__: JSON.stringify(host) },
     resolve: {
       alias: [
@@ -131,17 +131,17 @@ function isImportedBy(id: string, graph: Graph, isSuch: (id: string) => boolean)
 }
 
 /** The page names the file that its first read needs in its HTML, as a page that reads at once does; that of the official packages is one file. */
-function preloadFirstReads(): Plugin {
+function preloadReads(): Plugin {
   return {
-    name: 'preload-first-reads',
+    name: 'preload-reads',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/firstReads.ts')))
-        if (!first) throw new Error('The provider has no file for its first reads.')
-        const files = [first.fileName, ...first.imports]
+        const reads = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/reads.ts'))
+        if (!reads) throw new Error('What reads has no file of its own.')
+        const files = [reads.fileName, ...reads.imports]
         const later = files.filter((file) => !chunks.some((one) => one.isEntry && one.fileName === file))
         return later.map((file) => ({
           tag: 'link',

@@ -8,7 +8,7 @@ import type { Emitter } from './emitter.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
 import { type Answer, type Handshake, shakeHands } from './handshake.ts'
 import { pinnedPipe } from './hostPipe.ts'
-import { type Adapter, createLiveAdapter, loadFirstReads, type Surroundings } from './liveAdapter.ts'
+import { type Adapter, createLiveAdapter, loadReads, type Surroundings } from './liveAdapter.ts'
 import type { HostChainInfo, HostSafeInfo } from './replies.ts'
 import { isTrustedHost, type KeyStorage, rememberHost, trustedHosts } from './trust.ts'
 
@@ -82,7 +82,7 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
 
   const handshake = shakeHands(options.window, options.limit)
   // Where it fails, the first request loads it anew and tells why it cannot.
-  if (options.isEager) loadFirstReads().then(undefined, () => undefined)
+  if (options.isEager) loadReads().then(undefined, () => undefined)
   const answer = await handshake.answer
   if (!answer) return failed(hintsFor(handshake.problems), options, handshake)
   const found = welcome(answer, options)

@@ -2,9 +2,9 @@ import type { EIP1193Provider } from 'viem'
 import type { Adapter, Surroundings } from './adapter.ts'
 import type { Channel } from './channel.ts'
 import { createEmitter, type Emitter } from './emitter.ts'
-import type { FirstReads } from './firstReads.ts'
 import { type FrameWindow, scheduleOf } from './frameWindow.ts'
 import type { OpenAdapter } from './openAdapter.ts'
+import type { Reads } from './reads.ts'
 import type { HostSafeInfo } from './replies.ts'
 import { tabsOf } from './tabs.ts'
 import type { KeyStorage } from './trust.ts'
@@ -23,8 +23,8 @@ export type LiveAdapter = {
   stop(): Promise<void>
 }
 
-/** Loads what answers a first read without the rest of the adapter. */
-export const loadFirstReads = () => import('./firstReads.ts')
+/** Loads what reads the chain, without the rest of the adapter. */
+export const loadReads = () => import('./reads.ts')
 
 /**
  * `around` is asked when the first request comes, by when the page knows its nodes and its service. A page that `isEager` has its reads
@@ -50,7 +50,7 @@ export function createLiveAdapter({
   const events = createEmitter()
   let safe = first
   let opened: Promise<OpenAdapter> | undefined
-  let reading: FirstReads | undefined
+  let reads: Reads | undefined
   let isOpen = false
   let isStopped = false
 
@@ -68,7 +68,7 @@ export function createLiveAdapter({
       now,
       isHidden: () => window.document.hidden === true,
       events,
-      firstReads: reading?.reads,
+      firstReads: reads,
       onFocus: (listener) => window.addEventListener('focus', listener),
       onSafe: (changed) => {
         safe = changed
@@ -83,13 +83,13 @@ export function createLiveAdapter({
     })
     return (await opened).current()
   }
-  async function firstReads(): Promise<FirstReads | undefined> {
-    if (reading) return reading
+  async function firstReads(): Promise<Reads | undefined> {
+    if (reads) return reads
     // Where its file cannot be loaded the adapter is, and tells why it cannot.
-    const loaded = await loadFirstReads().catch(() => undefined)
+    const loaded = await loadReads().catch(() => undefined)
     const { chainId } = first
-    reading ??= loaded?.createFirstReads({ channel, chain: around(chainId).chain, chainId, now })
-    return reading
+    reads ??= loaded?.createReads({ channel, chain: around(chainId).chain, chainId, now })
+    return reads
   }
   async function request(request: { method: string; params?: unknown }): Promise<unknown> {
     const early = isEager && !isOpen ? await firstReads() : undefined

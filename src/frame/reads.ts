@@ -1,12 +1,14 @@
 import type { Chain } from '#chain/client.ts'
 import type { Channel } from './channel.ts'
 import { HostProviderError, withCode } from './providerErrors.ts'
-import { readParameters } from './readParameters.ts'
+import { parameterList, readMethods, readParameters } from './readParameters.ts'
 
 /** Reads of the chain, by whichever way answers: a node of our own, or the host's. */
 export type Reads = {
   /** @throws HostProviderError with the node's own code and data where a node refused, -32603 where only the host could. */
   ask(method: string, params?: readonly unknown[]): Promise<unknown>
+  /** Answers a request (EIP-1193) that only reads the chain, without the rest of the provider; undefined for any other. */
+  request(method: string, params: unknown): Promise<unknown> | undefined
 }
 
 /** Milliseconds for which a node that did not answer is asked only after the host, and a host's refusal is not asked for again. */
@@ -73,18 +75,26 @@ export function createReads({
     }
   }
 
+  async function ask(method: string, given: readonly unknown[] = []): Promise<unknown> {
+    const params = readParameters(method, given)
+    if (!chain) return askHost(method, params)
+    const ways = [() => askNode(chain, method, params), () => askHost(method, params)] as const
+    const [first, second] = now() < restsUntil ? ([ways[1], ways[0]] as const) : ways
+    try {
+      return await first()
+    } catch (error) {
+      if (error instanceof HostProviderError && first === ways[0]) throw error
+      return second()
+    }
+  }
+
   return {
-    async ask(method, given = []) {
-      const params = readParameters(method, given)
-      if (!chain) return askHost(method, params)
-      const ways = [() => askNode(chain, method, params), () => askHost(method, params)] as const
-      const [first, second] = now() < restsUntil ? ([ways[1], ways[0]] as const) : ways
-      try {
-        return await first()
-      } catch (error) {
-        if (error instanceof HostProviderError && first === ways[0]) throw error
-        return second()
-      }
+    ask,
+    request(method, params) {
+      if (!readMethods.has(method)) return undefined
+      return ask(method, parameterList(params)).catch((error: unknown) => {
+        throw withCode(error)
+      })
     },
   }
 }
