@@ -91,7 +91,6 @@ test('the test host: a batch is changed and executed, another request takes its 
   await page.getByLabel('is busy and hears nothing').uncheck()
   await page.getByLabel('never answers').check()
   await page.getByLabel('Who decides').selectOption('ask')
-  await expectAccessible(page, 'around the frame')
   await app.getByRole('button', { name: 'Theme' }).click()
   await tab('Messages')
   await expect(page.getByRole('button', { name: /^result .* by fault: is busy/ })).toBeVisible()
@@ -107,9 +106,12 @@ test('the test host: a batch is changed and executed, another request takes its 
   await expect(app.getByText(safe.address)).toBeVisible()
   await question.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(app.getByText('safeTxHash')).toBeVisible()
+  await page.getByLabel('Who decides').selectOption('reject')
+  await page.getByLabel('answers late').check()
   await page.getByLabel('Before it opens').selectOption('asked')
   await expect(page.getByText('Its manifest asks for no feature of the browser.')).toBeVisible()
   await expectAccessible(page, 'around the frame')
+  await page.getByLabel('answers late').uncheck()
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(app.getByText(safe.address)).toBeVisible()
   await page.getByLabel('The app’s address').selectOption('yes')
@@ -142,6 +144,10 @@ test('the test host: a batch is changed and executed, another request takes its 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     "await nextRequest('sendTransactions')",
   )
+  await page.getByLabel('Ask this host the same').setInputFiles(file)
+  await expect(
+    page.getByText(/^\d+ requests asked again: [1-9]\d* answered the same, \d+ with/),
+  ).toBeVisible()
   await page.getByLabel('Replay a session').setInputFiles(file)
   await page.getByRole('button', { name: 'Clear' }).click()
   await app.getByRole('button', { name: 'Theme' }).click()
