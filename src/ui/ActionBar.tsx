@@ -3,6 +3,8 @@ import { WhatWasSaid } from './WordForWord.tsx'
 import './ActionBar.css'
 
 type ActionBarProps = {
+  /** What the bar is called where a page has two of them. */
+  label?: string
   /** The act in words: Countersign “Sends 25,000 USDC to Acme Payroll”. */
   act: ReactNode
   note?: ReactNode
@@ -15,9 +17,9 @@ type ActionBarProps = {
 }
 
 /** Stays at the foot of the window while its document is read. */
-export function ActionBar({ act, note, failed, blocked, children }: ActionBarProps) {
+export function ActionBar({ label = 'Act', act, note, failed, blocked, children }: ActionBarProps) {
   return (
-    <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label="Act">
+    <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label={label}>
       <div className="page action-bar-row">
         <div className="action-bar-say" role="status">
           <p className="action-bar-act">{act}</p>

@@ -51,7 +51,12 @@ export function Openings() {
         Nothing was signed.
       </Failed>
       <div>
-        <ActionBar act="Cannot be countersigned." note="One check failed, and nothing overrides it." blocked>
+        <ActionBar
+          label="No act"
+          act="Cannot be countersigned."
+          note="One check failed, and nothing overrides it."
+          blocked
+        >
           <Button>Save the evidence</Button>
         </ActionBar>
       </div>
