@@ -1,8 +1,20 @@
+import { tokens } from '#sandbox/contracts/tokens.ts'
+
 /** One field of the service's answer about a transaction that a decision uses, what it is changed to, and the check that must name it; `says`: in words that an honest answer does not bring up. */
 export type Mutation = { path: string; value: unknown; check: string; says?: string }
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const account = (value: string) => ({ value, name: null, logoUri: null })
+const susd = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
+/** The token that is moved, with other decimals: other amounts. */
+const misdescribed = {
+  type: 'ERC20',
+  address: susd,
+  name: 'Sandbox Dollar',
+  symbol: 'SUSD',
+  logoUri: null,
+  decimals: 8,
+}
 const forged = `0x${'5a'.repeat(64)}1d`
 
 /**
@@ -49,6 +61,8 @@ export const mutations: readonly Mutation[] = [
     check: 'NAME-01',
     says: 'Payroll',
   },
+  { path: '/txData/tokenInfoIndex', value: { [susd]: misdescribed }, check: 'TOK-01' },
+  { path: '/detailedExecutionInfo/gasTokenInfo', value: misdescribed, check: 'TOK-01' },
   { path: '/txInfo/humanDescription', value: 'Nothing to see', check: 'NAME-01', says: 'Nothing to see' },
   {
     path: '/safeAppInfo',

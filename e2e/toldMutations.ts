@@ -2,6 +2,13 @@ import type { Mutation } from './mutations.ts'
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const account = (value: string) => ({ value, name: null, logoUri: null })
+/** Typed data in the place of a text. */
+const vote = {
+  domain: { name: 'Votes' },
+  primaryType: 'Vote',
+  types: { Vote: [{ name: 'for', type: 'uint256' }] },
+  message: { for: '1' },
+}
 const forged = `0x${'5a'.repeat(64)}1d`
 
 /** Of a payment that was executed. When that was, and who sent it, no decision uses. */
@@ -28,6 +35,7 @@ export const messageMutations: readonly (Omit<Mutation, 'check'> & ({ check: str
       value: { domain: {}, primaryType: 'Vote', types: { Vote: [] }, message: { for: '1' } },
       check: 'MSG-07',
     },
+    { path: '/message', value: vote, check: 'MSG-08' },
     { path: '/messageHash', value: `0x${'33'.repeat(32)}`, row: 'Message hash' },
     { path: '/status', value: 'CONFIRMED', row: 'Standing' },
     { path: '/confirmations', value: [], check: 'PROP-03' },
@@ -68,6 +76,7 @@ export const queueMutations: readonly RowMutation[] = [
 
 /** Texts, each with one signature of two. */
 export const messageRowMutations: readonly RowMutation[] = [
+  { changes: { '/message': vote }, says: 'The text you see is not the text you would sign.' },
   { changes: { '/message': 'Others.' }, says: 'The text you see is not the text you would sign.' },
   {
     changes: { '/messageHash': `0x${'33'.repeat(32)}` },
