@@ -5,6 +5,7 @@ import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { useAssets } from '#parts/useAssets.ts'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -16,6 +17,8 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
   const { details, verification, detailsError, verificationError, refetch } = useTransaction(id)
+  // Read while the checks run: the document's sentence and its drawing need the tokens, and would move when they came after it.
+  useAssets()
   const error = detailsError ?? verificationError
   const isMultisig = details?.detailedExecutionInfo?.type === 'MULTISIG'
   if (details && verification?.tx) {

@@ -2,6 +2,7 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useExecution } from './useExecution.ts'
 
@@ -41,6 +42,7 @@ export function Outcome({
       />
     )
   }
+  if (execution.isLoading) return <RuledLoading label="Reading what became of it" lines={3} small />
   if (!execution.data) return null
   return (
     <Notice {...sentences[execution.data]}>
