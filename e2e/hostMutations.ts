@@ -1,3 +1,5 @@
+import type { BareWindow } from './bareHostPage.ts'
+
 /** Puts `mutations(good)` into a page: a reply with one of its leaves, or the whole of it, changed, each mutation once. */
 export function mutateInPage(): void {
   const cyclic: Record<string, unknown> = {}
@@ -33,4 +35,35 @@ export function mutateInPage(): void {
     if (!Array.isArray(value)) yield JSON.parse(`{"__proto__":${JSON.stringify(value)}}`)
   }
   Object.assign(window, { mutations: (good: unknown) => [...changed(good)] })
+}
+
+/** Has a bare host begin with five broken answers before the right one, and two strangers answer each request before it. */
+export function beginBroken([address, evil]: readonly [string, string]): void {
+  const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
+  const broken = mutations({ safeAddress: address, chainId: 31337 })
+  let count = 0
+  const begins: Partial<BareWindow['bareHost']> = {
+    alter(reply, request) {
+      for (const one of [1, 2])
+        window.frames[one]?.postMessage(
+          { id: request.id, lie: { safeAddress: evil, chainId: 31337, darkMode: true } },
+          '*',
+        )
+      if (request.method !== 'getSafeInfo' || count >= 5) return [reply]
+      count += 1
+      return [{ ...reply, data: broken[(count * 7) % broken.length] }]
+    },
+  }
+  Object.assign(window, { beginsWith: begins })
+}
+
+/** Lets a page's long waits pass twenty times as fast while it is `isHurried`. */
+export function hurryInPage(): void {
+  const later = window.setTimeout.bind(window)
+  const hurried = (run: () => void, milliseconds = 0) =>
+    later(
+      run,
+      'isHurried' in window && window.isHurried && milliseconds >= 3000 ? milliseconds / 20 : milliseconds,
+    )
+  Object.assign(window, { setTimeout: hurried })
 }

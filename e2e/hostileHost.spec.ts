@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import { openBareHost } from './bareHost.ts'
-import type { BareWindow } from './bareHostPage.ts'
 import { test } from './fixtures.ts'
 import { type Asked, appFrame, askProvider } from './frameProvider.ts'
-import { mutateInPage } from './hostMutations.ts'
+import { beginBroken, hurryInPage, mutateInPage } from './hostMutations.ts'
 import { servePage } from './servePage.ts'
 
 const evil = '0x000000000000000000000000000000000000dEaD'
@@ -18,7 +17,7 @@ const stranger = `<script>
     parent.frames[0].postMessage({ id: data.id, success: true, version: '9.1.0', data: data.lie }, '*'))
 </script>`
 
-test('A7 A8 a host that breaks at first, other windows that answer for it, every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
+test('A3 A7 A8 a host that breaks at first, other windows that answer for it, every reply of a session changed once, ten thousand of them a second, huge ones: an answer, or an error with its code', async ({
   page,
   world,
   newSafe,
@@ -38,29 +37,9 @@ test('A7 A8 a host that breaks at first, other windows that answer for it, every
       heard.add(origin)
     })
   })
-  // Five broken answers before the right one; each request is answered by strangers first.
   await page.addInitScript(mutateInPage)
-  await page.addInitScript(
-    ([address, evil]) => {
-      const { mutations } = window as unknown as { mutations: (good: unknown) => unknown[] }
-      const broken = mutations({ safeAddress: address, chainId: 31337 })
-      let count = 0
-      const begins: Partial<BareWindow['bareHost']> = {
-        alter(reply, request) {
-          for (const one of [1, 2])
-            window.frames[one]?.postMessage(
-              { id: request.id, lie: { safeAddress: evil, chainId: 31337, darkMode: true } },
-              '*',
-            )
-          if (request.method !== 'getSafeInfo' || count >= 5) return [reply]
-          count += 1
-          return [{ ...reply, data: broken[(count * 7) % broken.length] }]
-        },
-      }
-      Object.assign(window, { beginsWith: begins })
-    },
-    [safe.address, evil] as const,
-  )
+  await page.addInitScript(hurryInPage)
+  await page.addInitScript(beginBroken, [safe.address, evil] as const)
   const { app, inHost, stop } = await openBareHost({
     page,
     world,
@@ -175,12 +154,42 @@ test('A7 A8 a host that breaks at first, other windows that answer for it, every
     host.instead.left = () => all.length
   }, info)
   expect(await left()).toBeGreaterThan(80)
-  while ((await left()) > 0) await frame.evaluate(() => void window.dispatchEvent(new Event('focus')))
-  await frame.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  const lookAgain = () => frame.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  /** A look while another is on its way is that one, so it is looked again until what it brings is there. */
+  const untilSeen = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await lookAgain()
+      await seen()
+    }).toPass()
+  while ((await left()) > 0) await lookAgain()
   expect(await askProvider(frame, 'eth_accounts', [[]])).toEqual([{ answer: [safe.address] }])
   expect(await frame.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await expect(app.getByText('names a Safe that is not so')).toHaveCount(0)
-  await expect(app.getByText('does not answer any more')).toHaveCount(0)
+  const lie = app.getByText(
+    'The page around this one names a Safe that is not so. Nothing can be sent from here.',
+  )
+  const silence = app.getByText('The page around this one does not answer any more.')
+  const isWell = () => expect(lie.or(silence)).toHaveCount(0, { timeout: 1000 })
+  await untilSeen(isWell)
+  await inHost((host, info) => void Object.assign(host.instead, { getSafeInfo: () => info }), {
+    ...info,
+    owners: [evil],
+    version: '1.0.0',
+  })
+  await untilSeen(() => expect(lie).toBeVisible({ timeout: 1000 }))
+  await expect(
+    app.getByText(`The owners: the page around says ${evil}, the chain says ${safe.owners[0]}.`),
+  ).toBeVisible()
+  await expect(app.getByText(`The version of the Safe contract: the page around says 1.0.0`)).toBeVisible()
+
+  // A host that is silent is lost after two questions; nothing is asked of it until it answers again.
+  await inHost((host) => void Object.assign(host.instead, { getSafeInfo: () => undefined }))
+  await frame.evaluate(() => void Object.assign(window, { isHurried: true }))
+  await untilSeen(() => expect(silence).toBeVisible({ timeout: 1000 }))
+  const [unheard] = await askProvider(frame, 'eth_sendTransaction', [[{ to: recipient }]])
+  expect(unheard).toMatchObject({ error: { code: 4900 } })
+  await inHost(({ instead }) => void delete instead.getSafeInfo)
+  await frame.evaluate(() => void Object.assign(window, { isHurried: false }))
+  await untilSeen(isWell)
 
   // Colours come unasked: what names none is no colour.
   await inHost(({ post }) => {
