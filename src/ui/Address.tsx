@@ -12,17 +12,15 @@ type AddressProps = {
 }
 
 /** Every other group has the gaps on both of its sides: a list has hundreds of addresses, and each box takes its time. */
-function Half({ groups: [first, second, third, fourth, fifth] }: { groups: readonly string[] }) {
-  return (
-    <span className="address-half">
-      {first}
-      <span className="address-group">{second}</span>
-      {third}
-      <span className="address-group">{fourth}</span>
-      {fifth}
-    </span>
-  )
-}
+const half = ([first, second, third, fourth, fifth]: readonly string[]) => (
+  <span className="address-half">
+    {first}
+    <span className="address-group">{second}</span>
+    {third}
+    <span className="address-group">{fourth}</span>
+    {fifth}
+  </span>
+)
 
 /** All forty characters, none of them stressed; gaps are margins, so that a copy is exact. */
 export function Address({ address, size, ink, twoRows }: AddressProps) {
@@ -34,9 +32,9 @@ export function Address({ address, size, ink, twoRows }: AddressProps) {
   return (
     <span className={name} translate="no">
       <span className="address-prefix">0x</span>
-      <Half groups={groups.slice(0, 5)} />
+      {half(groups.slice(0, 5))}
       <wbr />
-      <Half groups={groups.slice(5)} />
+      {half(groups.slice(5))}
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import type { Sentence as Parts, Part as SentencePart } from '#core/sentence/parts.ts'
+import type { Part, Sentence as Parts } from '#core/sentence/parts.ts'
 import { Address } from './Address.tsx'
 import './Sentence.css'
 
@@ -11,28 +10,30 @@ type SentenceProps = {
 }
 
 /** A value that has no name but its address is set as one, in full. */
-const isBareAddress = ({ text, address }: SentencePart) => address !== undefined && text === address
-
-function Part({ part }: { part: SentencePart }) {
-  if (part.kind === 'text') return part.text
-  return (
-    <span className={part.kind === 'claim' ? 'sentence-claim' : 'sentence-value'}>
-      {part.address !== undefined && isBareAddress(part) ? <Address address={part.address} /> : part.text}
-    </span>
-  )
-}
+const isBareAddress = ({ text, address }: Part) => address !== undefined && text === address
 
 /** What would happen, in one plain sentence. Values stand like the filled blanks of a form. */
 export function Sentence({ parts, heading, id }: SentenceProps) {
   const Tag = heading ? 'h1' : 'p'
   return (
     <Tag className={heading ? 'sentence sentence-page' : 'sentence'} id={id}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
-        <Fragment key={index}>
-          <Part part={part} />
-        </Fragment>
-      ))}
+      {parts.map((part, index) =>
+        part.kind === 'text' ? (
+          part.text
+        ) : (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
+            key={index}
+            className={part.kind === 'claim' ? 'sentence-claim' : 'sentence-value'}
+          >
+            {part.address !== undefined && isBareAddress(part) ? (
+              <Address address={part.address} />
+            ) : (
+              part.text
+            )}
+          </span>
+        ),
+      )}
     </Tag>
   )
 }

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { Listed } from './drawnRows.ts'
 import { createListWindow, type ListWindow } from './listWindow.ts'
 import './VirtualList.css'
@@ -31,9 +32,20 @@ type RowProps<Item> = {
   draw: (item: Item, index: number) => ReactNode
 }
 
+/** What an element shows, and where. Told without the task of its own that a change of `useSyncExternalStore` brings to each frame. */
+function usePlaced<Item>(view: ListWindow<Item>, slot: string) {
+  const [placed, setPlaced] = useState(() => view.placed(slot))
+  useLayoutEffect(() => {
+    const look = () => setPlaced(view.placed(slot))
+    look()
+    return view.watchRow(slot, look)
+  }, [view, slot])
+  return placed
+}
+
 /** One element of the list, whichever entry it shows: while the page scrolls only those are drawn anew that show another one. */
 const Row = memo(function Row<Item>({ slot, view, heights, size, draw }: RowProps<Item>) {
-  const placed = useSyncExternalStore(view.watch, () => view.placed(slot))
+  const placed = usePlaced(view, slot)
   const content = useRef<HTMLDivElement>(null)
   // Once for the element, not for each entry in it: to observe anew makes the browser lay out the page twice in a frame.
   useLayoutEffect(() => {
@@ -68,11 +80,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const [heights] = useState(
     () =>
       new ResizeObserver((entries) =>
-        view.measure(
-          entries.map(({ target, borderBoxSize }) => ({
-            slot: slotOf(target),
-            height: borderBoxSize[0]?.blockSize ?? 0,
-          })),
+        flushSync(() =>
+          view.measure(
+            entries.map(({ target, borderBoxSize }) => ({
+              slot: slotOf(target),
+              height: borderBoxSize[0]?.blockSize ?? 0,
+            })),
+          ),
         ),
       ),
   )
@@ -83,16 +97,17 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
-      if (box) view.resize({ top: box.top + window.scrollY, width: box.width })
+      if (box) flushSync(() => view.resize({ top: box.top + window.scrollY, width: box.width }))
     }
+    const scroll = () => flushSync(view.scroll)
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     window.addEventListener('resize', measure)
-    window.addEventListener('scroll', view.scroll, { passive: true })
+    window.addEventListener('scroll', scroll, { passive: true })
     return () => {
       observer.disconnect()
       window.removeEventListener('resize', measure)
-      window.removeEventListener('scroll', view.scroll)
+      window.removeEventListener('scroll', scroll)
       view.stop()
       heights.disconnect()
     }

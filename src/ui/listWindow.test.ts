@@ -41,12 +41,16 @@ describe('the rows of a long list around the window', () => {
     expect(view.height()).toBe(100_000)
   })
 
-  test('while it is scrolled by one row only one element shows another row, and the list of elements is the same one', () => {
+  test('while it is scrolled by one row only one element shows another row and is told so, and the list of elements is the same one', () => {
     const { to, drawn, view } = opened()
     to(50_000)
     const [slots, before] = [view.slots(), drawn()]
+    const told: string[] = []
+    view.watch(() => told.push('the list'))
+    for (const slot of slots) view.watchRow(slot, () => told.push(slot))
     to(50_100)
     expect(view.slots()).toBe(slots)
+    expect(told).toHaveLength(1)
     expect(drawn().filter((placed, place) => placed !== before[place])).toHaveLength(1)
   })
 

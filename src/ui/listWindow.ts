@@ -23,31 +23,36 @@ export function createListWindow<Item>(window: Window) {
   let starts = startsOf(heights)
   let rows: readonly DrawnRow<Item>[] = []
   let slots: readonly string[] = []
-  let placed: ReadonlyMap<string, Placed<Item>> = new Map()
+  const placed = new Map<string, Placed<Item>>()
   const listeners = new Set<() => void>()
+  const ofRows = new Map<string, () => void>()
   const measured = new Map<string, number>()
   /** How high the content of each element was when it was last told. Nothing is told while it stays so. */
   const told = new Map<string, number>()
   let top = 0
   let width = 0
   let count = 0
+  let whole = 0
   let focused: string | undefined
   let scrolledAt = 0
   let timer: number | undefined
 
-  /** Says what changed: a row that stands where it stood stays the same one, and so do the elements while they are the same. */
+  /** Tells those elements that show another row, or stand elsewhere, and the list when it has others or another height. */
   const show = () => {
-    placed = new Map(
-      rows.map((row) => {
-        const start = starts[row.index] ?? 0
-        const height = heights[row.index] ?? 0
-        const before = placed.get(row.slot)
-        const isSame = before?.row === row && before.start === start && before.height === height
-        return [row.slot, isSame ? before : { row, start, height }]
-      }),
-    )
-    if (rows.length !== slots.length || rows.some(({ slot }, place) => slot !== slots[place]))
-      slots = rows.map(({ slot }) => slot)
+    for (const row of rows) {
+      const { slot, index } = row
+      const start = starts[index] ?? 0
+      const height = heights[index] ?? 0
+      const before = placed.get(slot)
+      if (before?.row === row && before.start === start && before.height === height) continue
+      placed.set(slot, { row, start, height })
+      ofRows.get(slot)?.()
+    }
+    const isSame = rows.length === slots.length && rows.every(({ slot }, place) => slot === slots[place])
+    if (isSame && whole === starts.at(-1)) return
+    whole = starts.at(-1) ?? 0
+    if (!isSame) slots = rows.map(({ slot }) => slot)
+    if (!isSame) for (const slot of placed.keys()) if (!slots.includes(slot)) placed.delete(slot)
     for (const listener of listeners) listener()
   }
 
@@ -150,15 +155,22 @@ export function createListWindow<Item>(window: Window) {
           return [{ row, height }]
         }),
       ),
-    /** Those are told that draw it; each then asks for what it draws. */
+    /** The list is told when it has other elements, or another height. */
     watch: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
+    /** An element is told when it shows another row, or stands elsewhere. */
+    watchRow: (slot: string, listener: () => void) => {
+      ofRows.set(slot, listener)
+      return () => {
+        ofRows.delete(slot)
+      }
+    },
     slots: () => slots,
-    height: () => starts.at(-1) ?? 0,
+    height: () => whole,
     placed: (slot: string) => placed.get(slot),
     focus: (slot: string | undefined) => {
       focused = slot === undefined ? undefined : placed.get(slot)?.row.key
