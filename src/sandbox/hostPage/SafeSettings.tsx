@@ -19,7 +19,7 @@ export function SafeSettings({ place, world, owners }: SafeSettingsProps) {
   return (
     <section className="panel">
       <h2>What is attached to it</h2>
-      <p className="muted">
+      <p className="muted note">
         The owners whose keys are here sign each change and send it, under the Safe’s next number: a
         transaction that waits with that number is void.
       </p>
@@ -31,8 +31,8 @@ export function SafeSettings({ place, world, owners }: SafeSettingsProps) {
           value={now?.fallbackHandler ? 'yes' : 'no'}
           onChange={({ target }) => change({ kind: 'fallbackHandler', isOn: target.value === 'yes' })}
         >
-          <option value="yes">the official one: messages can be signed off chain</option>
-          <option value="no">none: they cannot</option>
+          <option value="yes">the official one</option>
+          <option value="no">none: messages go on chain</option>
         </select>
         {other && (
           <>
@@ -46,7 +46,7 @@ export function SafeSettings({ place, world, owners }: SafeSettingsProps) {
               }
             >
               <option value="no">none of the test host’s{further > 0 && `, ${further} further`}</option>
-              <option value="yes">the account of {other.name}, which acts alone</option>
+              <option value="yes">the account of {other.name}</option>
             </select>
           </>
         )}
