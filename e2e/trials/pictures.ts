@@ -61,6 +61,12 @@ async function takeAttacks(browser: Browser): Promise<void> {
   await page.close()
 }
 
+/** Every row that is shown was looked at. */
+const looked = async (page: Page) => {
+  const waiting = page.getByText('Not looked at yet')
+  while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached', timeout: 60_000 })
+}
+
 const pageOf = (browser: Browser, viewport: { width: number; height: number }) =>
   browser.newPage({ viewport, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' })
 
@@ -91,11 +97,12 @@ async function takeScreens(browser: Browser): Promise<void> {
     await page.goto(at('#/'))
     await connectOwner(page, 'Marcus')
     await heading('Waiting')
-    await page.waitForLoadState('networkidle')
+    await said(/checked/)
+    await looked(page)
     await shot('overview')
     await goWithin(page, at('#/queue'))
     await said(/Look: |Checked|Stop: /)
-    await page.waitForLoadState('networkidle')
+    await looked(page)
     await shot('queue')
     await goWithin(page, at(`#/transaction?id=${id}`))
     await said('HASH-01')
@@ -118,7 +125,11 @@ async function takeScreens(browser: Browser): Promise<void> {
     await shot('unknown')
     await page.unroute(`${chain.rpc}**`)
     await page.goto(hostUrl({ world, safe }))
-    await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+    await page
+      .frameLocator('iframe')
+      .getByText(/checked/)
+      .first()
+      .waitFor({ timeout: 60_000 })
     await page.waitForLoadState('networkidle')
     await shot('frame')
     await page.close()

@@ -8,6 +8,8 @@ type ActionBarProps = {
   /** The act in words: Countersign “Sends 25,000 USDC to Acme Payroll”. */
   act: ReactNode
   note?: ReactNode
+  /** Why nothing can be done, or what is under way; unlike the note it stands on small screens too. */
+  why?: ReactNode
   /** What went wrong at the last try; unlike the note it stands on small screens too. */
   failed?: { message: string; detail: string | undefined } | undefined
   /** Nothing can be signed: it says why, and the buttons help instead. */
@@ -17,13 +19,14 @@ type ActionBarProps = {
 }
 
 /** Stays at the foot of the window while its document is read. */
-export function ActionBar({ label = 'Act', act, note, failed, blocked, children }: ActionBarProps) {
+export function ActionBar({ label = 'Act', act, note, why, failed, blocked, children }: ActionBarProps) {
   return (
     <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label={label}>
       <div className="page action-bar-row">
         <div className="action-bar-say" role="status">
           <p className="action-bar-act">{act}</p>
           {note !== undefined && <p className="action-bar-note">{note}</p>}
+          {why !== undefined && <p className="action-bar-why">{why}</p>}
           {failed && <p className="action-bar-failed">{failed.message}</p>}
           {failed?.detail !== undefined && <WhatWasSaid detail={failed.detail} />}
         </div>

@@ -9,6 +9,12 @@ describe('tallyOf', () => {
       { kind: 'unknown', text: '1 could not be checked' },
     ]))
 
+  test('does not say so where more could not be checked than was', () =>
+    expect(tallyOf(['pass', 'unknown', 'unknown']).map(({ text }) => text)).toEqual([
+      '1 checked',
+      '2 could not be checked',
+    ]))
+
   test('puts what blocks before what was checked', () =>
     expect(tallyOf(['pass', 'block', 'stop', 'block']).map(({ text }) => text)).toEqual([
       '2 differences',

@@ -17,8 +17,10 @@ const order: VerdictKind[] = ['block', 'stop', 'warn', 'pass', 'info', 'unknown'
 export function tallyOf(kinds: readonly VerdictKind[]): TallyEntry[] {
   const counts = new Map(verdictKinds.map((kind) => [kind, kinds.filter((one) => one === kind).length]))
   const found = (['block', 'stop', 'warn'] as const).some((kind) => counts.get(kind))
+  // Where more could not be checked than was, that all agree would say too much.
+  const allAgree = !found && (counts.get('unknown') ?? 0) <= (counts.get('pass') ?? 0)
   return order.flatMap((kind) => {
     const count = counts.get(kind) ?? 0
-    return count === 0 ? [] : [{ kind, text: words[kind](count, !found) }]
+    return count === 0 ? [] : [{ kind, text: words[kind](count, allAgree) }]
   })
 }

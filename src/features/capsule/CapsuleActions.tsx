@@ -56,6 +56,7 @@ export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActions
   const connect = useConnect()
   const href = useHref()
   const note = noteOf(act, actions)
+  const said = actions.isBusy || actions.declined ? { why: note } : { note }
   const isBlocked = act.kind === 'closed' && act.blocked
   const takeAlong = isBlocked ? (
     <ButtonLink href={href('capsule')}>Open another</ButtonLink>
@@ -74,14 +75,14 @@ export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActions
     )
   if (act.kind === 'closed' || act.kind === 'acknowledge')
     return (
-      <ActionBar act={headOf(act)} note={note} failed={actions.error} blocked={isBlocked}>
+      <ActionBar act={headOf(act)} why={note} failed={actions.error} blocked={isBlocked}>
         {takeAlong}
       </ActionBar>
     )
   const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Countersign', execute: 'Execute' }
   const isMute = act.kind === 'connect' && !connect
   return (
-    <ActionBar act={headOf(act)} note={note} failed={actions.error}>
+    <ActionBar act={headOf(act)} {...said} failed={actions.error}>
       {takeAlong}
       {act.kind === 'sign' && act.makesExecutable && !actions.isBusy && (
         <Button large onClick={actions.executeNow}>

@@ -68,7 +68,7 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Pro
     return (
       <ActionBar
         act={act.blocked ? 'Cannot be proposed' : 'Closed for now'}
-        note={act.sentence}
+        why={act.sentence}
         blocked={act.blocked}
       >
         {back}
@@ -93,10 +93,11 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Pro
       </ActionBar>
     )
   const isOpen = act.kind === 'open'
+  const note = isOpen || isBusy ? noteOf(review) : act.kind === 'wait' ? act.sentence : undefined
   return (
     <ActionBar
       act={`Propose “${short(sentence)}”`}
-      note={isOpen || isBusy ? noteOf(review) : act.kind === 'wait' ? act.sentence : undefined}
+      {...(isBusy || review.declined || review.error ? { why: note } : { note })}
     >
       {back}
       {isOpen && act.canExecute && !isBusy && (

@@ -44,7 +44,7 @@ export function MessageActions({
     return (
       <ActionBar
         act={act.blocked ? 'Cannot be signed' : 'Closed for now'}
-        note={act.sentence}
+        why={act.sentence}
         failed={signing.error}
         blocked={act.blocked}
       >
@@ -75,7 +75,7 @@ export function MessageActions({
       act={
         'sentence' in act ? act.sentence : act.kind === 'sign' ? 'Sign it for this Safe' : 'Have it signed'
       }
-      note={note}
+      {...(signing.isPending || signing.declined ? { why: note } : { note })}
       failed={signing.error}
     >
       {children}

@@ -54,9 +54,10 @@ export function Actions({
   const connect = useConnect()
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const said = error ? undefined : noteOf(act, progress, declined)
+  const words = error ? undefined : noteOf(act, progress, declined)
   const note =
-    act.kind === 'execute' && !error && !progress && !declined && fee ? `${said} It is ${fee}.` : said
+    act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
+  const said = progress || declined ? { why: note } : { note }
   const busy = progress !== undefined
   const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 
@@ -64,7 +65,7 @@ export function Actions({
     return (
       <ActionBar
         act={act.blocked ? 'Cannot be countersigned' : 'Closed for now'}
-        note={closedNote(act.sentence)}
+        why={closedNote(act.sentence)}
         failed={error}
         blocked={act.blocked}
       >
@@ -110,7 +111,7 @@ export function Actions({
   }
   if (act.kind === 'switchChain') {
     return (
-      <ActionBar act={act.sentence} note={note} failed={error}>
+      <ActionBar act={act.sentence} {...said} failed={error}>
         <Button kind="primary" large onClick={run} busy={busy}>
           Switch network
         </Button>
@@ -120,7 +121,7 @@ export function Actions({
   return (
     <ActionBar
       act={`${act.kind === 'sign' ? 'Countersign' : 'Execute'} “${short(sentence)}”`}
-      note={note}
+      {...said}
       failed={error}
     >
       {children ?? toQueue}

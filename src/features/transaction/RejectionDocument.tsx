@@ -47,7 +47,7 @@ function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
   return (
     <ActionBar
       act={headOf(rejecting, number)}
-      note={noteOf(rejecting)}
+      why={noteOf(rejecting)}
       failed={error}
       blocked={act.kind === 'closed' && act.blocked}
     >

@@ -54,7 +54,7 @@ export function Openings() {
         <ActionBar
           label="No act"
           act="Cannot be countersigned."
-          note="One check failed, and nothing overrides it."
+          why="One check failed, and nothing overrides it."
           blocked
         >
           <Button>Save the evidence</Button>
