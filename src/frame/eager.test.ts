@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeSafe } from './fakeFrame.ts'
 import { createFakeWindow, replyTo } from './fakeWindow.ts'
+import type { FrameWindow } from './frameWindow.ts'
 
 // A package that the provider's inside alone is made of: whether it was loaded tells whether the inside was.
 let isLoaded = false
@@ -33,16 +34,23 @@ test('an eager page reads before the inside of its provider is loaded, which fol
   await close()
 })
 
-test('an eager page that was closed while it read loads nothing more', async () => {
+test('an eager page that was closed loads nothing more', async () => {
   const { connect, host, info, kindOf, lastId } = await import('./fakeConnect.ts')
   const fake = createFakeWindow({ ancestor: host })
+  const running = countTimers(fake.window)
   const connection = connect(fake, { isEager: true })
   fake.say(replyTo(lastId(fake), info), host)
   const { provider, open, close } = kindOf(await connection, 'connected')
   const balance = provider.request({ method: 'eth_getBalance', params: [fakeSafe, 'latest'] })
   await vi.waitFor(() => expect(fake.posted.at(-1)?.message.method).toBe('rpcCall'), { timeout: 15_000 })
+  fake.say(replyTo(lastId(fake), '0x5'), host)
+  expect(await balance).toBe('0x5')
+  const unanswered = provider.request({ method: 'eth_blockNumber' })
+  await vi.waitFor(() => expect(fake.posted).toHaveLength(3), { timeout: 15_000 })
+  expect(running()).toBeGreaterThan(0)
   await close()
-  await expect(balance).rejects.toMatchObject({ code: -32603 })
+  await expect(unanswered).rejects.toMatchObject({ code: -32603 })
+  expect(running()).toBe(0)
   expect(isLoaded).toBe(false)
   // Whoever asks for it still gets it.
   await open()
@@ -78,3 +86,22 @@ test('a page that nothing is around does not load it at all', async () => {
   kindOf(await connect(createFakeWindow({ isTopLevel: true }), { isEager: true }), 'failed')
   expect(isLoaded).toBe(false)
 })
+
+/** How many of a window's timers are still to come. */
+function countTimers(window: FrameWindow): () => number {
+  const timers = new Set<number>()
+  const { setTimeout, clearTimeout } = window
+  window.setTimeout = (run, milliseconds) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, milliseconds)
+    timers.add(timer)
+    return timer
+  }
+  window.clearTimeout = (timer) => {
+    timers.delete(timer)
+    clearTimeout(timer)
+  }
+  return () => timers.size
+}

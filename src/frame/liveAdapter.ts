@@ -23,12 +23,15 @@ export type LiveAdapter = {
   stop(): Promise<void>
 }
 
+/** Milliseconds that a page has to show what it read first, before the rest of the adapter takes the processor. */
+const pause = 100
+
 /** Loads what reads the chain, without the rest of the adapter. */
 export const loadReads = () => import('./reads.ts')
 
 /**
  * `around` is asked when the first request comes, by when the page knows its nodes and its service. A page that `isEager` has its reads
- * answered before the rest of the adapter is there, which is loaded once the first of them is through.
+ * answered before the rest of the adapter is there, which is loaded soon after the first of them is through.
  */
 export function createLiveAdapter({
   channel,
@@ -53,6 +56,7 @@ export function createLiveAdapter({
   let reads: Reads | undefined
   let isOpen = false
   let isStopped = false
+  let cancelOpening: (() => void) | undefined
 
   async function load(): Promise<OpenAdapter> {
     const { openAdapter } = await import('./openAdapter.ts')
@@ -96,7 +100,8 @@ export function createLiveAdapter({
     const read = isOpen ? undefined : early?.request(request.method, request.params)
     if (!read) return (await open()).request(request)
     return read.finally(() => {
-      if (!isStopped) open().catch(() => undefined)
+      if (isStopped) return
+      cancelOpening ??= scheduleOf(window)(() => void open().catch(() => undefined), pause)
     })
   }
   const provider = {
@@ -115,6 +120,7 @@ export function createLiveAdapter({
     open,
     async stop() {
       isStopped = true
+      cancelOpening?.()
       ;(await opened)?.stop()
     },
   }
