@@ -1,30 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { chainReads, executionTrial, type Standing } from './chainReads.ts'
+import { expect } from '@playwright/test'
+import { chainReads, executionTrial } from './chainReads.ts'
 import { test } from './fixtures.ts'
 import { startLyingNode } from './lyingNode.ts'
 import { appUrl, connectOwner, goWithin } from './pages.ts'
+import { signing, stands } from './standing.ts'
 import { transfers } from './transfers.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
-
-const act = (page: Page) => page.getByRole('region', { name: 'Act' })
-const signing = (page: Page) => act(page).getByRole('button', { name: /^(Countersign|Execute)$/ })
-const words = {
-  closed: /Closed for now|Cannot be countersigned|Nothing is left to sign/,
-  asks: /to settle before/,
-}
-
-async function stands(page: Page, [standing, check]: readonly [Standing, string]): Promise<void> {
-  if (standing === 'open') await signing(page).waitFor()
-  else {
-    await act(page).filter({ hasText: words[standing] }).waitFor()
-    await expect(signing(page)).toHaveCount(0)
-  }
-  await page
-    .locator('.check-row:not(.check-row-pass)')
-    .filter({ has: page.locator('.check-id', { hasText: check }) })
-    .first()
-    .waitFor()
-}
 
 /** What is asked beside the verdict: for what stands around it, and for the fee. */
 const besides = [

@@ -14,13 +14,13 @@ export type ChainRead = {
   found: readonly [Standing, string] | null
 }
 
-const stranger = '0x6666666666666666666666666666666666666666'
-const word = (value: string) => padHex(value as Hex, { size: 32 })
-const always = (value: string) => () => value
+export const stranger = '0x6666666666666666666666666666666666666666'
+export const word = (value: string) => padHex(value as Hex, { size: 32 })
+export const always = (value: string) => () => value
 /** The last digit that is not 0 becomes another one. */
-const otherwise = (told: string) =>
+export const otherwise = (told: string) =>
   told.replace(/[1-9a-f](0*)$/, (digit, zeros: string) => (digit.startsWith('5') ? '6' : '5') + zeros)
-const oneModule = `0x${['40', '1', '1', stranger.slice(2)].map((part) => part.padStart(64, '0')).join('')}`
+export const oneModule = `0x${['40', '1', '1', stranger.slice(2)].map((part) => part.padStart(64, '0')).join('')}`
 
 /** Every read of the node behind the verdict on a token transfer of a Safe 1.4.1, by what a decision needs it for. */
 export const chainReads: readonly ChainRead[] = [
@@ -132,6 +132,11 @@ const functions = new Map([
   ['0x313ce567', 'decimals'],
   ['0x18160ddd', 'totalSupply'],
   ['0x70a08231', 'balanceOf'],
+  ['0x7d832974', 'approvedHashes'],
+  ['0x20c13b0b', 'isValidSignature(bytes)'],
+  ['0x1626ba7e', 'isValidSignature(bytes32)'],
+  ['0x0a1028c4', 'getMessageHash'],
+  ['0x5ae6bd37', 'signedMessages'],
 ])
 const slots = new Map([
   ['0x0', 'singleton'],

@@ -1,13 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { privateKeyToAccount } from 'viem/accounts'
-import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import { createGateway } from '#gateway/client.ts'
-import { createMessage } from '#gateway/endpoints/messages.ts'
-import { owners } from '#sandbox/accounts.ts'
 import { changed } from '#sandbox/http/lies.ts'
-import { innerHashOf } from '#verify/judgeMessage.ts'
 import { test } from './fixtures.ts'
 import { appUrl, goWithin } from './pages.ts'
+import { say } from './said.ts'
 import {
   doneMutations,
   messageMutations,
@@ -15,23 +10,7 @@ import {
   queueMutations,
   type RowMutation,
 } from './toldMutations.ts'
-import { chainOf, type SandboxSafe, type World } from './world.ts'
-
-const [ingrid] = owners
-
-/** Has the Safe say a text, signed by one owner; answers its hash. */
-async function say(world: World, { address }: SandboxSafe, text: string): Promise<string> {
-  const { chainId } = chainOf(world)
-  const inner = innerHashOf({ kind: 'text', text }) ?? '0x'
-  const { safeMessageHash: hash } = safeMessageHashesOf({ chainId, address, version: '1.4.1' }, inner)
-  const signature = await privateKeyToAccount(ingrid.privateKey).sign({ hash })
-  const path = { chainId, safe_address: address }
-  await createGateway({ baseUrl: world.gateway, fetch }).call(createMessage, {
-    path,
-    body: { message: text, signature },
-  })
-  return hash
-}
+import type { World } from './world.ts'
 
 type Item = { type: string; transaction?: { id: string; executionInfo?: { type: string } } }
 
