@@ -92,7 +92,7 @@ test('owners, number and a module change in one transaction: collected, read, si
   await page.reload()
   await expect(planned.getByRole('listitem')).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Review' }).press('Enter')
+  await pressWhenOpen(page, 'Review')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Does 3 things at once')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('change from 2 to 1, now of 2')
   for (const words of ['changes the owners', 'changes the modules']) {
