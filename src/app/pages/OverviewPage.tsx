@@ -26,7 +26,7 @@ const Attached = lazy(() =>
 
 const WaitingRuled = () => (
   <Clause title="Waiting">
-    <RuledLoading label="Reading the queue" lines={3} />
+    <RuledLoading label="Reading the queue" lines={6} />
   </Clause>
 )
 

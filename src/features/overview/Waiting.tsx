@@ -23,7 +23,7 @@ export function Waiting() {
   return (
     <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
       {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
-      {!waiting && !error && <RuledLoading label="Reading the queue" lines={8} />}
+      {!waiting && !error && <RuledLoading label="Reading the queue" lines={6} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
       )}
