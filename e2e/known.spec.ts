@@ -110,11 +110,14 @@ test('3 two transactions with one number: who signed one is told so at the other
   await connectOwner(page, nameOf(world, signer))
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
+  const waiting = () => queueOf(world.gateway, chainId, safe.address)
+  // The draft says so as well: only the service shows that it was proposed.
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
   await expect(
     page.getByText('You signed another transaction with this nonce; it stays usable.').first(),
   ).toBeVisible({ timeout: 20_000 })
 
-  const rejection = (await queueOf(world.gateway, chainId, safe.address)).find((id) => id !== first)
+  const rejection = (await waiting()).find((id) => id !== first)
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, `#/transaction?id=${rejection}`))
   await connectOwner(second, nameOf(world, other))

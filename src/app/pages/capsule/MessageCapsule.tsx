@@ -1,6 +1,7 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { Brought, Refused } from '#features/capsule/Brought.tsx'
 import { ofCapsule } from '#features/capsule/capsuleAct.ts'
+import { handedOn } from '#features/capsule/handedOn.ts'
 import { useCapsuleMessage } from '#features/capsule/useCapsuleMessage.ts'
 import { MessageActions } from '#features/message/MessageActions.tsx'
 import { MessageDocument } from '#features/message/MessageDocument.tsx'
@@ -34,7 +35,7 @@ export function MessageCapsule({ whole, checked, joined }: Props) {
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
       <MessageActions act={act} signing={signing}>
-        {!isBlocked && <TakeAlong capsule={capsule} primary={act.kind === 'none'} />}
+        {!isBlocked && <TakeAlong capsule={handedOn(whole, checked)} primary={act.kind === 'none'} />}
       </MessageActions>
     </>
   )

@@ -3,6 +3,7 @@ import { Brought, Refused } from '#features/capsule/Brought.tsx'
 import { CapsuleActions } from '#features/capsule/CapsuleActions.tsx'
 import { CapsuleTransaction } from '#features/capsule/CapsuleTransaction.tsx'
 import { ofCapsule, outdated } from '#features/capsule/capsuleAct.ts'
+import { handedOn } from '#features/capsule/handedOn.ts'
 import { useCapsuleActions } from '#features/capsule/useCapsuleActions.ts'
 import { Record } from '#features/transaction/Record.tsx'
 import { Stop } from '#features/transaction/Stop.tsx'
@@ -51,7 +52,9 @@ export function TransactionCapsule({ whole, checked, joined, lookAgain }: Props)
           />
         }
       />
-      {shown && <CapsuleActions act={shown} actions={actions} capsule={capsule} isOver={isOver} />}
+      {shown && (
+        <CapsuleActions act={shown} actions={actions} capsule={handedOn(whole, checked)} isOver={isOver} />
+      )}
     </>
   )
 }
