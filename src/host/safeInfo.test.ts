@@ -1,6 +1,8 @@
+import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createChain } from '#chain/client.ts'
 import { createGateway } from '#gateway/client.ts'
+import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import type { HostContext } from './context.ts'
 import { createMemoryGateway } from './memoryGateway.ts'
 import { hostProfiles } from './profile.ts'
@@ -59,5 +61,33 @@ test.each([
   const { read } = setUp()
   const viewer = () => undefined
   const context = { safe: address, chain: { chainId }, chainName, viewer, profile: hostProfiles.parity }
-  expect(safeInfoReply(await read(), context as unknown as HostContext)).toMatchObject({ chainId, network })
+  const reply = await safeInfoReply(await read(), context as unknown as HostContext)
+  expect(reply).toMatchObject({ chainId, network })
+})
+
+test('whoever owns a Safe that is an owner can sign, strangers and nobody only look', async () => {
+  const [ann, bob, eve, nested] = ['a1', 'b2', 'e3', '5a'].map((byte) => getAddress(`0x${byte.repeat(20)}`))
+  const safesOf = new Map([
+    [bob, [nested]],
+    [eve, [address]],
+  ])
+  const gateway = createGateway({
+    baseUrl: 'https://gateway.test',
+    fetch: async (url) => {
+      const asked = /owners\/(0x\w+)\/safes$/.exec(new Request(url).url)?.[1]
+      const safes = safesOf.get(getAddress(asked ?? ''))
+      if (!safes) throw new TypeError('Failed to fetch')
+      return Response.json({ safes })
+    },
+  })
+  const info = { ...(await setUp().read()), owners: [ann, nested].map((value) => ({ value })) }
+  const readOnly = async (account: string | undefined) => {
+    const viewer = () => account
+    const context = { gateway, safe: address, chain: { chainId: 1 }, viewer, profile: hostProfiles.parity }
+    const reply = await safeInfoReply(info as SafeInfo, context as unknown as HostContext)
+    return 'isReadOnly' in reply && reply.isReadOnly
+  }
+  expect(await Promise.all([ann, bob, eve, undefined].map(readOnly))).toEqual([false, false, true, true])
+  safesOf.clear()
+  expect(await readOnly(bob)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
+import type { Address } from '#core/safe.ts'
 import { getChain } from '#gateway/endpoints/chains.ts'
-import { getSafe } from '#gateway/endpoints/safes.ts'
+import { getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import type { HostContext } from './context.ts'
 import { asSent } from './wire.ts'
@@ -35,16 +36,16 @@ export function createSafeReader({ gateway, chain, safe, now }: HostContext): ()
 }
 
 /** The answer to `getSafeInfo`, in the extended form of the real host or the first hosts' short one. */
-export function safeInfoReply(info: SafeInfo, { safe, chain, chainName, viewer, profile }: HostContext) {
+export async function safeInfoReply(info: SafeInfo, context: HostContext) {
+  const { safe, chain, chainName, profile } = context
   if (profile.safeInfo === 'minimal') return { safeAddress: getAddress(safe), chainId: chain.chainId }
   const owners = info.owners.map(({ value }) => getAddress(value))
-  const account = viewer()
   return {
     safeAddress: getAddress(safe),
     chainId: chain.chainId,
     owners,
     threshold: info.threshold,
-    isReadOnly: account === undefined || !owners.includes(getAddress(account)),
+    isReadOnly: !(await isOwner(owners, context)),
     nonce: Number(info.nonce),
     implementation: info.implementation.value,
     modules: info.modules.length > 0 ? info.modules.map(({ value }) => value) : null,
@@ -53,6 +54,20 @@ export function safeInfoReply(info: SafeInfo, { safe, chain, chainName, viewer, 
     version: info.version ?? null,
     ...(chainName && { network: networkName(chainName, chain.chainId) }),
   }
+}
+
+/** Whether the person here can sign for the Safe: as its owner, or as the owner of a Safe that is one (frame.md §1.5). */
+async function isOwner(
+  owners: readonly Address[],
+  { chain, gateway, viewer }: HostContext,
+): Promise<boolean> {
+  const account = viewer()
+  if (account === undefined) return false
+  if (owners.includes(getAddress(account))) return true
+  const path = { chainId: chain.chainId, address: account }
+  // A service that does not tell whose Safes there are makes nobody an owner.
+  const { safes } = await gateway.call(listOwnerSafes, { path }).catch(() => ({ safes: [] }))
+  return safes.some((one) => owners.includes(getAddress(one)))
 }
 
 /** The network as apps from before chain ids know it: upper case, two of them by their older names (safe-wallet-web, apps/utils). */
