@@ -227,8 +227,12 @@ test('check-app names what is wrong with a bare app, and how to mend it; of an e
   expect(failed + passed).toBe(checks.length)
 
   const example = await serveApp('.report/checked-app')
-  const well = await commandRun('check-app', ['--url', example.url, ...host, '--only', 'HOST-08', '--text'])
+  const well = await commandRun('check-app', [
+    ...['--url', example.url, ...host],
+    ...['--only', 'HOST-01,HOST-08', '--text'],
+  ])
   example.stop()
+  expect(well.out).toMatch(/^pass {2}HOST-01 /m)
   expect(well.out).toMatch(/^pass {2}HOST-08 /m)
   expect(well.out).toMatch(/\d+ passed, 0 failed\n$/)
   expect(well.exit).toBe(0)
