@@ -57,7 +57,15 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   // For a colleague's camera it is drawn.
   await page.getByText('Safe transaction hash', { exact: true }).click()
   await page.getByRole('button', { name: 'Show it as a code to scan' }).click()
-  expect(await scanned(page.getByRole('img', { name: 'The Safe transaction hash as a QR code' }))).toBe(hash)
+  const drawn = page.getByRole('img', { name: 'The Safe transaction hash as a QR code' })
+  expect(await scanned(drawn)).toBe(hash)
+  // Every module has the same whole number of pixels, at whatever width there is: uneven ones are misread.
+  const pixels = (room: string) =>
+    drawn.evaluate((element, room) => {
+      element.style.setProperty('--room', room)
+      return element.clientWidth / (element as unknown as SVGSVGElement).viewBox.baseVal.width
+    }, room)
+  expect([await pixels('240px'), await pixels('190px'), await pixels('120px')]).toEqual([5, 4, 2])
 
   // Pasted: refused by the browser first, then taken.
   await page.getByRole('button', { name: 'Paste' }).click()

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { qrDrawing } from './qrDrawing.ts'
 import './Qr.css'
 
@@ -8,6 +8,7 @@ export function Qr({ text, label }: { text: string; label: string }) {
   return (
     <svg
       className="qr"
+      style={{ '--modules': side } as CSSProperties}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}
