@@ -71,7 +71,11 @@ export const chain: Fields['unused'] = [
     '/recommendedMasterCopyVersion',
   ],
   ['what the Safe’s address begins with; it must be the one that was opened', '/shortName'],
-  ['the coin in which amounts are told, where config.json does not say it', '/nativeCurrency'],
+  [
+    'what the coin is called, where config.json does not say it',
+    '/nativeCurrency/name',
+    '/nativeCurrency/symbol',
+  ],
   [
     'a link that is opened by hand, in a tab of its own',
     '/blockExplorerUriTemplate',
@@ -86,7 +90,6 @@ export const chain: Fields['unused'] = [
     '/safeAppsRpcUri',
   ],
   ['which parts are offered: chainFeatures.spec.ts', '/features'],
-  ['the fee is told before an execution and again by the wallet: parts/signing/fees.test.ts', '/gasPrice'],
   [
     'which node is asked: what it says is no second source, and the page says so (session/serviceNode.test.ts)',
     '/publicRpcUri',

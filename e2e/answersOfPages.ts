@@ -142,10 +142,33 @@ export const answersOfPages: readonly (readonly [call: { response: unknown }, fi
       ],
     },
   ],
-  [getChain, { unused: chain }],
+  [
+    getChain,
+    {
+      changed: onPages('getChain'),
+      unused: [
+        ...chain,
+        [
+          'other ways to name a price, held against the blocks as this one is: parts/signing/fees.test.ts, core/gasPrice.test.ts',
+          '/gasPrice/*/uri',
+          '/gasPrice/*/gasParameter',
+          '/gasPrice/*/gweiFactor',
+          '/gasPrice/*/maxFeePerGas',
+          '/gasPrice/*/maxPriorityFeePerGas',
+        ],
+        ['of the list of all networks, where it is changed', '/nativeCurrency/decimals'],
+      ],
+    },
+  ],
   [
     getChainsV2,
-    { unused: chain.map(([why, ...at]) => [why, ...at.map((one) => `/results/*${one}`)] as const) },
+    {
+      changed: onPages('getChainsV2'),
+      unused: [
+        ...chain.map(([why, ...at]) => [why, ...at.map((one) => `/results/*${one}`)] as const),
+        ['of the entry of the one network, where it is changed', '/results/*/gasPrice'],
+      ],
+    },
   ],
   [
     authNonce,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { appUrl, connectOwner } from './pages.ts'
+import { coinMutation, told } from './pageMutations.ts'
+import { appUrl, connectOwner, goWithin } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
@@ -71,7 +72,7 @@ test('2 a network whose service deletes nothing still lets a proposal be rejecte
   await expect(dialog.getByRole('link', { name: 'Reject' })).toBeVisible()
 })
 
-test('3 RPC authentication: a node that wants a key is used with the operator’s, else not, and that is said', async ({
+test('3 RPC authentication: a node that wants a key is used with the operator’s, else not, and that is said; a coin that the service counts in another way is counted as ever', async ({
   page,
   world,
   newSafe,
@@ -89,7 +90,7 @@ test('3 RPC authentication: a node that wants a key is used with the operator’
     const response = await route.fetch()
     const answer = await response.json()
     const results = answer.results.map((chain: object) => ({ ...chain, rpcUri: keyed, publicRpcUri: keyed }))
-    await route.fulfill({ response, json: { ...answer, results } })
+    await route.fulfill({ response, json: told({ ...answer, results }, [coinMutation]) as object })
   })
   const asked: string[] = []
   await page.route(`${keyed.value}**`, async (route) => {
@@ -107,4 +108,7 @@ test('3 RPC authentication: a node that wants a key is used with the operator’
   await expect(page.getByText('Who can sign')).toBeVisible()
   await expect(page.getByText(safe.owners[0] ?? '', { exact: false }).first()).toBeVisible()
   expect(new Set(asked)).toEqual(new Set(['/v3/s3cret']))
+  await expect(page.getByText(coinMutation.says)).toBeVisible()
+  await goWithin(page, appUrl({ world, safe }, '#/assets'))
+  await expect(page.getByRole('row').filter({ hasText: /ETH.*(?<![\d.])1(?![\d.,])/s })).toBeVisible()
 })

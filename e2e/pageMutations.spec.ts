@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import { owners } from '#sandbox/accounts.ts'
-import { changed } from '#sandbox/http/lies.ts'
 import { test } from './fixtures.ts'
 import {
   balanceMutations,
@@ -10,10 +9,12 @@ import {
   creationMutation,
   delegateMutation,
   estimationMutation,
+  gasPriceMutation,
   historyMutation,
   otherSafe,
   type PageMutation,
   settingsMutations,
+  told,
 } from './pageMutations.ts'
 import { appUrl, goWithin } from './pages.ts'
 import { proposals } from './transfers.ts'
@@ -22,20 +23,6 @@ import { chainOf, type SandboxSafe } from './world.ts'
 const [, , , , tomas] = owners
 const ether = '1000000000000000000'
 const held = [{ symbol: 'SUSD', amount: '900000' }]
-
-/** The answer with the changes in it; `*` is every item. */
-function told(answer: unknown, mutations: readonly PageMutation[]): unknown {
-  const changes = mutations.flatMap(({ path, value }): [string, unknown][] => {
-    const [list = '', rest] = path.split('/*')
-    if (rest === undefined) return [[path, value]]
-    const items: unknown = list
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, key) => Reflect.get(Object(at), key), answer)
-    return Array.isArray(items) ? items.map((_, at) => [`${list}/${at}${rest}`, value]) : []
-  })
-  return changed(answer, Object.fromEntries(changes))
-}
 
 const main = (page: Page) => page.getByRole('main')
 const found = (page: Page, check: string) =>
@@ -71,6 +58,7 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
     [`/safes/${old.address}/multisig-transactions/estimations`, [estimationMutation]],
     [`/safes/${settled.address}/transactions/creation`, [creationMutation]],
     [`/safes/${past.address}/transactions/history`, [historyMutation]],
+    ['/v1/chains/31337', [gasPriceMutation]],
   ]
   gatewayProxy.alter((path, answer) => {
     if (path.includes('/delegates?') && path.includes(settled.address)) return delegates
@@ -111,6 +99,7 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
   await at(rich, `#/compose?call=${token}&data=${data}`)
   await page.getByRole('button', { name: 'Review' }).click()
   for (const { says } of composeMutations) await found(page, String(says)).waitFor()
+  await main(page).getByText(gasPriceMutation.says).waitFor()
   await page.getByRole('button', { name: 'Change it' }).click()
   await at(rich, `#/compose?collectible=${stamp}&tokenId=1&standard=ERC721`)
   await page.getByLabel('Which one').last().selectOption({ label: 'Sandbox Stamps, number 4242' })

@@ -1,3 +1,5 @@
+import { changed } from '#sandbox/http/lies.ts'
+
 /** One field of an answer that a page besides a transaction's or a message's asks for: which call, what it is changed to, what the page says in spite of it. */
 export type PageMutation = { call: string; path: string; value: unknown; says: string | RegExp }
 
@@ -82,6 +84,22 @@ export const historyMutation: PageMutation = {
   says: 'ADDR-02',
 }
 
+/** What the network asks for gas, as the chain's entry has it: held against its own blocks. */
+export const gasPriceMutation: PageMutation = {
+  call: 'getChain',
+  path: '/gasPrice',
+  value: [{ type: 'FIXED', weiValue: '70000000000000' }],
+  says: /The service sets the price of gas at 70,000 gwei; the network asks for .* gwei\. Whoever executes would pay about .* instead of about/,
+}
+
+/** How the coin is counted, where only the service names it: by that every amount would be another one. */
+export const coinMutation: PageMutation = {
+  call: 'getChainsV2',
+  path: '/results/*/nativeCurrency/decimals',
+  value: 8,
+  says: 'It gives ETH 8 decimals, and by that every amount would be another one.',
+}
+
 export const pageMutations: readonly PageMutation[] = [
   ...settingsMutations,
   otherSafe,
@@ -92,4 +110,20 @@ export const pageMutations: readonly PageMutation[] = [
   creationMutation,
   collectibleMutation,
   historyMutation,
+  gasPriceMutation,
+  coinMutation,
 ]
+
+/** The answer with the changes in it; `*` is every item. */
+export function told(answer: unknown, mutations: readonly PageMutation[]): unknown {
+  const changes = mutations.flatMap(({ path, value }): [string, unknown][] => {
+    const [list = '', rest] = path.split('/*')
+    if (rest === undefined) return [[path, value]]
+    const items: unknown = list
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => Reflect.get(Object(at), key), answer)
+    return Array.isArray(items) ? items.map((_, at) => [`${list}/${at}${rest}`, value]) : []
+  })
+  return changed(answer, Object.fromEntries(changes))
+}

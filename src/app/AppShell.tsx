@@ -35,7 +35,7 @@ export function AppShell() {
   const chainId = hasSafe ? opened.safe.chainId : 0
   // Whoever asks what the network offers does so after the first look; the navigation follows.
   const { data: chain } = useQuery<Chain>({ queryKey: gatewayKeys.chain(chainId), queryFn: skipToken })
-  const problem = services.chains.find((known) => known.chainId === chainId)?.nodeProblem
+  const known = services.chains.find((one) => one.chainId === chainId)
   const { sections, more } = sectionsFor(href, waiting, chain?.features)
 
   return (
@@ -50,7 +50,7 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      <Suspense>{hasSafe && <Later problem={problem} />}</Suspense>
+      <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
       <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
     </Shell>
   )

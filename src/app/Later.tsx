@@ -1,4 +1,5 @@
 import { useTelling } from '#parts/notifications/useTelling.ts'
+import type { KnownChain } from '#session/chains.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -8,19 +9,39 @@ const sentences: Record<NodeProblem, string> = {
   none: 'The service names no node for this network.',
 }
 
+/** A service that counts the coin in another way than the network does: its number is not followed, and that is told. */
+function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
+  return (
+    <Notice
+      kind="warn"
+      title="The service counts the coin of this network in another way."
+      hints={['If this network really is different, whoever runs this page says so in config.json.']}
+    >
+      It gives {symbol} {decimals} decimals, and by that every amount would be another one. A coin has 18
+      wherever an EVM runs: amounts are told and sent by that here.
+    </Notice>
+  )
+}
+
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, names a missing node. */
-export function Later({ problem }: { problem: NodeProblem | undefined }) {
+export function Later({ chain }: { chain: KnownChain | undefined }) {
   useTelling()
-  if (!problem) return null
+  const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
+  if (!problem && claimedDecimals === undefined) return null
   return (
     <div className="page">
-      <Notice
-        kind="unknown"
-        title="Nothing can be checked on this network."
-        hints={['Whoever runs this page can name a node, or the key for this one, in config.json.']}
-      >
-        {sentences[problem]}
-      </Notice>
+      {problem && (
+        <Notice
+          kind="unknown"
+          title="Nothing can be checked on this network."
+          hints={['Whoever runs this page can name a node, or the key for this one, in config.json.']}
+        >
+          {sentences[problem]}
+        </Notice>
+      )}
+      {claimedDecimals !== undefined && nativeCurrency && (
+        <OtherCoin symbol={nativeCurrency.symbol} decimals={claimedDecimals} />
+      )}
     </div>
   )
 }

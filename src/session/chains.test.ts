@@ -44,3 +44,14 @@ test('the operator’s websocket is kept, and there is none where none is named'
   expect(knownChains({ chains: [{ ...chain, ws: 'wss://a.example' }] }, [])[0]?.ws).toBe('wss://a.example')
   expect(knownChains({ chains: [chain] }, [])[0]).not.toHaveProperty('ws')
 })
+
+test('a coin has 18 decimals whatever the service says, which is kept to be told; who runs the page may say otherwise', () => {
+  const odd = { ...nativeCurrency, decimals: 8 }
+  const told = service.map((chain) => ({ ...chain, nativeCurrency: odd }))
+  const own = { chainId: 1, shortName: 'eth', rpc: [] }
+  expect(knownChains({ chains: [] }, told)).toMatchObject([{ nativeCurrency, claimedDecimals: 8 }])
+  expect(knownChains({ chains: [own] }, told)).toMatchObject([{ nativeCurrency, claimedDecimals: 8 }])
+  const [operated] = knownChains({ chains: [{ ...own, nativeCurrency: odd }] }, service)
+  expect(operated?.nativeCurrency).toEqual(odd)
+  expect(operated).not.toHaveProperty('claimedDecimals')
+})

@@ -15,12 +15,22 @@ export type KnownChain = {
   isNodeOfService: boolean
   /** Why none of the nodes that the service names is asked, where there is no other. */
   nodeProblem?: NodeProblem
+  /** The decimals that the service gives the coin, where those are not the ones that amounts are told with. */
+  claimedDecimals?: number
 }
 
 /** What of the service's chain entry matters here. */
-export type ServiceChain = Omit<KnownChain, 'isNodeOfService'>
+export type ServiceChain = Omit<KnownChain, 'isNodeOfService' | 'claimedDecimals'>
 
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** A coin is counted in wei, 18 decimals, wherever an EVM runs. Who runs this page may say otherwise; a service that does would change every amount. */
+function coinOf(own: NativeCurrency | undefined, claimed: ServiceChain | undefined) {
+  if (own || !claimed) return { nativeCurrency: own ?? ether }
+  const { decimals } = claimed.nativeCurrency
+  const nativeCurrency = { ...claimed.nativeCurrency, decimals: ether.decimals }
+  return { nativeCurrency, ...(decimals !== ether.decimals && { claimedDecimals: decimals }) }
+}
 
 /** The operator's chains first and in their order, then those only the service knows. */
 export function knownChains(config: Pick<Config, 'chains'>, service: readonly ServiceChain[]): KnownChain[] {
@@ -30,7 +40,7 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
       chainId: chain.chainId,
       shortName: chain.shortName,
       name: chain.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
-      nativeCurrency: chain.nativeCurrency ?? claimed?.nativeCurrency ?? ether,
+      ...coinOf(chain.nativeCurrency, claimed),
       rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
       ...(chain.ws && { ws: chain.ws }),
       isNodeOfService: chain.rpc.length === 0,
@@ -38,7 +48,10 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
     }
   })
   const others = service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId))
-  return [...configured, ...others.map((chain) => ({ ...chain, isNodeOfService: true }))]
+  return [
+    ...configured,
+    ...others.map((chain) => ({ ...chain, ...coinOf(undefined, chain), isNodeOfService: true })),
+  ]
 }
 
 /** True when config.json says all that a first page needs, so that the service's chain list can wait. */

@@ -1,9 +1,11 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
 import type { Act } from '#parts/signing/acts.ts'
+import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import type { Verification } from '#verify/judgeTransaction.ts'
 import type { useCapsuleActions } from './useCapsuleActions.ts'
 
 type Actions = ReturnType<typeof useCapsuleActions>
@@ -47,16 +49,22 @@ type CapsuleActionsProps = {
   act: Act
   actions: Actions
   capsule: Capsule
+  verification: Verification
   /** Its number is used: nobody signs it any more. */
   isOver: boolean
 }
 
 /** The foot of a capsule's document: the one act that is open, and always the capsule as it is now, to take along. */
-export function CapsuleActions({ act, actions, capsule, isOver }: CapsuleActionsProps) {
+export function CapsuleActions({ act, actions, capsule, verification, isOver }: CapsuleActionsProps) {
   const connect = useConnect()
   const href = useHref()
+  const canExecute = act.kind === 'execute' || (act.kind === 'sign' && act.makesExecutable)
+  const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const note = noteOf(act, actions)
-  const said = actions.isBusy || actions.declined ? { why: note } : { note }
+  const isQuiet = !actions.isBusy && !actions.declined && !actions.error
+  const said = isQuiet
+    ? { note: act.kind === 'execute' && fee ? `${note} It is ${fee}.` : note, why: warning }
+    : { why: note }
   const isBlocked = act.kind === 'closed' && act.blocked
   const takeAlong = isBlocked ? (
     <ButtonLink href={href('capsule')}>Open another</ButtonLink>

@@ -53,7 +53,7 @@ export function useCapsuleActions({ capsule, verification, lookAgain }: Asked, a
           ? changedSince(verification, now.verification, actor.address)
           : 'This capsule does not hold a transaction any more.'
       if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
-      const fees = await readFees(chain)
+      const fees = (await readFees(chain))?.fees
       const done = await execute({ actor, chain, verified, fees, onSent: setSentHash })
       if (done.outcome === 'success') toast.success('Executed. The chain shows it.')
       else toast.error('Its number is used up, but what it was to do failed on the chain.')

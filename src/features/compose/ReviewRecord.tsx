@@ -13,6 +13,7 @@ import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import { needsSafeTxGas } from './gasField.ts'
 import { NumberField } from './NumberField.tsx'
@@ -59,7 +60,7 @@ function GasPart({ review, safeKey }: Part) {
 function BeforePart({ review, safeKey }: Part) {
   const { chainId } = useKnownChain()
   const { typed, next, signed, draft, batch, check, isFramed } = review
-  const fee = useExecutionFee(isFramed ? undefined : check.verification)
+  const { fee, warning } = useExecutionFee(isFramed ? undefined : check.verification)
   const { call } = batch
   const contract = call?.operation === 1 ? deploymentAt(call.to, chainId) : undefined
   const facts: Fact[] = [
@@ -91,6 +92,11 @@ function BeforePart({ review, safeKey }: Part) {
       )}
       <FrameLimits isDraft />
       {facts.length > 0 && <DataList facts={facts} />}
+      {warning && (
+        <Notice kind="warn" title="The price of gas is not the network’s">
+          {warning}
+        </Notice>
+      )}
       {!isFramed && <GasPart review={review} safeKey={safeKey} />}
     </RecordPart>
   )

@@ -105,7 +105,7 @@ export function useSend({ onSuccess, onError, origin }: Outcomes) {
         const changed = changedSince(sending.verification, await sending.lookAgain(), actor.address)
         setLooking(false)
         if (changed) throw new AppError(changed, { hints: ['Read it again before you go on.'] })
-        const fees = await readFees(chain)
+        const fees = (await readFees(chain))?.fees
         const { outcome } = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         return { kind: 'executed', safeTxHash: verified.safeTxHash, succeeded: outcome === 'success' }
       }

@@ -50,14 +50,15 @@ export function Actions({
   children?: ReactNode
 }) {
   const { run, executeNow, progress, error, declined } = useActions(verification, act, details)
-  const fee = useExecutionFee(act.kind === 'execute' ? verification : undefined)
+  const canExecute = act.kind === 'execute' || (act.kind === 'sign' && act.makesExecutable)
+  const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const connect = useConnect()
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const words = error ? undefined : noteOf(act, progress, declined)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
-  const said = progress || declined ? { why: note } : { note }
+  const said = progress || declined ? { why: note } : { note, why: error ? undefined : warning }
   const busy = progress !== undefined
   const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 

@@ -50,7 +50,7 @@ export function useActions(verification: Verification, act: Act | undefined, det
         setLooking(false)
         const changed = changedSince(verification, now, actor.address)
         if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
-        const fees = await readFees(chain)
+        const fees = (await readFees(chain))?.fees
         const done = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         if (done.outcome === 'success') toast.success('Executed. The chain shows it.')
         else toast.error('Its number is used up, but what it was to do failed on the chain.')

@@ -28,27 +28,35 @@ async function fees(list: readonly GasPrice[], answer: unknown = {}, oracles = [
     },
     fromBlocks: async () => history,
   })
-  return { found, asked }
+  return { found: found.fees, party: found.party, asked }
 }
 
 test('without a list, or where nobody knows the kind, the blocks decide', async () => {
-  expect(await fees([])).toEqual({ found: history, asked: [] })
+  expect(await fees([])).toEqual({ found: history, party: undefined, asked: [] })
   expect((await fees([{ type: 'UNKNOWN', raw: {} }])).found).toEqual(history)
 })
 
 test('the first of the list that gives a price decides', async () => {
   const limit: GasPrice = { type: 'FIXED1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n }
   expect((await fees([fixed, limit])).found).toEqual({ gasPrice: 5n })
-  expect((await fees([limit, fixed])).found).toEqual({ maxFeePerGas: 30n, maxPriorityFeePerGas: 2n })
+  expect(await fees([limit, fixed])).toMatchObject({
+    found: { maxFeePerGas: 30n, maxPriorityFeePerGas: 2n },
+    party: 'The service',
+  })
 })
 
 test('an oracle is asked only where config.json allows its origin', async () => {
   const answer = { fast: '12.5' }
   expect(await fees([oracle(), fixed], answer)).toEqual({
     found: { gasPrice: 12_500_000_000n },
+    party: 'gas.example, which the service names,',
     asked: ['https://gas.example/now'],
   })
-  expect(await fees([oracle(), fixed], answer, [])).toEqual({ found: { gasPrice: 5n }, asked: [] })
+  expect(await fees([oracle(), fixed], answer, [])).toEqual({
+    found: { gasPrice: 5n },
+    party: 'The service',
+    asked: [],
+  })
   expect(await fees([oracle('https://gas.example.evil/now'), fixed], answer)).toMatchObject({ asked: [] })
 })
 

@@ -14,19 +14,23 @@ type Asked = {
   signal?: AbortSignal | undefined
 }
 
+/** What an execution is sent at, and who named it where it is not what the network's own blocks say. */
+export type FoundFees = { fees: Fees; party?: string }
+
 /** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip; else from the blocks. */
-export async function feesBy({ list, oracles, fetch, fromBlocks, signal }: Asked): Promise<Fees> {
+export async function feesBy({ list, oracles, fetch, fromBlocks, signal }: Asked): Promise<FoundFees> {
   for (const price of list) {
-    if (price.type === 'FIXED') return { gasPrice: price.weiValue }
+    if (price.type === 'FIXED') return { fees: { gasPrice: price.weiValue }, party: 'The service' }
     if (price.type === 'FIXED1559') {
       const { maxFeePerGas, maxPriorityFeePerGas } = price
-      return { maxFeePerGas, maxPriorityFeePerGas }
+      return { fees: { maxFeePerGas, maxPriorityFeePerGas }, party: 'The service' }
     }
     if (price.type !== 'ORACLE' || !oracles.includes(originOf(price.uri))) continue
     const gasPrice = await askOracle(price, fetch, signal)
-    if (gasPrice !== undefined) return { gasPrice }
+    if (gasPrice !== undefined)
+      return { fees: { gasPrice }, party: `${new URL(price.uri).host}, which the service names,` }
   }
-  return fromBlocks()
+  return { fees: await fromBlocks() }
 }
 
 const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : '')

@@ -1,26 +1,19 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { estimateExecution } from '#chain/estimation.ts'
-import { formatAmount } from '#core/amount.ts'
+import { gasPriceWords, priceOf, roughAmount } from '#core/gasPrice.ts'
 import { useActor, useChain, useKnownChain } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useFees } from './useFees.ts'
 
-/** Digits of a fee that tell a person anything. */
-const digits = 4
+/** What executing costs whoever does it, as “at most about 0.002 ETH”, and what to know of the price where it is not the network's own. */
+export type ExecutionFee = { fee?: string | undefined; warning?: string | undefined }
 
-/** A fee to a few digits, rounded up: it is a guess, and says so. */
-export function roughFee(fee: bigint, decimals: number): string {
-  const surplus = String(fee).length - digits
-  const unit = surplus > 0 ? 10n ** BigInt(surplus) : 1n
-  return formatAmount(((fee + unit - 1n) / unit) * unit, decimals)
-}
-
-/** What executing costs whoever does it, as “at most about 0.002 ETH”: the gas tried on the node, the price by the chain's list. Undefined until it is known. */
-export function useExecutionFee(verification: Verification | undefined): string | undefined {
+/** The gas tried on the node, the price by the chain's list; nothing until it is known. */
+export function useExecutionFee(verification: Verification | undefined): ExecutionFee {
   const chain = useChain()
   const actor = useActor()
   const readFees = useFees()
-  const { nativeCurrency } = useKnownChain()
+  const { nativeCurrency: coin } = useKnownChain()
   const { tx, safe, safeTxHash } = verification ?? {}
   const [owner] = safe?.owners ?? []
   const asked =
@@ -37,13 +30,19 @@ export function useExecutionFee(verification: Verification | undefined): string 
             { safe: address, owner, threshold, tx },
             { signal },
           )
-          const fees = await readFees(asked.chain, signal)
-          if (gas === undefined || !fees) return null
-          return gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+          const found = await readFees(asked.chain, signal)
+          return found ? { gas, ...found } : null
         }
       : skipToken,
   }).data
-  return cost == null
-    ? undefined
-    : `at most about ${roughFee(cost, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+  if (!cost) return {}
+  const { gas, fees, party } = cost
+  return {
+    fee:
+      gas === undefined
+        ? undefined
+        : `at most about ${roughAmount(gas * priceOf(fees), coin.decimals)} ${coin.symbol}`,
+    warning:
+      party === undefined ? undefined : gasPriceWords({ party, named: fees, asked: cost.asked, gas, coin }),
+  }
 }

@@ -7,10 +7,13 @@ import { gatewayKeys } from '#gateway/keys.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { whyWithout } from '#parts/chainFeatures.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { feesBy } from './fees.ts'
+import { type FoundFees, feesBy } from './fees.ts'
+
+/** What an execution is sent at, and, where somebody else named it, what the network's own blocks ask; undefined where they could not be read. */
+export type ReadFees = FoundFees & { asked?: Fees | undefined }
 
 /** Reads what an execution is sent at now; undefined where nobody says it, so that the wallet decides. */
-export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<Fees | undefined> {
+export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadFees | undefined> {
   const { gateway, config } = useServices()
   const { chainId } = useSafeId()
   const queryClient = useQueryClient()
@@ -23,14 +26,18 @@ export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<Fees 
           staleTime: Number.POSITIVE_INFINITY,
         })
         .catch(() => undefined)
-      return await feesBy({
+      const fromBlocks = () =>
+        readFees(chain, { signal, hasFeeCap: whyWithout('feeCap', listed?.features) === undefined })
+      const found = await feesBy({
         list: listed?.gasPrice.filter(isReadable) ?? [],
         oracles: config.gasOracles,
         fetch: (input, init) => window.fetch(input, init),
-        fromBlocks: () =>
-          readFees(chain, { signal, hasFeeCap: whyWithout('feeCap', listed?.features) === undefined }),
+        fromBlocks,
         signal,
       })
+      return found.party === undefined
+        ? found
+        : { ...found, asked: await fromBlocks().catch((_unread: unknown) => undefined) }
     } catch (error) {
       if (signal?.aborted) throw error
       return undefined

@@ -53,7 +53,13 @@ export function TransactionCapsule({ whole, checked, joined, lookAgain }: Props)
         }
       />
       {shown && (
-        <CapsuleActions act={shown} actions={actions} capsule={handedOn(whole, checked)} isOver={isOver} />
+        <CapsuleActions
+          act={shown}
+          actions={actions}
+          capsule={handedOn(whole, checked)}
+          verification={verification}
+          isOver={isOver}
+        />
       )}
     </>
   )
