@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { owners } from '#sandbox/accounts.ts'
 import type { ChainRead } from './chainReads.ts'
 import { test } from './fixtures.ts'
@@ -25,28 +25,37 @@ function walkOver({ page, world, safe }: Place, kind: string, ids: readonly stri
     const id = ids[at] ?? ''
     at += 1
     await goWithin(page, appUrl({ world, safe }, `#/${kind}?id=${id}`))
-    await page
-      .getByText(id.split('_').at(-1) ?? id)
-      .first()
-      .waitFor({ state: 'attached' })
+    return page.getByText(id.split('_').at(-1) ?? id).first()
   }
 }
 
-/** Each read fails, then lies. */
-async function tryEach(page: Page, node: LyingNode, reads: readonly ChainRead[], next: () => Promise<void>) {
+const attached = { state: 'attached' } as const
+
+/** Each read is slow, then fails, then lies. */
+async function tryEach(
+  page: Page,
+  node: LyingNode,
+  reads: readonly ChainRead[],
+  next: () => Promise<Locator>,
+) {
   for (const one of reads)
     await test.step(one.read, async () => {
-      node.holds(one.read).fail()
-      await next()
+      const { isAsked, fail } = node.holds(one.read)
+      const slow = await next()
+      await isAsked
+      await page.getByText(/^Reading and checking this (transaction|message)/).waitFor(attached)
+      await expect(signing(page)).toHaveCount(0)
+      fail()
+      await slow.waitFor(attached)
       await stands(page, one.fails)
       node.lies(one)
-      await next()
+      await (await next()).waitFor(attached)
       if (one.found) await stands(page, one.found)
       else await signing(page).waitFor()
     })
 }
 
-test('an approval on chain and a signature of a Safe that is an owner count while the chain shows them: a read that fails, or says no, takes them out and is named', async ({
+test('an approval on chain and a signature of a Safe that is an owner count while the chain shows them: a read that is slow, fails, or says no, takes them out and is named', async ({
   page,
   world,
   newSafe,
@@ -68,7 +77,7 @@ test('an approval on chain and a signature of a Safe that is an owner count whil
   await tryEach(page, node, proofReads, walkOver({ page, world, safe }, 'transaction', ids.slice(1)))
 })
 
-test('each read of the chain behind the verdict on a message, failing and lying in turn: the button is gone, asks, or stays with the check named; what the Safe answers to apps is told as it is', async ({
+test('each read of the chain behind the verdict on a message, slow, failing and lying in turn: the button is gone, asks, or stays with the check named; what the Safe answers to apps is told as it is', async ({
   page,
   world,
   newSafe,
@@ -96,8 +105,12 @@ test('each read of the chain behind the verdict on a message, failing and lying 
   await tryEach(page, node, messageReads, next)
   for (const one of messageAnswers)
     await test.step(one.read, async () => {
-      node.holds(one.read).fail()
+      const { isAsked, fail } = node.holds(one.read)
       await next()
+      await isAsked
+      await page.getByText('Asking the Safe on the chain').first().waitFor(attached)
+      for (const told of [one.fails, one.found]) await expect(page.getByText(told)).toHaveCount(0)
+      fail()
       await page.getByText(one.fails).first().waitFor()
       node.lies(one)
       await next()
