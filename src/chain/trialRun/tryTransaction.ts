@@ -48,13 +48,13 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const { safe, tx } = tried
   const stateDiff = supposed(asked)
   const isTold = best.way !== 'call'
-  const targets = isTold ? holdingsOf(safe.address, decodedOf(safe, tx)) : []
+  const targets = isTold ? holdingsOf(safe.address, decodedOf(safe, tx)) : { asked: [], left: [] }
   const question = {
     safe: safe.address,
     call: executionOf(asked),
     overrides: { [safe.address]: { stateDiff } },
     blockNumber,
-    afterwards: balanceCalls(safe.address, targets),
+    afterwards: balanceCalls(safe.address, targets.asked),
   }
   const [raw, before] = await Promise.all([
     runRaw(node, best.way, question),
@@ -64,10 +64,10 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const moves = raw.logs && movesIn(raw.logs)
   const permissions = raw.logs && permissionsIn(raw.logs, safe.address)
   const [from, to] = [before && partsFrom(before), raw.parts && partsFrom(raw.parts)]
-  const unlogged = failure
+  const held = failure
     ? undefined
     : await unloggedIn(node, { safe: safe.address, targets, raw, overrides: question.overrides, blockNumber })
-  const told = [...(moves ?? []), ...(permissions ?? []), ...(unlogged ?? [])]
+  const told = [...(moves ?? []), ...(permissions ?? []), ...(held?.unlogged ?? [])]
   const tokens = new Set(told.flatMap(({ token }) => token ?? []))
   const at = { blockNumber }
   const facts = await Promise.all(
@@ -82,7 +82,7 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
     ...(failure && { failure }),
     ...(raw.gasUsed !== undefined && { gasUsed: raw.gasUsed }),
     ...(moves && { moves }),
-    ...(unlogged && { unlogged }),
+    ...held,
     ...(permissions && { permissions: await withBefore(node, safe.address, permissions, blockNumber) }),
     // The number of a transaction whose turn has not come is compared as if it had.
     ...(from && to && { parts: { before: { ...from, nonce: tx.nonce }, after: to } }),

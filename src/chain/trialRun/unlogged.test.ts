@@ -15,7 +15,7 @@ import {
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
-import type { Unlogged, Way } from '#core/trialRun/run.ts'
+import type { TrialRun, Way } from '#core/trialRun/run.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
 let anvil: Anvil
@@ -32,15 +32,17 @@ beforeEach(async () => {
   safe = await trialSafe(anvil, '1.4.1')
 })
 
-/** What a batch of these calls moves otherwise than it logs. */
-async function unloggedOf(calls: readonly Call[], way: Way): Promise<readonly Unlogged[] | undefined> {
+/** What a trial run of a batch of these calls shows. */
+async function runOf(calls: readonly Call[], way: Way): Promise<TrialRun> {
   const { identity, owners, threshold } = safe
   const blockNumber = BigInt((await anvil.call('eth_blockNumber')) as Hex)
   const tried = { safe: identity, owners, threshold, tx: txOf(batchOf(calls)) }
   const run = await tryTransaction(chain, tried, { blockNumber, way })
   expect(run.failure).toBeUndefined()
-  return run.unlogged
+  return run
 }
+
+const unloggedOf = async (calls: readonly Call[], way: Way) => (await runOf(calls, way)).unlogged
 
 const hundred = `0x${'64'.padStart(64, '0')}`
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
@@ -107,5 +109,24 @@ test.each(tellingWays)(
       { token: loud, id: 9n, before: 100n, after: 100n, logged: -5n },
     ])
     for (const at of [quiet, loud]) await anvil.call('anvil_setCode', at, '0x')
+  },
+)
+
+test.each(tellingWays)(
+  'by %s an ERC-1155 that takes of a number which stands neither in the call nor in a log is named as one that could not be asked about it',
+  async (way) => {
+    const [quiet, plain] = [alice, bob]
+    // Slot 7 less 40 whatever it is asked for; a token without numbers.
+    await put(quiet, tokenThat('602860075403600755', '00fdd58e', '60243554'), 7)
+    await put(plain, tokenThat(''), 0)
+    const calls = [sending(quiet, 5n, 1n), callOf(plain, 'transfer', [payer, 0n])]
+    expect(await runOf(calls, way)).toMatchObject({ unlogged: [], numbered: [quiet], unasked: 0 })
+    const all = Array.from({ length: 30 }, (_, at) => sending(quiet, BigInt(at + 1000), BigInt(at + 9000)))
+    const { unlogged, unasked } = await runOf(all, way)
+    expect(unlogged).toEqual([])
+    expect(unasked).toBeGreaterThan(30)
+    const paid = Array.from({ length: 30 }, (_, at) => callOf(safe.dollar, 'transfer', [payer, BigInt(at)]))
+    expect(await runOf(paid, way)).toMatchObject({ unlogged: [], numbered: [], unasked: 0 })
+    for (const at of [quiet, plain]) await anvil.call('anvil_setCode', at, '0x')
   },
 )

@@ -3,7 +3,7 @@ import type { Chain } from '#chain/client.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { movesIn, netOf } from '#core/trialRun/logs.ts'
-import type { Unlogged } from '#core/trialRun/run.ts'
+import type { TrialRun, Unlogged } from '#core/trialRun/run.ts'
 import { wordsOf } from '#core/trialRun/words.ts'
 import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { hexIn, type RawRun } from './raw.ts'
@@ -30,23 +30,35 @@ const balanceCall = ({ token, id }: Holding, of: Address): NodeCall => ({
 /** A balance is one word; anything else is the answer of no token. */
 const balanceIn = (answer: Hex | undefined) => (answer?.length === 66 ? BigInt(answer) : undefined)
 
-/** Each once, the Safe itself left out. */
-function distinct(safe: Address, all: readonly Holding[]): Holding[] {
+/** What is asked for, and what is left when there is too much. */
+type Chosen = { asked: Holding[]; left: Holding[] }
+
+/** Each once, the Safe itself left out; of every contract one id comes before any contract's second. */
+function chosenOf(safe: Address, all: readonly Holding[]): Chosen {
   const each = all.map(({ token, ...of }) => ({ token: checksumAddress(token), ...of }))
   const byKey = new Map(each.map((one) => [`${one.token} ${one.id}`, one]))
-  const asked = [...byKey.values()].filter(({ token }) => token.toLowerCase() !== safe.toLowerCase())
-  return [
-    ...asked.filter(({ id }) => id === undefined).slice(0, most),
-    ...asked.filter(({ id }) => id !== undefined).slice(0, mostIds),
-  ]
+  const found = [...byKey.values()].filter(({ token }) => token.toLowerCase() !== safe.toLowerCase())
+  const counts = new Map<Address, number>()
+  const ids = found.flatMap((one) => {
+    if (one.id === undefined) return []
+    const turn = counts.get(one.token) ?? 0
+    counts.set(one.token, turn + 1)
+    return { one, turn }
+  })
+  const inTurn = ids.toSorted((one, other) => one.turn - other.turn).map(({ one }) => one)
+  const contracts = found.filter(({ id }) => id === undefined)
+  return {
+    asked: [...contracts.slice(0, most), ...inTurn.slice(0, mostIds)],
+    left: [...contracts.slice(most), ...inTurn.slice(mostIds)],
+  }
 }
 
 /**
  * What a Safe may hold of the contracts that it calls itself, to be asked before and after. Which ids of an ERC-1155 move stands among the
  * words of the call, wherever its method has them; what is no id is held before and after alike.
  */
-export const holdingsOf = (safe: Address, call: DecodedCall): Holding[] =>
-  distinct(
+export const holdingsOf = (safe: Address, call: DecodedCall): Chosen =>
+  chosenOf(
     safe,
     leavesOf(call).flatMap(({ call: { to: token, data } }): Holding[] => [
       { token },
@@ -60,7 +72,7 @@ export const balanceCalls = (safe: Address, holdings: readonly Holding[]): NodeC
 
 type Ran = {
   safe: Address
-  targets: readonly Holding[]
+  targets: Chosen
   raw: RawRun
   overrides: Overrides
   blockNumber: bigint
@@ -68,20 +80,25 @@ type Ran = {
 
 /**
  * Where a token says that the Safe holds something else after a run than its logs add up to: a contract can move without a log, and log what
- * never was. Undefined where the node does not keep what a run leaves behind.
+ * never was. With it, which contracts could not be asked about all that they keep. Undefined where the node does not keep what a run leaves.
  */
 export async function unloggedIn(
   node: Chain,
   { safe, targets, raw, overrides, blockNumber }: Ran,
-): Promise<Unlogged[] | undefined> {
+): Promise<Required<Pick<TrialRun, 'unlogged' | 'numbered' | 'unasked'>> | undefined> {
   const { left, logs = [], called = [], answers } = raw
   if (!left && !answers) return undefined
   const moves = movesIn(logs)
   const told = moves.flatMap(({ kind, token, id }): Holding[] =>
     kind === 'erc1155' && token && id !== undefined ? [{ token, id }] : [],
   )
-  const reached = [...logs.map(({ address }) => address), ...called].map((token) => ({ token }))
-  const holdings = left ? distinct(safe, [...targets, ...told, ...reached]) : targets
+  // Whether a contract keeps tokens by number is asked with the first one, where the call names none.
+  const reached = [...logs.map(({ address }) => address), ...called].flatMap((token): Holding[] => [
+    { token },
+    { token, id: 0n },
+  ])
+  const chosen = left ? chosenOf(safe, [...targets.asked, ...told, ...reached]) : undefined
+  const holdings = chosen?.asked ?? targets.asked
   const block = numberToHex(blockNumber)
   const held = (holding: Holding, state: Overrides) =>
     ask(node, 'eth_call', [balanceCall(holding, safe), block, state]).then(
@@ -90,6 +107,7 @@ export async function unloggedIn(
       () => undefined,
     )
   const afterRun = left && onTopOf(overrides, left)
+  const numbered = new Set<Address>()
   const found = await Promise.all(
     holdings.map(async (holding, at): Promise<Unlogged[]> => {
       const [before, after] = await Promise.all([
@@ -98,10 +116,15 @@ export async function unloggedIn(
       ])
       if (before === undefined || after === undefined) return []
       const { token, id } = holding
+      if (id !== undefined) numbered.add(token)
       const own = id === undefined ? moves : moves.filter((move) => move.id === id)
       const logged = netOf(own, token, safe)
       return after - before === logged ? [] : [{ ...holding, before, after, logged }]
     }),
   )
-  return found.flat()
+  // A word of a call is no number of a contract that keeps none.
+  const unasked = [...targets.left, ...(chosen?.left ?? [])].filter(
+    ({ token, id }) => id === undefined || numbered.has(token),
+  )
+  return { unlogged: found.flat(), numbered: [...numbered], unasked: unasked.length }
 }

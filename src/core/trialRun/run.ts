@@ -64,6 +64,10 @@ export type TrialRun = {
   moves?: readonly Move[]
   /** Where what a contract logs and what it says the Safe holds are two things; absent where that was not read. */
   unlogged?: readonly Unlogged[]
+  /** Contracts that keep many tokens by number (ERC-1155): about numbers that stand neither in the call nor in a log nobody asked them. */
+  numbered?: readonly Address[]
+  /** So many more contracts, and numbers of such, were not asked: there were too many. */
+  unasked?: number
   permissions?: readonly Permission[]
   parts?: { before: SafeParts; after: SafeParts }
   /** The tokens that move or may be taken, by address in lower case. */

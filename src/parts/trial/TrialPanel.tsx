@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { TrialAmount, TrialMoves } from './TrialMoves.tsx'
-import { TrialUnlogged } from './TrialUnlogged.tsx'
+import { TrialUnlogged, TrialUnseen } from './TrialUnlogged.tsx'
 import { changedIn } from './trialModel.ts'
 import './TrialPanel.css'
 
@@ -132,6 +132,7 @@ export function TrialShown({ run }: { run: TrialRun }) {
       {moves && moves.length > 0 && <TrialMoves moves={moves} tokens={tokens} />}
       {moves?.length === 0 && unlogged.length === 0 && !failure && <p>No coin and no token changes hands.</p>}
       <TrialUnlogged unlogged={unlogged} tokens={tokens} />
+      <TrialUnseen {...run} />
       {permissions && <Permissions permissions={permissions} tokens={tokens} />}
       {parts && failure?.kind !== 'whole' && <Changes parts={parts} />}
       <DataList

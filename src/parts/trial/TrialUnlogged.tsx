@@ -53,3 +53,35 @@ export function TrialUnlogged({ unlogged, tokens }: Props) {
     </div>
   )
 }
+
+type Unseen = Pick<TrialRun, 'numbered' | 'unasked'>
+
+/** Of what nobody could ask: numbers that stand neither in the call nor in a log, and balances beyond those that were asked for. */
+export function TrialUnseen({ numbered = [], unasked = 0 }: Unseen) {
+  if (numbered.length === 0 && unasked === 0) return null
+  return (
+    <Notice
+      kind="unknown"
+      title="Not all that these contracts keep of this Safe’s could be looked at."
+      hints={['Ask whoever made them what else they move, before you sign.']}
+    >
+      {numbered.length > 0 && (
+        <>
+          <p>
+            This keeps many tokens by number. Only the numbers that stand in the call or in its logs were
+            asked about; whether it takes others from this Safe cannot be seen.
+          </p>
+          {numbered.map((token) => (
+            <Account key={token} address={token} size="small" twoRows />
+          ))}
+        </>
+      )}
+      {unasked > 0 && (
+        <p>
+          {unasked} more of what the call names {unasked === 1 ? 'was' : 'were'} not asked about: it is too
+          much. What is taken of that without a log cannot be seen.
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -3,7 +3,7 @@ import { ChangeRows } from '#parts/trial/ChangeRows.tsx'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { TrialMoves } from '#parts/trial/TrialMoves.tsx'
 import { TrialPanel, TrialShown } from '#parts/trial/TrialPanel.tsx'
-import { TrialUnlogged } from '#parts/trial/TrialUnlogged.tsx'
+import { TrialUnlogged, TrialUnseen } from '#parts/trial/TrialUnlogged.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, payee, safe, second, third } from './samples.ts'
@@ -89,6 +89,9 @@ export function Trials() {
       </Clause>
       <Clause title="Logs and balances are two things">
         <TrialUnlogged unlogged={unlogged} tokens={done.tokens} />
+      </Clause>
+      <Clause title="Not all could be asked for">
+        <TrialUnseen numbered={[third]} unasked={12} />
       </Clause>
       <Clause title="Something would be otherwise">
         <ChangeRows
