@@ -75,6 +75,8 @@ test('apps are searched, sorted by category and pinned by keyboard; pins stay; n
   await page.keyboard.press('Enter')
   const pinned = page.getByRole('region', { name: 'Pinned' })
   await expect(pinned.getByRole('heading', { level: 3 })).toHaveText(['Payday'])
+  // The button went elsewhere with its row: who pressed it goes on with what stood after it.
+  await expect(page.getByLabel('Address of an app')).toBeFocused()
   await page.reload()
   await expect(pinned.getByRole('heading', { level: 3 })).toHaveText(['Payday'])
   await expect(page.getByLabel('Category')).toHaveValue('Treasury')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { QueueStep } from '#chain/trialRun/tryQueue.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
@@ -102,17 +102,13 @@ function Verdict({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
   )
 }
 
-/** The whole queue tried out in order on a node, on request: which is the first that fails. */
-export function TryQueue() {
-  const { now, start, cancel } = useQueueTrial()
-  if (now.kind === 'idle')
-    return (
-      <p className="try-queue-idle">
-        <Button onClick={start} reason={start ? undefined : 'The chain was not read yet.'}>
-          Try the queue in order
-        </Button>
-      </p>
-    )
+type TriedProps = {
+  now: Exclude<ReturnType<typeof useQueueTrial>['now'], { kind: 'idle' }>
+  start: (() => void) | undefined
+  cancel: () => void
+}
+
+function Tried({ now, start, cancel }: TriedProps) {
   const again = start && <Button onClick={start}>Try again</Button>
   return (
     <Clause
@@ -142,5 +138,32 @@ export function TryQueue() {
         </div>
       )}
     </Clause>
+  )
+}
+
+/** The whole queue tried out in order on a node, on request: which is the first that fails. */
+export function TryQueue() {
+  const { now, start, cancel } = useQueueTrial()
+  const place = useRef<HTMLDivElement>(null)
+  // Each button here makes way for what it brings: whoever pressed it stays where that stands.
+  const pressed = (act: () => void) => () => {
+    place.current?.focus({ preventScroll: true })
+    act()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      {now.kind === 'idle' ? (
+        <p className="try-queue-idle">
+          <Button
+            onClick={start && pressed(start)}
+            reason={start ? undefined : 'The chain was not read yet.'}
+          >
+            Try the queue in order
+          </Button>
+        </p>
+      ) : (
+        <Tried now={now} start={start && pressed(start)} cancel={pressed(cancel)} />
+      )}
+    </div>
   )
 }
