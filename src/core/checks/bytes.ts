@@ -25,7 +25,7 @@ export function checkExactBytes(places: readonly Place[]): Result {
     if (!isBad) return []
     return [
       {
-        text: `${start(path)}extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
+        text: `${start(path)}Extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
         wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
         path,
         target: call.to,
@@ -64,7 +64,7 @@ export function checkBatches(places: readonly Place[]): Result {
     if (call.error === undefined) return []
     return [
       {
-        text: `${start(path)}the batch cannot be read reliably. ${call.error}`,
+        text: `${start(path)}The batch cannot be read reliably. ${call.error}`,
         wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
         path,
         target: call.to,
@@ -80,7 +80,7 @@ export function checkBatchContracts(places: readonly Place[]): Result {
   const batches = places.filter(isBatch)
   const found = batches.filter(isAtUnknownContract).map(
     ({ call, path }): Found => ({
-      text: `${start(path)}this looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
+      text: `${start(path)}This looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
       wayOn: 'Do not sign this: any contract can give its method the name of a batch.',
       path,
       target: call.to,
@@ -120,7 +120,7 @@ export function checkKnownCalls(facts: EffectFacts, places: readonly Place[]): R
         {
           ...bare,
           method: call.signature,
-          text: `${start(path)}what ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
+          text: `${start(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
         },
       ]
     if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return []

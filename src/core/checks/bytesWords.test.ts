@@ -42,7 +42,7 @@ test('DEC-04 and DEC-05 name the batch that cannot be read, and its contract', (
     evidence: { batches: [] },
   })
   const broken: Call = { ...library, data: `0x8d80ff0a${'ab'.repeat(64)}` }
-  const text = 'the batch cannot be read reliably. The batch does not begin where it should.'
+  const text = 'The batch cannot be read reliably. The batch does not begin where it should.'
   expect(judged('DEC-04', broken)).toEqual({
     id: 'DEC-04',
     outcome: 'finding',
@@ -60,12 +60,12 @@ test('DEC-04 and DEC-05 name the batch that cannot be read, and its contract', (
     outcome: 'finding',
     severity: 'block',
     wayOn: 'Do not sign this: any contract can give its method the name of a batch.',
-    text: `this looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
+    text: `This looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
     evidence: {
       contracts: [contract],
       found: [
         {
-          text: `this looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
+          text: `This looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
           target: contract,
           severity: 'block',
           path: [],
@@ -78,7 +78,7 @@ test('DEC-04 and DEC-05 name the batch that cannot be read, and its contract', (
     evidence: { contracts: [library.to] },
   })
   expect(judged('DEC-05', throughSafe(otherSafe, batch([transfer], contract))).text).toBe(
-    `In call 1: this looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
+    `In call 1: This looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
   )
   expect(judged('DEC-05', transfer)).toMatchObject({ outcome: 'pass', evidence: { contracts: [] } })
 })
@@ -134,7 +134,7 @@ test('DEC-06 says of each call what is not known of it', () => {
     },
   })
   expect(told(callOf(contract, 'execTransactionWithRole', [alice, 1n, '0x', 9, 1, true])).text).toBe(
-    `what execTransactionWithRole at ${contract} would do cannot be read. The call inside is of no known kind, so it cannot run.`,
+    `What execTransactionWithRole at ${contract} would do cannot be read. The call inside is of no known kind, so it cannot run.`,
   )
   const inner = throughSafe(otherSafe, send(alice, 1n))
   expect(told(inner)).toEqual({

@@ -16,11 +16,11 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     outcome: 'finding',
     severity: 'stop',
     wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
-    text: `extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+    text: `Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
     evidence: {
       found: [
         {
-          text: `extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+          text: `Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
           target: usdc,
           method: 'transfer',
           bytes: 69,
@@ -31,7 +31,7 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     },
   })
   expect(judged('DEC-03', batch([send(alice, 1n), hidden])).text).toBe(
-    `In call 2: extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
+    `In call 2: Extra bytes are hidden in the call to ${usdc}, beyond what it says.`,
   )
   expect(judged('DEC-03', { ...send(contract, 0n), data: unknownData })).toEqual({
     id: 'DEC-03',
