@@ -60,7 +60,7 @@ export const answerFields = new Map<{ response: unknown }, Fields>([
           '/txInfo/saltNonce',
         ],
         [
-          'what a module did is held against the receipt: features/transaction/shownChecks.test.ts',
+          'what a module did is held against the receipt: parts/past/shownChecks.test.ts',
           '/detailedExecutionInfo/address',
         ],
       ],

@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { isPassing } from '#gateway/errors.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { pace } from '#session/pace.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { checkedQuery } from './checkedQuery.ts'
 import { keptWhile } from './keptWhile.ts'
-import { createTurns } from './turns.ts'
+import { looks } from './looks.ts'
 import { useVerify } from './verifying/useVerify.ts'
-
-/** Rows of lists are looked at six at a time. */
-const looks = createTurns({ most: 6, pace })
 
 /** While a row is in view it is looked at again this often, in ms. */
 const again = 15_000

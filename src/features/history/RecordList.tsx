@@ -1,5 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Pace } from '#parts/Pace.tsx'
+import { lookKey, usePastLooksAtRest } from '#parts/past/usePastLooks.ts'
+import { useSlowUntil } from '#parts/useSlowUntil.ts'
 import { wholeDayOf } from '#parts/when.ts'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -23,14 +26,47 @@ const shapeOf = ({ type }: RecordEntry) => type
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** What has happened, newest first, by days; the service's word for it until an entry is opened. */
+const pastOf = (entry: RecordEntry | undefined) => (entry?.type === 'TRANSACTION' ? [entry.transaction] : [])
+
+/** The entries on their scale; those in view are looked at while the page rests. */
+function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => void) | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  const told = useTold()
+  const lookOf = usePastLooksAtRest(list, entries, pastOf)
+  const row = useCallback(
+    (entry: RecordEntry) => (
+      <RecordRow
+        entry={entry}
+        told={told}
+        look={entry.type === 'TRANSACTION' ? lookOf(lookKey(entry.transaction)) : undefined}
+      />
+    ),
+    [told, lookOf],
+  )
+  return (
+    <div ref={list}>
+      <NonceRule>
+        <VirtualList
+          label="What has happened"
+          items={entries}
+          keyOf={keyOf}
+          row={row}
+          estimate={heightOf}
+          shapeOf={shapeOf}
+          onEnd={onEnd}
+        />
+      </NonceRule>
+    </div>
+  )
+}
+
+/** What has happened, newest first, by days: as the service tells it, and as it was found to be once a row was looked at. */
 export function RecordList() {
   const href = useHref()
   const { pages, hasMore, filter, model, onEnd } = useRecord()
   const { data, error, isFetching } = pages
   const { entries, shown, seen, unlisted, oldest } = model
-  const told = useTold()
-  const row = useCallback((entry: RecordEntry) => <RecordRow entry={entry} told={told} />, [told])
+  const slowUntil = useSlowUntil()
   const isFiltered = Object.keys(paramsOf({ ...filter, withUnlisted: false })).length > 0
 
   if (error && !data) {
@@ -48,6 +84,7 @@ export function RecordList() {
   if (!data) return <RuledLoading label="Reading the record" lines={8} />
   return (
     <>
+      <Pace slowUntil={slowUntil} />
       <RecordFilters filter={filter} model={model} />
       <p className="record-looked">
         <span role="status">
@@ -75,19 +112,7 @@ export function RecordList() {
           {isFiltered ? 'Nothing in the record is so.' : 'Nothing has happened here yet.'}
         </Empty>
       )}
-      {entries.length > 0 && (
-        <NonceRule>
-          <VirtualList
-            label="What has happened"
-            items={entries}
-            keyOf={keyOf}
-            row={row}
-            estimate={heightOf}
-            shapeOf={shapeOf}
-            onEnd={hasMore ? onEnd : undefined}
-          />
-        </NonceRule>
-      )}
+      {entries.length > 0 && <Entries entries={entries} onEnd={hasMore ? onEnd : undefined} />}
       {error && (
         <Failed
           kind="unknown"

@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
+import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
+import type { PastLook } from '#parts/past/pastLook.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -46,7 +48,9 @@ function Standing({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function Happened({ transaction, told }: { transaction: Transaction; told: Told }) {
+type HappenedProps = { transaction: Transaction; told: Told; look: PastLook | undefined }
+
+const Happened = memo(function Happened({ transaction, told, look }: HappenedProps) {
   const { hrefOf, nameOf, nativeCurrency } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const sentenceId = useId()
@@ -60,6 +64,7 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
       <div className="record-row">
         <Sentence id={sentenceId} parts={sentence} />
         <div className="record-row-meta">
+          <PastMark look={look} />
           <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
           {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
           {[...names].map((name) => (
@@ -79,18 +84,22 @@ function Happened({ transaction, told }: { transaction: Transaction; told: Told 
             </span>
           )}
         </div>
+        {look?.found && <PastFound look={look} />}
         <a href={hrefOf(id)} aria-describedby={sentenceId}>
-          Open
+          {look?.found ? 'See why' : 'Open'}
         </a>
       </div>
     </NonceEntry>
   )
-}
+})
+
+type RecordRowProps = { entry: RecordEntry; told: Told; look: PastLook | undefined }
 
 /** One row of the record: a day, what happened on it, or an entry that could not be read. */
-export function RecordRow({ entry, told }: { entry: RecordEntry; told: Told }) {
+export function RecordRow({ entry, told, look }: RecordRowProps) {
   if (entry.type === 'DAY') return <NonceHead title={wholeDayOf(entry.at)} />
-  if (entry.type === 'TRANSACTION') return <Happened transaction={entry.transaction} told={told} />
+  if (entry.type === 'TRANSACTION')
+    return <Happened transaction={entry.transaction} told={told} look={look} />
   return (
     <NonceEntry state="past">
       <Notice kind="unknown" title="One entry of the record could not be read.">

@@ -1,9 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { historyQuery } from '#gateway/queries.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
+import type { PastLook } from '#parts/past/pastLook.ts'
+import { lookKey, usePastLooks } from '#parts/past/usePastLooks.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
@@ -22,7 +26,9 @@ function numberOf({ executionInfo, txInfo }: Transaction): string {
   return txInfo.type === 'Transfer' && txInfo.direction === 'INCOMING' ? 'in' : ''
 }
 
-function Happened({ transaction }: { transaction: Transaction }) {
+type HappenedProps = { transaction: Transaction; look: PastLook | undefined }
+
+function Happened({ transaction, look }: HappenedProps) {
   const href = useHref()
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
@@ -39,19 +45,29 @@ function Happened({ transaction }: { transaction: Transaction }) {
         <a href={href('transaction', { id })}>
           <time dateTime={new Date(timestamp).toISOString()}>{momentOf(timestamp)}</time>
         </a>
+        <PastMark look={look} />
       </span>
+      {look?.found && (
+        <div className="recent-row-found">
+          <PastFound look={look} />
+        </div>
+      )}
     </li>
   )
 }
 
-/** The last of what has happened, as the service tells it. */
+const none: readonly Transaction[] = []
+
+/** The last of what has happened, as the service tells it, and what came of looking at each. */
 export function Recent() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const href = useHref()
   const { data, error } = useInfiniteQuery(historyQuery(gateway, chainId, address))
   const first = data?.pages[0]
-  const happened = first && firstEntries(first.results, shown)
+  const happened = useMemo(() => first && firstEntries(first.results, shown), [first])
+  const entries = useMemo(() => happened?.flatMap(({ transaction }) => transaction ?? []) ?? none, [happened])
+  const lookOf = usePastLooks(entries)
   return (
     <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
       {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
@@ -60,7 +76,7 @@ export function Recent() {
       <EntryList>
         {happened?.map(({ key, transaction, unread }) =>
           transaction ? (
-            <Happened key={key} transaction={transaction} />
+            <Happened key={key} transaction={transaction} look={lookOf(lookKey(transaction))} />
           ) : (
             <NotRead key={key} title="One entry of the record could not be read." unread={unread} />
           ),

@@ -1,4 +1,6 @@
 import { Failed } from '#parts/failures/Failed.tsx'
+import { Pace } from '#parts/Pace.tsx'
+import { useSlowUntil } from '#parts/useSlowUntil.ts'
 import { useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -7,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { GivenSignatures } from './GivenSignatures.tsx'
-import { Pace } from './Pace.tsx'
+
 import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
@@ -21,6 +23,7 @@ export function QueueList() {
   const href = useHref()
   const { pages, error, state, next, view, owner, given, entries, unreadable, count, onEnd } = useQueue()
   const { data, hasNextPage } = pages
+  const slowUntil = useSlowUntil()
 
   if (pages.error && !data) {
     return (
@@ -33,7 +36,7 @@ export function QueueList() {
   const isFiltered = view !== 'all'
   return (
     <>
-      <Pace />
+      <Pace slowUntil={slowUntil} />
       <GivenSignatures given={given} />
       {error && (
         <Failed

@@ -7,6 +7,7 @@ import { claimedSentence, isMinted } from '#parts/claimedSentence.ts'
 import { Inside } from '#parts/document/Inside.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
+import { shownCheck } from '#parts/past/shownChecks.ts'
 import { withParties } from '#parts/useSentence.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { useChain, useHref, useKnownChain, useSafeId } from '#session/react.ts'
@@ -20,7 +21,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { Claims } from './Claims.tsx'
 import { Copies } from './Copies.tsx'
-import { shownCheck } from './shownChecks.ts'
+
 import { useIncoming } from './useIncoming.ts'
 
 /** What the receipt shows of it, read from the chain once: the past does not change. */

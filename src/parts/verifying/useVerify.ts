@@ -4,18 +4,26 @@ import { noNode } from '#parts/noNode.ts'
 import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
+type Verify = (claim: TransactionDetails, signal: AbortSignal) => Promise<Verification>
+
+/** Holds the claim that stands under this id against the chain. */
+export function useVerify(id: string, how: { inWorker?: boolean } = {}): Verify {
+  const verify = useVerifier(how)
+  return (claim, signal) => verify(id, claim, signal)
+}
+
 /**
  * Holds one claim against the chain, beside what the service says of the Safe and its queue, and whom the person knows. `inWorker`: one of
  * many, whose verdict is made beside the page.
  */
-export function useVerify(id: string, { inWorker = false } = {}) {
+export function useVerifier({ inWorker = false } = {}) {
   const { gateway, chains } = useServices()
   const { chainId, address } = useSafeId()
   const chain = useChain()
   const { nativeCurrency } = useKnownChain()
   const client = useQueryClient()
   const actor = useActor()
-  return async (claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
+  return async (id: string, claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
     if (!chain) return noNode()
     const [
       { verifyTransaction },

@@ -17,6 +17,7 @@ import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useKnownChain } from '#session/react.ts'
 import { Scan } from '#ui/Scan.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
+import { PastLooks } from './PastLooks.tsx'
 import { Rows } from './Rows.tsx'
 import { first, hash, payee, plainTransfer, resultOf, safe, second } from './samples.ts'
 
@@ -110,6 +111,7 @@ export function Parts() {
         <TransactionRow transaction={listed} />
       </InventedSafe>
       <Rows />
+      <PastLooks />
     </>
   )
 }

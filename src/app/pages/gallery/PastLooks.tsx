@@ -1,0 +1,30 @@
+import { Pace } from '#parts/Pace.tsx'
+import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
+import type { PastLook } from '#parts/past/pastLook.ts'
+
+const otherwise =
+  'The service tells this otherwise in its details than in its list. Believe the chain, and copy nothing from this row.'
+
+const looks: readonly (PastLook | undefined)[] = [
+  undefined,
+  { kind: 'pass' },
+  { kind: 'warn' },
+  { kind: 'unknown', isOpen: true },
+  { kind: 'stop', found: otherwise },
+  { kind: 'block', found: 'The service’s hash is not that of these details.' },
+]
+
+/** What a row of the record says before and after it was looked at, and what is said while the service asks for a pause. */
+export function PastLooks() {
+  return (
+    <>
+      <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} />
+      {looks.map((look) => (
+        <div key={look?.kind ?? 'none'}>
+          <PastMark look={look} />
+          {look?.found && <PastFound look={look} />}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { isPassing } from '#gateway/errors.ts'
+import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { looks as turns } from '#parts/looks.ts'
+import { useVerifier } from '#parts/verifying/useVerify.ts'
+import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { watchRest } from '#ui/watchRest.ts'
+import { createLooks } from './createLooks.ts'
+import type { Past, PastLook } from './pastLook.ts'
+
+/** What could not be found out is looked at again after this time, in ms. */
+const again = 15_000
+
+/** An entry that the list tells otherwise than before is another one. */
+export const lookKey = ({ id, txStatus }: Past): string =>
+  typeof txStatus === 'string' ? `${id} ${txStatus}` : id
+
+/** Looks at one entry of what has happened, as its document would: what the owners signed is verified, all else held against its receipt. */
+function usePastLook() {
+  const { gateway, chains } = useServices()
+  const { chainId, address } = useSafeId()
+  const { name } = useKnownChain()
+  const chain = useChain()
+  const client = useQueryClient()
+  const actor = useActor()
+  const verify = useVerifier({ inWorker: true })
+  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const asking = { gateway, client, chain, chains, chainId, address, owner }
+  const lookAt = async (past: Past, signal: AbortSignal): Promise<PastLook> => {
+    const { id } = past
+    const [
+      { lookOfOthers, lookOfOwners },
+      { checkShown, checkWhoSent, readCreation },
+      { parseTransactionId },
+    ] = await Promise.all([import('./pastLook.ts'), import('./readPast.ts'), import('#core/checks/asked.ts')])
+    const details = id.startsWith('creation_')
+      ? await readCreation(asking, signal)
+      : await transactionQuery(gateway, chainId, id).queryFn({ signal })
+    const isOfOwners =
+      parseTransactionId(id) !== undefined || details.detailedExecutionInfo?.type === 'MULTISIG'
+    if (isOfOwners) {
+      const verification = await verify(id, details, signal)
+      return lookOfOwners(past, { details, verification, chain: { chainId, name } })
+    }
+    const [shown, sent] = await Promise.all([
+      checkShown(details, asking, signal),
+      checkWhoSent(details, asking, signal),
+    ])
+    return lookOfOthers(past, { details, shown, sent })
+  }
+  return async (past: Past, signal: AbortSignal): Promise<PastLook | undefined> => {
+    try {
+      return await turns.take(() => lookAt(past, signal), signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      // Time alone may heal it: until then it was not looked at.
+      return isPassing(error) ? undefined : { kind: 'unknown', isOpen: true }
+    }
+  }
+}
+
+const lookingAtPast = () =>
+  createLooks<Past, PastLook>({ keyOf: lookKey, isSettled: ({ isOpen }) => !isOpen, again, window })
+
+/** The looks at the past of the open Safe: what was found out of one is never shown for another. */
+function useLooks() {
+  const { chainId, address } = useSafeId()
+  const safe = `${chainId} ${address}`
+  const [made, setMade] = useState(() => ({ safe, looks: lookingAtPast() }))
+  if (made.safe !== safe) setMade({ safe, looks: lookingAtPast() })
+  const { looks } = made
+  useEffect(() => looks.stop, [looks])
+  return { looks, look: usePastLook(), told: useSyncExternalStore(looks.watch, looks.told) }
+}
+
+/** What is known of a few entries that all stand in view. */
+export function usePastLooks(entries: readonly Past[]) {
+  const { looks, look, told } = useLooks()
+  const see = useEffectEvent((seen: readonly Past[]) => looks.see(seen, look))
+  useEffect(() => see(entries), [entries])
+  return told
+}
+
+/** What is known of the entries of a long list: those in the window are looked at once the page rests, and none while it moves. */
+export function usePastLooksAtRest<Entry>(
+  list: RefObject<HTMLElement | null>,
+  entries: readonly Entry[],
+  pastOf: (entry: Entry | undefined) => readonly Past[],
+) {
+  const { looks, look, told } = useLooks()
+  const watching = useRef<ReturnType<typeof watchRest>>(undefined)
+  const see = useEffectEvent((places: readonly number[]) =>
+    looks.see(
+      places.flatMap((place) => pastOf(entries[place])),
+      look,
+    ),
+  )
+  useEffect(() => {
+    if (!list.current) return
+    const made = watchRest(list.current, window, { moves: looks.hold, rests: see })
+    watching.current = made
+    return made.stop
+  }, [list, looks])
+  useEffect(() => {
+    // Where other entries stand is read from the page once it rests.
+    if (entries.length > 0) watching.current?.look()
+  }, [entries])
+  return told
+}
