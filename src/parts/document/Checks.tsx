@@ -2,6 +2,7 @@ import type { Result } from '#core/checks/result.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
 import './Checks.css'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { sourceOf } from './sourceOf.ts'
 import { wayOnOf } from './wayOnOf.ts'
 
 const groups: readonly { title: string; family: RegExp }[] = [
@@ -13,17 +14,6 @@ const groups: readonly { title: string; family: RegExp }[] = [
   { title: 'The page around this one', family: /^HOST-/ },
 ]
 
-const sources: Partial<Record<Result['id'], string>> = {
-  'SIG-01': 'recovered here',
-  'CHAIN-01': 'asked of the node',
-  'STATE-01': 'service and chain compared',
-  'STATE-02': 'service and chain compared',
-}
-const sourceOf = (id: Result['id']) =>
-  sources[id] ??
-  (id.startsWith('POLICY:') ? 'a rule that you keep' : undefined) ??
-  (/^(SIG|STATE|CHAIN|CODE|SIM)-/.test(id) ? 'read from the chain' : 'recomputed here')
-
 /** Every check with its outcome and where its fact comes from; what did not pass always stands open. */
 export function Checks({ results }: { results: readonly Result[] }) {
   const rowsOf = (list: readonly Result[]) =>
@@ -34,7 +24,7 @@ export function Checks({ results }: { results: readonly Result[] }) {
       detail: wayOnOf(result),
       source: (
         <>
-          {sourceOf(result.id)} <span className="check-id">{result.id}</span>
+          {sourceOf(result)} <span className="check-id">{result.id}</span>
         </>
       ),
     }))
