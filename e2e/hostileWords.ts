@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Markup, a character that turns around what follows, and a word to find it by. */
-export const hostile = 'Quisling<b id="planted">b</b><img src=x onerror="planted=1">\u202egnp.exe'
+/** Markup, and a word to find it by: of one line, so that a name may be it. */
+export const markup = 'Quisling<b id="planted">b</b><img src=x onerror="planted=1">'
+/** With a character that turns around what follows. */
+export const hostile = `${markup}\u202egnp.exe`
 const address = 'javascript:planted=1'
 const picture = 'https://planted.example/logo.png'
 
@@ -9,6 +11,7 @@ const picture = 'https://planted.example/logo.png'
 const words = new Set([
   ...['name', 'displayName', 'tokenName', 'tokenSymbol', 'symbol', 'label', 'note', 'humanDescription'],
   ...['description', 'origin', 'chainName', 'message', 'developerWebsite', 'dappName', 'contractName'],
+  ...['method', 'methodName'],
 ])
 const pictures = new Set(['logoUri', 'iconUrl', 'imageUri', 'chainLogoUri'])
 const links = new Set(['url', 'homepage', 'uri', 'documentationUri', 'projectUrl', 'termsOfUseUrl'])

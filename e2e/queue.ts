@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-type Item = { type: string; transaction?: { id: string; executionInfo?: { nonce: number } } }
+type Item = { type: string; transaction?: { id: string; executionInfo?: { type: string; nonce: number } } }
 type Details = {
   detailedExecutionInfo: {
     safeTxHash: Hex
@@ -21,6 +21,15 @@ export async function queueOf(gateway: string, chainId: number, safe: Address): 
     `/v1/chains/${chainId}/safes/${safe}/transactions/queued`,
   )
   return page.results.flatMap(({ transaction }) => (transaction ? [transaction.id] : []))
+}
+
+/** The ids of what the owners executed, newest first. */
+export async function executedOf(gateway: string, chainId: number, safe: Address): Promise<string[]> {
+  const path = `/v1/chains/${chainId}/safes/${safe}/transactions/history`
+  const { results } = await read<{ results: Item[] }>(gateway, path)
+  return results.flatMap(({ transaction }) =>
+    transaction?.executionInfo?.type === 'MULTISIG' ? transaction.id : [],
+  )
 }
 
 export const detailsOf = (gateway: string, chainId: number, id: string): Promise<Details> =>

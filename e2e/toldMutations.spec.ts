@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { changed } from '#sandbox/http/lies.ts'
 import { test } from './fixtures.ts'
 import { appUrl, goWithin } from './pages.ts'
+import { executedOf } from './queue.ts'
 import { say } from './said.ts'
 import {
   doneMutations,
@@ -10,18 +11,8 @@ import {
   queueMutations,
   type RowMutation,
 } from './toldMutations.ts'
-import type { World } from './world.ts'
 
 type Item = { type: string; transaction?: { id: string; executionInfo?: { type: string } } }
-
-/** The ids of what the owners executed, newest first. */
-async function executedOf({ gateway }: World, safe: string): Promise<string[]> {
-  const url = new URL(`/v1/chains/31337/safes/${safe}/transactions/history`, gateway)
-  const { results }: { results: Item[] } = await (await fetch(url)).json()
-  return results.flatMap(({ transaction }) =>
-    transaction?.executionInfo?.type === 'MULTISIG' ? transaction.id : [],
-  )
-}
 
 /** The rows of a list, each with its own change. */
 function changedRows(answer: unknown, rows: readonly RowMutation[], type: string, newestFirst = false) {
@@ -55,7 +46,7 @@ test('what the service says of executed transactions, of messages, and in its li
     newSafe(),
     newSafe({ ether, queue: queueMutations.length }),
   ])
-  const done = await executedOf(world, past.address)
+  const done = await executedOf(world.gateway, 31337, past.address)
   const said: string[] = []
   for (const at of messageMutations.keys()) said.push(await say(world, speaker, `Minutes ${at}.`))
   for (const at of messageRowMutations.keys()) await say(world, listed, `Rules ${at}.`)
