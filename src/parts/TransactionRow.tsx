@@ -163,7 +163,7 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
       lines={
         <SignatureLines
           lines={signatureLines(verification, owners, actor?.address, act)}
-          threshold={safe?.threshold ?? 0}
+          threshold={safe?.threshold}
         />
       }
       action={

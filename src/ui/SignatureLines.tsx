@@ -5,8 +5,8 @@ import './SignatureLines.css'
 
 type SignatureLinesProps = {
   lines: readonly { owner: Address; state: SlotState }[]
-  /** How many signatures the Safe asks for. */
-  threshold: number
+  /** How many signatures the Safe asks for; undefined where the chain could not say. */
+  threshold: number | undefined
 }
 
 const marked: readonly SlotState[] = ['signed', 'claimed', 'rejected', 'foreign']
@@ -24,7 +24,9 @@ export function SignatureLines({ lines, threshold }: SignatureLinesProps) {
         ))}
       </div>
       <span className="signature-lines-count">
-        {signed} of {threshold} signed
+        {threshold === undefined
+          ? `${lines.length} claimed, not checked`
+          : `${signed} of ${threshold} signed`}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ import { askedToSend } from '#parts/sendLink.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { goToStart } from '#ui/goToStart.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -63,9 +63,10 @@ export function Compose() {
         <Failed
           kind="unknown"
           title="What this Safe holds could not be read from the chain."
+          actions={<ButtonLink href={href('account')}>Name another node</ButtonLink>}
           error={readError}
         >
-          What you type here is kept.
+          The node is asked again by itself; what you typed here is kept.
         </Failed>
       </Page>
     )

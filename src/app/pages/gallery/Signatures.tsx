@@ -40,6 +40,13 @@ export function Signatures() {
             { owner: second, state: 'closed' },
           ]}
         />
+        <SignatureLines
+          threshold={undefined}
+          lines={[
+            { owner: first, state: 'claimed' },
+            { owner: third, state: 'claimed' },
+          ]}
+        />
       </div>
     </>
   )
