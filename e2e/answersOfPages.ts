@@ -79,17 +79,7 @@ export const answersOfPages: readonly (readonly [call: { response: unknown }, fi
   [listDelegates, { unused: [[oldCall, '/results']] }],
   [listCollectiblesV2, { changed: onPages('listCollectiblesV2'), unused: collectible }],
   [listCollectibles, { unused: [[oldCall, '/*', '/results']] }],
-  [
-    listOwnerSafes,
-    {
-      unused: [
-        [
-          'where to look; opened, each is read from the chain, and none makes an address known that looks like another (parts/verifying/facts.test.ts)',
-          '/safes/*',
-        ],
-      ],
-    },
-  ],
+  [listOwnerSafes, { changed: onPages('listOwnerSafes'), unused: [] }],
   [
     listOverviewsV2,
     {
@@ -110,6 +100,7 @@ export const answersOfPages: readonly (readonly [call: { response: unknown }, fi
   [
     listSafeApps,
     {
+      changed: onPages('listSafeApps'),
       unused: [
         [
           word,
@@ -124,11 +115,6 @@ export const answersOfPages: readonly (readonly [call: { response: unknown }, fi
           '/*/featured',
           '/*/chainIds',
         ],
-        [
-          'what is opened, in whole, before anything is: features/apps/openable.test.ts, apps.spec.ts',
-          '/*/url',
-        ],
-        ['for whom an app is: features/apps/appList.test.ts', '/*/accessControl'],
       ],
     },
   ],

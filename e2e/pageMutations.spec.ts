@@ -3,6 +3,7 @@ import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { test } from './fixtures.ts'
 import {
+  appMutations,
   balanceMutations,
   collectibleMutation,
   composeMutations,
@@ -12,13 +13,14 @@ import {
   gasPriceMutation,
   historyMutation,
   otherSafe,
+  ownedMutation,
   type PageMutation,
   settingsMutations,
   told,
 } from './pageMutations.ts'
-import { appUrl, goWithin } from './pages.ts'
+import { appUrl, connectOwner, goWithin } from './pages.ts'
 import { proposals } from './transfers.ts'
-import { chainOf, type SandboxSafe } from './world.ts'
+import { chainOf, nameOf, type SandboxSafe } from './world.ts'
 
 const [, , , , tomas] = owners
 const ether = '1000000000000000000'
@@ -31,7 +33,7 @@ const found = (page: Page, check: string) =>
     .filter({ has: page.locator('.check-id', { hasText: check }) })
     .first()
 
-test('what the service says of numbers, gas, descriptions, settings, holdings, delegates, collectibles and the past: changed on its way, the page says what is so', async ({
+test('what the service says of numbers, gas, descriptions, settings, holdings, delegates, collectibles, the past, apps and one’s own Safes: changed on its way, the page says what is so', async ({
   page,
   world,
   newSafe,
@@ -59,6 +61,8 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
     [`/safes/${settled.address}/transactions/creation`, [creationMutation]],
     [`/safes/${past.address}/transactions/history`, [historyMutation]],
     ['/v1/chains/31337', [gasPriceMutation]],
+    ['/v1/chains/31337/safe-apps', appMutations],
+    [`/owners/${rich.owners[1]}/safes`, [ownedMutation]],
   ]
   gatewayProxy.alter((path, answer) => {
     if (path.includes('/delegates?') && path.includes(settled.address)) return delegates
@@ -117,4 +121,15 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
   const [id] = await proposals(world, past, [{ to: done.transaction.txInfo.recipient.value, value: 3n }], 1)
   await at(past, `#/transaction?id=${id}`)
   await found(page, String(historyMutation.says)).waitFor()
+
+  await at(rich, '#/apps')
+  for (const { says } of appMutations) await main(page).getByText(says).first().waitFor()
+  await expect(main(page).locator('a[href^="javascript"]')).toHaveCount(0)
+  await at(rich, '#/safes')
+  await connectOwner(page, nameOf(world, rich.owners[1]))
+  await page
+    .getByRole('list', { name: 'Safes of your wallet' })
+    .getByRole('link', { name: 'Sandbox' })
+    .click()
+  await main(page).getByText(ownedMutation.says).first().waitFor()
 })

@@ -92,6 +92,30 @@ export const gasPriceMutation: PageMutation = {
   says: /The service sets the price of gas at 70,000 gwei; the network asks for .* gwei\. Whoever executes would pay about .* instead of about/,
 }
 
+/** The apps that there are: where they are, and for whom. */
+export const appMutations: readonly PageMutation[] = [
+  {
+    call: 'listSafeApps',
+    path: '/*/url',
+    value: 'javascript:alert(1)',
+    says: 'Its address is none that can be opened safely, so there is no link to it.',
+  },
+  {
+    call: 'listSafeApps',
+    path: '/*/accessControl',
+    value: { type: 'DOMAIN_ALLOWLIST', value: ['https://elsewhere.example'] },
+    says: 'Only for pages at certain addresses, this one is not among them',
+  },
+]
+
+/** The Safes of a wallet: opened, each is what the chain says. */
+export const ownedMutation: PageMutation = {
+  call: 'listOwnerSafes',
+  path: '/safes',
+  value: [stranger],
+  says: 'There is no Safe at this address on this network.',
+}
+
 /** How the coin is counted, where only the service names it: by that every amount would be another one. */
 export const coinMutation: PageMutation = {
   call: 'getChainsV2',
@@ -111,6 +135,8 @@ export const pageMutations: readonly PageMutation[] = [
   collectibleMutation,
   historyMutation,
   gasPriceMutation,
+  ...appMutations,
+  ownedMutation,
   coinMutation,
 ]
 
