@@ -5,6 +5,7 @@ import { queueOf } from './queue.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
 
 const ether = String(5n * 10n ** 18n)
+const tokens = [{ symbol: 'SUSD', amount: '25000000000' }]
 
 const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
@@ -54,9 +55,9 @@ test('a service that asks to be asked less is spared, which is said, and the row
   world,
   newSafe,
 }) => {
-  const safe = await newSafe({ ether, queue: 3 })
+  const safe = await newSafe({ ether, tokens, queue: 3 })
   let refused = 0
-  await page.route('**/v1/chains/*/transactions/multisig_*', async (route) => {
+  await page.route(/\/transactions\/(multisig|transfer)_/, async (route) => {
     if (refused >= 3) return route.continue()
     refused += 1
     return route.fulfill({
@@ -73,6 +74,11 @@ test('a service that asks to be asked less is spared, which is said, and the row
   await expect(page.getByText('The service asks to be asked less', { exact: false })).toBeVisible()
   await expect(page.getByText('Look: First payment to this address')).toHaveCount(3, { timeout: 20_000 })
   await expect(page.getByText('The service asks to be asked less', { exact: false })).toHaveCount(0)
+  refused = 2
+  await page.getByRole('link', { name: 'Record' }).first().click()
+  await expect(page.getByText('The service asks to be asked less', { exact: false })).toBeVisible()
+  const received = page.getByRole('listitem').filter({ hasText: '25,000 SUSD' })
+  await expect(received.getByText('Checked')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a proposal is rejected with its own number, and the two stand as alternatives across the edge of a page', async ({
