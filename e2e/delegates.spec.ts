@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { expectAccessible } from './accessibility.ts'
 import { contractHash } from './contract.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner, rejectInWallet } from './pages.ts'
 import { photograph } from './photograph.ts'
-import { chainOf, nameOf, type World } from './world.ts'
+import { installScriptedWallet } from './scriptedWallet.ts'
+import { accountButton, connect, dialog } from './walletPage.ts'
+import { chainOf, nameOf, type SandboxSafe, type World } from './world.ts'
 
 const ether = String(10n ** 18n)
 const bot = privateKeyToAccount(`0x${'b07'.padStart(64, '0')}`)
@@ -74,13 +77,30 @@ async function proposeAsBot(world: World, safe: Address): Promise<Hex> {
   return safeTxHash
 }
 
-test('1 an owner names a delegate by keyboard and takes it away again, each with a signature', async ({
+/** The account of a Safe with one owner: what it signs is a message of that Safe, by its owner’s key (EIP-1271). */
+const safeAccountOf = (world: World, { address, owners }: SandboxSafe) => ({
+  address,
+  signTypedData: (text: string) => {
+    const identity = { chainId: chainOf(world).chainId, address, version: '1.4.1' } as const
+    const inner = hashTypedData(JSON.parse(text))
+    return accountOf(world, owners[0]).sign({ hash: safeMessageHashesOf(identity, inner).safeMessageHash })
+  },
+})
+
+test('1 an owner names a delegate by keyboard and takes it away again, each with a signature; so does an owner that is a contract', async ({
   page,
   world,
   newSafe,
 }) => {
   test.slow()
-  const safe = await newSafe()
+  const key = world.owners[0]?.address ?? zero
+  const child = await newSafe({ owners: [key], threshold: 1 })
+  const safe = await newSafe({ owners: [key, world.owners[1]?.address ?? zero, child.address] })
+  await installScriptedWallet(page, {
+    world,
+    name: 'Vault Wallet',
+    contract: safeAccountOf(world, child),
+  })
   await page.goto(appUrl({ world, safe }, '#/delegates'))
   await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
   await expect(page.getByText('Connect the wallet of an owner', { exact: false })).toBeVisible()
@@ -109,6 +129,17 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
 
   await page.getByRole('button', { name: 'Remove Payroll bot' }).click()
   await approveInWallet(page, 'Sign this typed data?')
+  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+
+  await accountButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await connect(page, 'Vault Wallet')
+  await account.fill(bot.address)
+  await page.getByLabel('Label').fill('Vault bot')
+  await page.getByRole('button', { name: 'Sign and add' }).click()
+  await expect(listed(page)).toContainText('Vault bot')
+  await expect(listed(page)).toContainText(child.address)
+  await page.getByRole('button', { name: 'Remove Vault bot' }).click()
   await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
 })
 

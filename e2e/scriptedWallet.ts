@@ -36,12 +36,22 @@ type InPage = {
 }
 type Wallets = { scriptedWallets: Record<string, InPage> }
 
-type Options = { world: World; name?: string; chainId?: number; isOwn?: boolean; privateKey?: Hex }
+/** A contract’s account: it signs typed data, given as JSON, in its own way. */
+type OfContract = { address: Hex; signTypedData: (typedData: string) => Promise<Hex> }
 
-/** Installs the wallet of the sandbox's first owner, unless it is given a key, in every page that opens from now on. */
+type Options = {
+  world: World
+  name?: string
+  chainId?: number
+  isOwn?: boolean
+  privateKey?: Hex
+  contract?: OfContract
+}
+
+/** Installs the wallet of the sandbox's first owner, unless it is given a key or a contract's account, in every page that opens from now on. */
 export async function installScriptedWallet(
   page: Page,
-  { world, name = 'Scripted Wallet', chainId = 31337, isOwn = false, privateKey }: Options,
+  { world, name = 'Scripted Wallet', chainId = 31337, isOwn = false, privateKey, contract }: Options,
 ): Promise<ScriptedWallet> {
   const [owner] = world.owners
   if (!owner) throw new Error('The sandbox has no owner.')
@@ -54,6 +64,7 @@ export async function installScriptedWallet(
     async (_source, asked: { method: string; params: unknown[]; chainId: number }) => {
       const { method, params } = asked
       if (method === 'personal_sign') return account.signMessage({ message: { raw: params[0] as Hex } })
+      if (contract && method === 'eth_signTypedData_v4') return contract.signTypedData(String(params[1]))
       const node = nodeOf(asked.chainId)
       if (!node) throw new Error(`The sandbox has no chain ${asked.chainId}.`)
       if (method !== 'eth_sendTransaction') return askNode(node.rpc, method, params)
@@ -62,10 +73,11 @@ export async function installScriptedWallet(
       return client.sendTransaction({ to, value: BigInt(value ?? 0), data, chain: null })
     },
   )
+  const address = contract?.address ?? account.address
   const told: Told = {
     name,
     rdns,
-    address: account.address,
+    address,
     chainId,
     known: [...world.chains.map((chain) => chain.chainId), chainId],
     isOwn,
@@ -74,7 +86,7 @@ export async function installScriptedWallet(
 
   return {
     name,
-    address: account.address,
+    address,
     answer: async (method, answer) => {
       await page.evaluate(
         ([id, asked, how]) => {
