@@ -12,10 +12,14 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** A node in memory for tests: methods answer or throw `NodeRefusal`; `isDown` lets nothing through. `asked` is what it heard. */
-export function createFakeNode(chainId: number, methods: Record<string, (params: unknown[]) => unknown>) {
+/** A node in memory for tests: methods answer or throw `NodeRefusal`; `isDown` lets nothing through. `asked` is what it heard, `tries` every request that was made. */
+export function createFakeNode(
+  chainId: number,
+  methods: Record<string, (params: unknown[]) => unknown>,
+  retries = 0,
+) {
   const asked: Asked[] = []
-  const state = { isDown: false, asked }
+  const state = { isDown: false, asked, tries: 0 }
   const all = { eth_chainId: () => `0x${chainId.toString(16)}`, ...methods } as typeof methods
   const answer = async (one: Asked) => {
     asked.push(one)
@@ -30,11 +34,12 @@ export function createFakeNode(chainId: number, methods: Record<string, (params:
     }
   }
   const fetch = async (_: unknown, init?: RequestInit) => {
+    state.tries += 1
     if (state.isDown) throw new TypeError('fetch failed')
     const body = JSON.parse(String(init?.body)) as Asked | Asked[]
     return Response.json(Array.isArray(body) ? await Promise.all(body.map(answer)) : await answer(body))
   }
-  const chain: Chain = createChain({ chainId, rpc: ['https://node.test'], fetch: fetch as never, retries: 0 })
+  const chain: Chain = createChain({ chainId, rpc: ['https://node.test'], fetch: fetch as never, retries })
   return Object.assign(state, {
     chain,
     called: (method: string) => asked.filter((one) => one.method === method),

@@ -43,7 +43,9 @@ const codes = new Map([
 export function withCode(error: unknown): HostProviderError {
   if (error instanceof HostProviderError) return error
   if (error instanceof RpcError) return new HostProviderError(error.details, error.code, { cause: error })
-  const message = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error ? error.message : String(error)
+  // viem's whole message is a report of the request, with addresses and its own release.
+  const message = error instanceof BaseError ? error.shortMessage : said
   const code = /^".+" not implemented$/.test(message) ? 4200 : (codes.get(message) ?? -32603)
   return new HostProviderError(message, code, { cause: error })
 }

@@ -16,8 +16,9 @@ async function setUp(
   methods: Parameters<typeof createFakeNode>[1] | undefined,
   answers: Answers = {},
   chainId = 1,
+  retries = 0,
 ) {
-  const own = methods && createFakeNode(chainId, methods)
+  const own = methods && createFakeNode(chainId, methods, retries)
   const frame = await createFakeFrame(answers, { around: () => ({ chain: own?.chain }) })
   opened.push(frame)
   return { ...frame, node: own }
@@ -64,6 +65,23 @@ describe('A15 reads', () => {
     await errorOf(frame.ask('eth_gasPrice'))
     if (frame.node) frame.node.isDown = false
     expect(await frame.ask('eth_gasPrice')).toBe('0x1')
+  })
+
+  test('A15 do not try a node that is away again and again while the host could answer', async () => {
+    const frame = await setUp({}, { rpcCall: node({ eth_gasPrice: () => '0x2' }) }, 1, 3)
+    if (frame.node) Object.assign(frame.node, { isDown: true, tries: 0 })
+    expect(await frame.ask('eth_gasPrice')).toBe('0x2')
+    expect(frame.node?.tries).toBe(1)
+  })
+
+  test('A10 one that neither can answer fails with a sentence, and not with a report of the request', async () => {
+    const frame = await setUp({}, { rpcCall: () => refuse('Request failed') })
+    if (frame.node) frame.node.isDown = true
+    await errorOf(frame.ask('eth_gasPrice'))
+    expect(await errorOf(frame.ask('eth_gasPrice'))).toMatchObject({
+      code: -32603,
+      message: 'HTTP request failed.',
+    })
   })
 
   test('A15 never go to a node of another chain', async () => {

@@ -40,8 +40,9 @@ export function createReads({
   let isSameChain: Promise<boolean> | undefined
   const refusals = new Map<string, { at: number; error: HostProviderError }>()
 
+  // Tried once: whoever asks does not wait a second for a node that is away while the host could answer.
   const raw = (node: Chain, method: string, params: readonly unknown[]): Promise<unknown> =>
-    node.client.request({ method, params } as never, { dedupe: true })
+    node.client.request({ method, params } as never, { dedupe: true, retryCount: 0 })
 
   async function askNode(node: Chain, method: string, params: readonly unknown[]): Promise<unknown> {
     try {
