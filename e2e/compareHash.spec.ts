@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { encodeQR } from 'qr'
 import { test } from './fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin } from './pages.ts'
 import { queueOf } from './queue.ts'
 import { scanned } from './scanned.ts'
 import { chainOf, nameOf } from './world.ts'
@@ -50,6 +50,12 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect(act).not.toContainText('Cannot be countersigned')
   await box.fill(`${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`)
   await expect(page.getByText('That is none of the hashes of what this page shows.')).toBeVisible()
+  await expect(act).toContainText('Cannot be countersigned')
+  const wrong = await box.inputValue()
+  await goWithin(page, appUrl({ world, safe }, '#/queue'))
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
+  await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(box).toHaveValue(wrong)
   await expect(act).toContainText('Cannot be countersigned')
   await box.fill('')
   await expect(act).not.toContainText('Cannot be countersigned')
@@ -104,6 +110,13 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect(act).toContainText('What was shown to you elsewhere is none of this one’s hashes')
   await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
   await box.fill('')
+
+  // Page by page, as the device shows them.
+  const secondPage = page.getByRole('group', { name: 'Whether the device shows this message hash' })
+  await secondPage.getByRole('radio', { name: 'Different' }).check()
+  await expect(page.getByText('Your device would sign something else than this page shows.')).toBeVisible()
+  await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
+  await secondPage.getByRole('radio', { name: 'Same' }).check()
   await page.getByRole('button', { name: 'Sign by executing' }).click()
   await approveInWallet(page, /Send/)
   await expect(page.getByText('Executed. The chain shows it.').first()).toBeVisible({ timeout: 30_000 })

@@ -1,4 +1,5 @@
 import { useNames } from '#parts/addressBook.ts'
+import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import type { Act } from '#parts/signing/acts.ts'
@@ -7,7 +8,7 @@ import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
-import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { Hash } from '#ui/Hash.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
 
@@ -67,8 +68,13 @@ export function Signers({
               : 'Read the device first, then this. Different means: do not sign.'}
           </p>
           <FrameLimits />
-          <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
-          <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
+          <DevicePages
+            key={`pages ${safeMessageHash}`}
+            domainHash={domainHash}
+            messageHash={messageHash}
+            signed={safeMessageHash}
+            asks={act !== undefined && act.kind !== 'closed' && act.kind !== 'none'}
+          />
           <Details summary="Hash that the owners sign">
             <Hash hash={safeMessageHash} ink />
           </Details>

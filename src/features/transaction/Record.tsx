@@ -36,6 +36,7 @@ export function Record({ verification, act }: { verification: Verification; act:
         <DeviceHashes
           hashes={{ domainHash, messageHash, safeTxHash }}
           isBlocked={act?.kind === 'closed' && act.blocked}
+          asks={act !== undefined && act.kind !== 'closed' && act.kind !== 'none'}
         />
       )}
     </>

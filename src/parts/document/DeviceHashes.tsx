@@ -5,8 +5,9 @@ import type { Hash as HashText } from '#core/safe.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
-import { DeviceHash, Hash } from '#ui/Hash.tsx'
+import { Hash } from '#ui/Hash.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { DevicePages } from './DevicePages.tsx'
 import { FrameLimits } from './FrameLimits.tsx'
 import { HashCompare } from './HashCompare.tsx'
 
@@ -35,10 +36,13 @@ type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashTex
 export function DeviceHashes({
   hashes: { domainHash, messageHash, safeTxHash },
   isBlocked = false,
+  asks = true,
   further = [],
 }: {
   hashes: Hashes
   isBlocked?: boolean
+  /** Whether there is a line that closes when the device shows something else. */
+  asks?: boolean
   /** Hashes of other layers: what another Safe would be made to approve. */
   further?: readonly NamedHash[]
 }) {
@@ -50,8 +54,13 @@ export function DeviceHashes({
           : 'Read the device first, then this. Different means: do not sign.'}
       </p>
       <FrameLimits />
-      <DeviceHash hash={domainHash} caption="Domain hash, after 0x" page="page 1 of 2" />
-      <DeviceHash hash={messageHash} caption="Message hash, after 0x" page="page 2 of 2" />
+      <DevicePages
+        key={safeTxHash}
+        domainHash={domainHash}
+        messageHash={messageHash}
+        signed={safeTxHash}
+        asks={asks && !isBlocked}
+      />
       <Details summary="Safe transaction hash">
         <Hash hash={safeTxHash} ink />
         <AsCode key={safeTxHash} hash={safeTxHash} />

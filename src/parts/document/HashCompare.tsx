@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { type HashMatch, matchHash, type NamedHash } from '#core/hashMatch.ts'
 import type { Hash } from '#core/safe.ts'
-import { noteDiffering } from '#parts/signing/differing.ts'
+import { entered, noteDiffering } from '#parts/signing/differing.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Scan } from '#ui/Scan.tsx'
@@ -37,14 +38,14 @@ function hintFor(match: HashMatch): string {
 
 /** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
 export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; signed: Hash }) {
-  const [shown, setShown] = useState('')
+  const shown = useStore(entered, (all) => all[signed] ?? '')
   const [refused, setRefused] = useState(false)
   const match = matchHash(shown, hashes)
   const answer = answerTo(match)
   const show = (text: string) => {
-    setShown(text)
+    entered.setState({ [signed]: text })
     const now = matchHash(text, hashes)
-    noteDiffering(signed, now.kind === 'none' && now.isWhole)
+    noteDiffering(signed, 'box', now.kind === 'none' && now.isWhole)
   }
   const paste = async () => {
     try {

@@ -6,6 +6,7 @@ import { AccountField } from '#parts/AccountField.tsx'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
@@ -101,6 +102,7 @@ export function Parts() {
           <div>
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} />
             <DeviceHashes hashes={{ domainHash: hash, messageHash: hash, safeTxHash: hash }} isBlocked />
+            <DevicePages domainHash={hash} messageHash={hash} signed={hash} asks />
             <HashCompare signed={hash} hashes={[{ name: 'Safe transaction hash', hash }]} />
             <FrameLimits />
             <Scan label="Scan a code" onRead={() => undefined} />

@@ -3,6 +3,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DeviceHash, Hash } from '#ui/Hash.tsx'
 import { NamedAddress } from '#ui/NamedAddress.tsx'
+import { SameOrDifferent } from '#ui/SameOrDifferent.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Table } from '#ui/Table.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
@@ -38,7 +39,12 @@ export function Values() {
         <NamedAddress address={payee} name={undefined} size="small" />
       </div>
       <div className="gallery-pair">
-        <DeviceHash hash={hash} caption="Domain hash, after 0x" page="page 1 of 2" />
+        <div>
+          <DeviceHash hash={hash} caption="Domain hash, after 0x" page="page 1 of 2" />
+          <SameOrDifferent label="Nothing chosen" chosen={undefined} onChoose={() => undefined} />
+          <SameOrDifferent label="The same" chosen="same" onChoose={() => undefined} />
+          <SameOrDifferent label="Different" chosen="different" onChoose={() => undefined} />
+        </div>
         <p>
           <Hash hash={hash} ink />
         </p>
