@@ -1,3 +1,4 @@
+import { Sentence } from '#ui/Sentence.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { type VerdictKind, verdictKinds } from '#ui/verdictKind.ts'
 import type { PastLook } from './pastLook.ts'
@@ -27,6 +28,11 @@ export function PastMark({ look }: { look: PastLook | undefined }) {
 }
 
 /** What was found in a row of the past, where it is grave. */
-export function PastFound({ look: { found } }: { look: PastLook }) {
-  return <p className="past-found">{found}</p>
+export function PastFound({ look: { found, told } }: { look: PastLook }) {
+  return (
+    <div className="past-found">
+      <p>{found}</p>
+      {told && <Sentence parts={told} />}
+    </div>
+  )
 }

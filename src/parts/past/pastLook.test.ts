@@ -10,6 +10,7 @@ const safe: Address = '0x5aFE000000000000000000000000000000000001'
 const payee: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const thief: Address = '0x9999999999999999999999999999999999999999'
 const zero: Address = '0x0000000000000000000000000000000000000000'
+const nativeCurrency = { symbol: 'ETH', decimals: 18 }
 const chain = { chainId: 1, name: 'Ethereum' }
 const tx: SafeTx = {
   ...{ to: payee, value: 5n, data: '0x', operation: 0 },
@@ -34,7 +35,7 @@ const verified = (changes: Partial<Verification> = {}): Verification =>
   ({ verdict: 'pass', results: [passed], safe: state, tx, signatures: [], ...changes }) as Verification
 const found = (changes: Partial<Result>): Result => ({ ...passed, outcome: 'finding', ...changes })
 const look = (verification: Verification, row: Past = listed) =>
-  lookOfOwners(row, { details, verification, chain })
+  lookOfOwners(row, { details, nativeCurrency, verification, chain })
 
 describe('what the owners signed', () => {
   test('has the verdict of its checks', () => {
@@ -80,15 +81,17 @@ describe('a row that tells of something else than was checked', () => {
   ])('%s', (_, change) =>
     expect(look(verified(), { ...listed, ...change })).toMatchObject({
       kind: 'stop',
-      found: expect.stringContaining('otherwise in its details than in its list'),
+      found: expect.stringContaining('otherwise in its list than in its details'),
     }),
   )
 
   test('says what the details say', () => {
     const row = { ...listed, txInfo: { ...transfer, recipient: { value: thief } } }
-    expect(look(verified(), row).found).toContain(
-      `“Sent 0.000000000000000005 of the network’s coin to ${payee}.”`,
-    )
+    expect(
+      look(verified(), row)
+        .told?.map(({ text }) => text)
+        .join(''),
+    ).toBe(`Sent 0.000000000000000005 ETH to ${payee}.`)
   })
 
   test('a blocked one stays blocked', () => {
@@ -103,7 +106,12 @@ describe('what they did not sign', () => {
   const row = { ...listed, executionInfo: undefined }
   const sent = checkIncoming({ safe, from: thief, amount: 0n })
   const others = (kind: 'pass' | 'warn' | 'stop' | 'unknown', who: Result | null = null) =>
-    lookOfOthers(row, { details: plain, shown: { kind, sentence: 'The chain shows it.' }, sent: who })
+    lookOfOthers(row, {
+      details: plain,
+      nativeCurrency,
+      shown: { kind, sentence: 'The chain shows it.' },
+      sent: who,
+    })
 
   test('has the verdict of what the chain shows', () => {
     expect(others('pass')).toEqual({ kind: 'pass' })

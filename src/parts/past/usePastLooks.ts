@@ -20,7 +20,7 @@ export const lookKey = ({ id, txStatus }: Past): string =>
 function usePastLook() {
   const { gateway, chains } = useServices()
   const { chainId, address } = useSafeId()
-  const { name } = useKnownChain()
+  const { name, nativeCurrency } = useKnownChain()
   const chain = useChain()
   const client = useQueryClient()
   const actor = useActor()
@@ -41,13 +41,13 @@ function usePastLook() {
       parseTransactionId(id) !== undefined || details.detailedExecutionInfo?.type === 'MULTISIG'
     if (isOfOwners) {
       const verification = await verify(id, details, signal)
-      return lookOfOwners(past, { details, verification, chain: { chainId, name } })
+      return lookOfOwners(past, { details, nativeCurrency, verification, chain: { chainId, name } })
     }
     const [shown, sent] = await Promise.all([
       checkShown(details, asking, signal),
       checkWhoSent(details, asking, signal),
     ])
-    return lookOfOthers(past, { details, shown, sent })
+    return lookOfOthers(past, { details, nativeCurrency, shown, sent })
   }
   return async (past: Past, signal: AbortSignal): Promise<PastLook | undefined> => {
     try {

@@ -1,16 +1,17 @@
 import { Pace } from '#parts/Pace.tsx'
 import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
 import type { PastLook } from '#parts/past/pastLook.ts'
+import { sends } from './samples.ts'
 
 const otherwise =
-  'The service tells this otherwise in its details than in its list. Believe the chain, and copy nothing from this row.'
+  'The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says:'
 
 const looks: readonly (PastLook | undefined)[] = [
   undefined,
   { kind: 'pass' },
   { kind: 'warn' },
   { kind: 'unknown', isOpen: true },
-  { kind: 'stop', found: otherwise },
+  { kind: 'stop', found: otherwise, told: sends },
   { kind: 'block', found: 'The service’s hash is not that of these details.' },
 ]
 
