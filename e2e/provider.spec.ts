@@ -58,7 +58,19 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   await expectAccessible(page, 'in the frame')
   await photograph(page, 'provider')
 
+  // A message that one owner has signed: how many have is told while the wallet around asks, and after a reload.
+  await method.selectOption('personal_sign')
+  await app.getByRole('button', { name: 'Ask the wallet around' }).click()
+  const signature = page.getByRole('dialog', { name: 'The app asks for a signature' })
+  await signature.getByRole('button', { name: 'Approve' }).click()
+  await expect(app.getByRole('list', { name: 'Requests to the wallet around' })).toContainText(
+    'message: hello, open in the wallet around, 1 of 2 have signed',
+  )
+
   await page.reload()
+  await expect(app.getByRole('list', { name: 'Messages that wait for signatures' })).toContainText(
+    'hello waits for signatures, 1 of 2 have signed',
+  )
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await sent.getByRole('link').click()
   await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()

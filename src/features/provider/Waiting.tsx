@@ -5,10 +5,13 @@ import { useHref, type useOpenAdapter, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Hash as HashText } from '#ui/Hash.tsx'
+import { Messages } from './Messages.tsx'
+import { Signed } from './Signed.tsx'
 import './provider.css'
 
 type Open = NonNullable<ReturnType<typeof useOpenAdapter>>
 type Adapter = Awaited<ReturnType<Open>>
+type Write = ReturnType<Adapter['writes']['store']['getState']>[number]
 type Pending = ReturnType<Adapter['pending']['getState']>[Hash]
 
 /** Where a transaction stands, in a few words. */
@@ -33,24 +36,29 @@ function said({ state }: Pending): string {
   }
 }
 
+/** How far one is, for any number of calls. */
+const placeOf = ({ state, isLong }: Write): string => {
+  if (state === 'queued') return 'waiting for its turn'
+  return isLong ? 'waiting for you in the wallet around' : 'open in the wallet around'
+}
+
 /** What is before a person now, or waits to be, and can be given up. */
-function Line({ writes }: Pick<Adapter, 'writes'>) {
+function Line({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
   const line = useStore(writes.store)
+  // The wallet has one dialog open at a time, so it is this message's.
+  const message = Object.values(useStore(asked)).find(({ isOpen }) => isOpen)
   if (line.length === 0) return <p className="provider-quiet">Nothing is before the owners now.</p>
   return (
     <ol className="provider-line" aria-label="Requests to the wallet around">
-      {line.map(({ id, title, kind, state, isLong }) => (
-        <li key={id}>
+      {line.map((write) => (
+        <li key={write.id}>
           <span>
-            <strong>{kind === 'transactions' ? title : `${kind}: ${title}`}</strong>{' '}
-            {state === 'queued'
-              ? 'waits its turn'
-              : isLong
-                ? 'waits for you in the wallet around'
-                : 'is in the wallet around'}
+            <strong>{write.kind === 'transactions' ? write.title : `${write.kind}: ${write.title}`}</strong>,{' '}
+            {placeOf(write)}
+            {write.kind === 'message' && write.state === 'open' && message && <Signed message={message} />}
           </span>
-          <Button onClick={() => writes.cancel(id)}>
-            {state === 'queued' ? 'Take out' : 'Give up waiting'}
+          <Button onClick={() => writes.cancel(write.id)}>
+            {write.state === 'queued' ? 'Take out' : 'Give up waiting'}
           </Button>
         </li>
       ))}
@@ -58,31 +66,10 @@ function Line({ writes }: Pick<Adapter, 'writes'>) {
   )
 }
 
-function Messages({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
-  const isInLine = useStore(writes.store).some(({ kind }) => kind === 'message')
-  // What is before a person this moment stands in the line already.
-  const messages = Object.entries(useStore(asked)).filter(([, { isOpen }]) => !isOpen || !isInLine)
-  if (messages.length === 0) return null
-  return (
-    <ul className="provider-line" aria-label="Messages that wait for signatures">
-      {messages.map(([digest, { title, confirmations, required }]) => (
-        <li key={digest}>
-          <span>
-            <strong>{title}</strong> waits for signatures
-            {required !== undefined && `, ${confirmations ?? 0} of ${required} are there`}
-          </span>
-          <Button onClick={() => asked.setState(({ [digest as Hash]: _, ...rest }) => rest, true)}>
-            Forget it
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Sent({ pending }: Pick<Adapter, 'pending'>) {
   const href = useHref()
-  const all = Object.entries(useStore(pending)) as [Hash, Pending][]
+  const kept = Object.entries(useStore(pending)) as [Hash, Pending][]
+  const all = kept.sort(([, one], [, other]) => other.submittedAt - one.submittedAt)
   if (all.length === 0)
     return <p className="provider-quiet">Nothing was handed over from this browser lately.</p>
   return (
@@ -111,10 +98,10 @@ export function Waiting({ open }: { open: Open }) {
   return (
     <>
       <Clause title="Before the owners" aside="one at a time">
-        <Line writes={data.writes} />
+        <Line asked={data.asked} writes={data.writes} />
         <Messages asked={data.asked} writes={data.writes} />
       </Clause>
-      <Clause title="Handed over" aside="followed by wallet, service and chain">
+      <Clause title="Handed over" aside="newest first">
         <Sent pending={data.pending} />
       </Clause>
     </>
