@@ -1,38 +1,68 @@
 import { isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { type Part, type SentenceContext, text, value } from './parts.ts'
+import { coins, maker, type Part, type SentenceContext, text, tokens, value } from './parts.ts'
 
 type Tell = (call: DecodedCall) => readonly Part[]
 
 const fewCalls = 3
 const mostNamed = 5
 
-/** What a batch does: a few calls one by one, more of them counted by method, with those named that change the Safe or could not be read. */
+/** What a batch does: a few calls one by one, more of them counted by what they pay and by method, with those named that change the Safe or could not be read. */
 export function batchSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
   const calls = call.calls ?? []
   const [only] = calls
   if (only === undefined) return [text('A batch of nothing.')]
   if (calls.length === 1) return [text('A batch of one call: '), ...tell(only)]
-  const count = [text('Does '), value(calls.length), text(' things at once: ')]
   if (calls.length <= fewCalls)
     return [
-      ...count,
+      text('Does '),
+      value(calls.length),
+      text(' things at once: '),
       ...calls.flatMap((inner, at) => [text(at === 0 ? '(1) ' : ` (${at + 1}) `), ...tell(inner)]),
     ]
-  return [...count, ...counted(calls), ...named(call, context, tell)]
+  return [...counted(calls, context), ...named(call, context, tell)]
 }
 
-/** "transfer 49 times, swapOwner once." */
-function counted(calls: readonly DecodedCall[]): Part[] {
-  const counts = new Map<string, number>()
-  for (const call of calls) counts.set(nameOf(call), (counts.get(nameOf(call)) ?? 0) + 1)
-  const parts = [...counts].flatMap(([name, count], at) => [
+/** "sends 28 USDC in 4 payments, swapOwner once." */
+function counted(calls: readonly DecodedCall[], context: SentenceContext): Part[] {
+  const groups = new Map<string, { count: number; paid: bigint; first: DecodedCall }>()
+  for (const call of calls) {
+    const payment = paymentOf(call, context)
+    const key = payment?.token ?? nameOf(call)
+    const { count, paid, first } = groups.get(key) ?? { count: 0, paid: 0n, first: call }
+    groups.set(key, { count: count + 1, paid: paid + (payment?.amount ?? 0n), first })
+  }
+  const only = groups.size === 1
+  const parts = [...groups.values()].flatMap(({ count, paid, first }, at) => [
     ...(at === 0 ? [] : [text(', ')]),
-    value(name),
-    text(count === 1 ? ' once' : ` ${count} times`),
+    ...(paid > 0n
+      ? [
+          text(only ? 'Sends ' : 'sends '),
+          ...(first.data === '0x' ? [coins(paid, context)] : tokens(paid, first.to, context)),
+          ...(only ? [text(' from '), ...maker(context)] : []),
+          text(' in '),
+          value(count),
+          text(count === 1 ? ' payment' : ' payments'),
+        ]
+      : [value(nameOf(first)), text(count === 1 ? ' once' : ` ${count} times`)]),
   ])
-  return [...parts, text('.')]
+  const isSum = only && [...groups.values()].every(({ paid }) => paid > 0n)
+  const count = isSum ? [] : [text('Does '), value(calls.length), text(' things at once: ')]
+  return [...count, ...parts, text('.')]
+}
+
+/** What a call pays, and of what; undefined where it does more than pay, or its token is not known. */
+function paymentOf(
+  call: DecodedCall,
+  { tokenOf }: SentenceContext,
+): { token: string; amount: bigint } | undefined {
+  const { operation, data, value: worth, to, signature, error, parameters } = call
+  if (operation === 1 || error !== undefined) return undefined
+  if (data === '0x') return { token: 'coin', amount: worth }
+  if (signature !== 'transfer(address,uint256)' || worth > 0n || !tokenOf?.(to)) return undefined
+  const amount = parameters?.[1]?.value
+  return amount === undefined ? undefined : { token: to.toLowerCase(), amount: BigInt(amount) }
 }
 
 function nameOf({ data, method, error, wraps, operation }: DecodedCall): string {

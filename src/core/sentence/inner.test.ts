@@ -119,11 +119,11 @@ test.each<[Call, string]>([
   ],
   [
     batch(payment, payment, payment, call(acme, '0x', 0, 1n), call(other, '0x12345678')),
-    'Does 5 things at once: transfer 3 times, a payment once, a call that could not be read once. Among them: Calls Second Safe with 4 bytes that could not be read.',
+    'Does 5 things at once: sends 15 USDC in 3 payments, sends 0.000000000000000001 ETH in 1 payment, a call that could not be read once. Among them: Calls Second Safe with 4 bytes that could not be read.',
   ],
   [
     batch(payment, payment, payment, call(other, '0x', 1)),
-    'Does 4 things at once: transfer 3 times, a delegate call once. Among them: Would hand full control of this Safe to Second Safe, an unknown contract.',
+    'Does 4 things at once: sends 15 USDC in 3 payments, a delegate call once. Among them: Would hand full control of this Safe to Second Safe, an unknown contract.',
   ],
   [call(other, encode('upgradeTo', [acme])), 'Calls what looks like upgradeTo of Second Safe.'],
   [
@@ -185,8 +185,11 @@ describe.each(multiSendFixture.vectors.filter(({ id }) => id.startsWith('hidden-
       const self = readAddress(vector.self)
       const asked = call(multiSend, readHex(vector.calldata), 1)
       const sentence = plainText(sentenceOf(decodeCall(asked, self), { ...context, safe: self }))
-      expect(sentence).toContain(
-        'Does 50 things at once: transfer 49 times, swapOwner once. Among them: Replaces the owner 0x',
+      const paid = [...vector.calldata.matchAll(/a9059cbb[0-9a-f]{64}([0-9a-f]{64})/g)]
+      const sum = paid.reduce((all, [, amount]) => all + BigInt(`0x${amount}`), 0n)
+      const whole = (sum / 1_000_000n).toLocaleString('en')
+      expect(sentence.replaceAll(/\.\d+ USDC/g, ' USDC')).toContain(
+        `Does 50 things at once: sends ${whole} USDC in 49 payments, swapOwner once. Among them: Replaces the owner 0x`,
       )
     })
   },

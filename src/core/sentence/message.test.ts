@@ -46,7 +46,7 @@ describe('typed data', () => {
     ],
     [
       'cow-order-foreign-receiver',
-      'Sells 1,000,000,000 base units of the token 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 for 1 base units of the token 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2 on CoW, until 2106-02-07 06:28 UTC.',
+      `Sells 1,000,000,000 base units of the token 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 for 1 base unit of the token 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2, paid to ${thief}, on CoW, until 2106-02-07 06:28 UTC.`,
     ],
     [
       'safetx-as-message-legacy-domain',

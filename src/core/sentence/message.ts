@@ -8,6 +8,7 @@ import type { TypedData } from '#core/typedData.ts'
 import { visibleText } from '#core/visibleText.ts'
 import {
   account,
+  baseUnits,
   coins,
   type Part,
   type Sentence,
@@ -141,6 +142,7 @@ export function recognisedSentence(one: Recognised, context: SentenceContext): P
         ...sells,
         text(' for '),
         ...(bought.length > 0 ? bought : [text('nothing')]),
+        ...paidTo(one.receiver, context),
         text(` on ${one.protocol}`),
         ...until(one.expiry),
       ]
@@ -181,6 +183,12 @@ function safeParts(safe: Address | undefined, context: SentenceContext): Part[] 
     : [text('the Safe '), account(safe, context)]
 }
 
+/** To whom what an order brings is paid, if not to the Safe: zero is whoever signs. */
+function paidTo(receiver: Address | undefined, context: SentenceContext): Part[] {
+  if (receiver === undefined || isSameAddress(receiver, context.safe) || BigInt(receiver) === 0n) return []
+  return [text(', paid to '), account(receiver, context), text(',')]
+}
+
 const who = (spender: Address | undefined, context: SentenceContext): Part =>
   spender ? account(spender, context) : value('whoever holds this signature')
 
@@ -192,7 +200,7 @@ function token(address: Address | undefined, context: SentenceContext): Part {
 
 function amount({ token: of, amount: much, unlimited }: TokenAmount, context: SentenceContext): Part[] {
   if (unlimited) return [value('an unlimited amount'), text(' of '), token(of, context)]
-  if (of === undefined) return [value(much), text(' base units of a token that is not named')]
+  if (of === undefined) return [value(much), text(`${baseUnits(much)} a token that is not named`)]
   return tokens(much, of, context)
 }
 

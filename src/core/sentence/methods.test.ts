@@ -123,10 +123,10 @@ test.each<[Call, string]>([
     batch(payment, payment, payment),
     'Does 3 things at once: (1) Sends 5 USDC from Treasury to Acme Payroll. (2) Sends 5 USDC from Treasury to Acme Payroll. (3) Sends 5 USDC from Treasury to Acme Payroll.',
   ],
-  [batch(payment, payment, payment, payment), 'Does 4 things at once: transfer 4 times.'],
+  [batch(payment, payment, payment, payment), 'Sends 20 USDC from Treasury in 4 payments.'],
   [
     batch(payment, payment, payment, batch(payment, payment)),
-    'Does 4 things at once: transfer 3 times, another batch once.',
+    'Does 4 things at once: sends 15 USDC in 3 payments, another batch once.',
   ],
   [
     batch(unread, unread, unread, unread, unread),
@@ -138,7 +138,7 @@ test.each<[Call, string]>([
   ],
   [
     batch(payment, payment, payment, call(usdc, `${payment.data}00`)),
-    `Does 4 things at once: transfer 3 times, a call that could not be read once. Among them: Calls ${usdc} with 69 bytes that could not be read.`,
+    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be read once. Among them: Calls ${usdc} with 69 bytes that could not be read.`,
   ],
 ])('a batch, %# %s', (asked, sentence) => {
   expect(said(asked)).toBe(sentence)
@@ -206,7 +206,7 @@ test('without a book of names or tokens, addresses and base units stand there', 
 
 test('an inner batch that cannot be read is named', () => {
   expect(said(batch(payment, payment, payment, call(multiSend, '0x8d80ff0a', 1)))).toBe(
-    `Does 4 things at once: transfer 3 times, a call that could not be read once. Among them: Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe, and what it does could not be read.`,
+    `Does 4 things at once: sends 15 USDC in 3 payments, a call that could not be read once. Among them: Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe, and what it does could not be read.`,
   )
 })
 
@@ -215,11 +215,13 @@ const parts = (asked: Call, within = context) =>
 
 test('of a batch and of a setting, every part is a text or a value', () => {
   expect(parts(batch(payment, payment, payment, payment))).toEqual([
-    ['text', 'Does '],
+    ['text', 'Sends '],
+    ['value', '20 USDC'],
+    ['text', ' from '],
+    ['claim', 'Treasury'],
+    ['text', ' in '],
     ['value', '4'],
-    ['text', ' things at once: '],
-    ['value', 'transfer'],
-    ['text', ' 4 times'],
+    ['text', ' payments'],
     ['text', '.'],
   ])
   expect(parts(call(safe, encode('changeThreshold', [1n])), bare)).toEqual([

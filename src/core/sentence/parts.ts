@@ -53,11 +53,16 @@ export function coins(amount: bigint, { nativeCurrency }: SentenceContext): Part
   return value(`${formatAmount(amount, nativeCurrency.decimals)} ${nativeCurrency.symbol}`)
 }
 
+/** What stands after a number that counts base units. */
+export function baseUnits(amount: bigint): string {
+  return amount === 1n ? ' base unit of' : ' base units of'
+}
+
 /** An amount of a token; base units where its decimals are not known. */
 export function tokens(amount: bigint, token: Address, context: SentenceContext): Part[] {
   const known = context.tokenOf?.(token)
   if (known !== undefined) return [value(`${formatAmount(amount, known.decimals)} ${known.symbol}`)]
-  return [value(formatAmount(amount, 0)), text(' base units of the token '), account(token, context)]
+  return [value(formatAmount(amount, 0)), text(`${baseUnits(amount)} the token `), account(token, context)]
 }
 
 /** An amount that someone may take: from `unlimited` on (half of all that fits) it is no amount any more. */
