@@ -79,4 +79,13 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
   await expect(number).toHaveAccessibleDescription(/^Nonce is much higher than the current nonce\./)
   await page.getByRole('button', { name: 'Use 0 instead' }).click()
   await expect(number).toHaveValue('')
+
+  // The ABI that the call was typed with reads it too, once somebody stands by it.
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('could not be read')
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Keep it for this contract' }).press('Enter')
+  await expect(page.getByText('Kept for this contract: its calls are read with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(title).toContainText('Calls pay of')
 })

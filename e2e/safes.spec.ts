@@ -164,4 +164,10 @@ test('7 every section is reached on a phone, those without a place in the bar by
   await bar.getByRole('button', { name: 'More' }).press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'More sections' })).toBeHidden()
+  // Going back leaves it behind too.
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('navigation', { name: 'More sections' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collectibles' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'More sections' })).toBeHidden()
 })

@@ -43,7 +43,8 @@ type MoreProps = { sections: readonly MoreSection[]; current: string | undefined
 export function More({ sections, current }: MoreProps) {
   const list = useRef<HTMLElement>(null)
   return (
-    <nav id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
+    // Another section, reached by Back too, finds it closed.
+    <nav key={current} id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
       <ul>
         {sections.map(({ id, name, href, isOff }) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { keptAbis } from '#parts/abis/keptAbis.ts'
 import { useKnownChain } from '#session/react.ts'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { howToWrite, methodsIn } from './abiMethods.ts'
+import { KeepAbi } from './KeepAbi.tsx'
 import { type FieldsProps, TargetFields } from './TargetFields.tsx'
 
 /** A contract's ABI, one of its methods, and a field for each of that method's inputs. */
@@ -52,6 +53,7 @@ export function ContractFields(props: FieldsProps) {
         />
       )}
       <TargetFields {...props} />
+      {method && <KeepAbi text={step.abi} to={step.to} />}
       {method?.inputs.map(({ name, type }, at) => {
         const text = step.values[at] ?? ''
         const shared = {
