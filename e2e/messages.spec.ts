@@ -73,6 +73,7 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
 
   await second.goto(appUrl({ world, safe }, '#/messages'))
   await expect(second.getByText('2 of 2 signed')).toBeVisible()
+  await expect(second.getByText('checked, all agree', { exact: false })).toBeVisible()
   await photograph(second, 'messages')
 })
 
@@ -200,7 +201,10 @@ test('messages are read on over the edges of pages, by days of the reader’s zo
   await expect(list.getByText('Says “Vote 0.”')).toBeVisible()
   await expect(list.getByText('from the app Quiet Vote')).toBeVisible()
   // None of these hashes is that of its text.
-  await expect(list.getByText('The text you see is not the text you would sign.').first()).toBeVisible()
+  await expect(
+    list.getByText('Blocked: The text you see is not the text you would sign.').first(),
+  ).toBeVisible()
+  await expect(list.getByRole('link', { name: 'See why' }).first()).toBeVisible()
   await expect(async () => {
     await page.mouse.wheel(0, 4_000)
     await expect(list.getByText('Says “Vote 60.”')).toBeVisible({ timeout: 500 })

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
 import type { Address as AddressText, SafeTx } from '#core/safe.ts'
 import { asClaim, type Sentence as Parts } from '#core/sentence.ts'
@@ -10,13 +9,12 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EntryRow } from '#ui/EntryRow.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
-import { Tally } from '#ui/Tally.tsx'
-import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import { verdictKind } from '#ui/verdictKind.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
+import { Findings } from './Findings.tsx'
 import { failureOf } from './failures/failure.ts'
 import { signatureLines } from './signing/signatureLines.ts'
 import { useAct } from './signing/useAct.ts'
@@ -62,30 +60,6 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
         </ButtonLink>
       }
     />
-  )
-}
-
-/** The first sentence: the document has the rest. */
-const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
-
-/** The address that a finding ends with stands in the row already. */
-const inRow = (text: string) => firstOf(text).replace(/: 0x[0-9a-fA-F]{40}\.$/, '')
-
-/** What was found, named by its gravest; what is only counted stands beside it. */
-function Findings({ results }: { results: readonly Result[] }) {
-  const found = (severity: Result['severity']) =>
-    results.find((result) => result.outcome === 'finding' && result.severity === severity)
-  const worst = found('stop') ?? found('warn')
-  if (!worst) return <Tally kinds={results.map(verdictKind)} small />
-  const kind = verdictKind(worst)
-  const rest = results.filter((result) => result !== worst && result.outcome !== 'pass').map(verdictKind)
-  return (
-    <>
-      <VerdictMark kind={kind} small>
-        {verdictWords[kind]}: {inRow(worst.text)}
-      </VerdictMark>
-      <Tally kinds={rest} small />
-    </>
   )
 }
 

@@ -10,7 +10,7 @@ export function MessagesPage() {
     <Page>
       <PageHead
         title="Messages"
-        note="Texts and typed data that this Safe signs without a transaction. Listed by the service."
+        note="Texts and typed data that this Safe signs without a transaction. Listed by the service; what is in view is checked here."
       >
         <ButtonLink href={href('message', { new: '' })}>New message</ButtonLink>
       </PageHead>

@@ -5,6 +5,7 @@ import { Account } from '#parts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { isOfItsHash } from '#parts/messageWords.ts'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
 import { withParties } from '#parts/useSentence.ts'
@@ -55,9 +56,7 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
   const href = useHref()
   const { isNodeOfService } = useKnownChain()
   const sentenceFor = useMessageSentence()
-  const isInk = results.some(
-    ({ id, outcome, severity }) => id === 'MSG-08' && (outcome === 'pass' || severity === 'info'),
-  )
+  const isInk = isOfItsHash(verification)
   const told = sentenceFor(asked.message, verification.tokens)
   const { parts, parties } = withParties(isInk ? told : asClaim(told))
   const isBlocked = act?.kind === 'closed' && act.blocked

@@ -1,11 +1,12 @@
 import { memo, useId } from 'react'
-import { isSameAddress } from '#core/address.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { givenMessage, messageStanding, originOf } from '#parts/messageWords.ts'
+import { Findings } from '#parts/Findings.tsx'
+import { failureOf } from '#parts/failures/failure.ts'
+import { givenMessage, isOfItsHash, messageStanding, originOf } from '#parts/messageWords.ts'
+import { countedOwners } from '#parts/signing/acts.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -17,46 +18,50 @@ import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import './MessageRow.css'
 import type { MessageEntry } from './messagesModel.ts'
-import { useRowCheck } from './useRowCheck.ts'
+import { useMessageLook } from './useMessageLook.ts'
+import { useRowAct } from './useRowAct.ts'
 
 function Row({ message }: { message: Message }) {
   const id = useId()
   const href = useHref()
   const actor = useActor()
-  const state = useSafeState().data
   const sentenceFor = useMessageSentence()
-  const { data: check } = useRowCheck(message)
+  const { data: check, error } = useMessageLook(message)
+  const act = useRowAct(check)
   const { messageHash, creationTimestamp, confirmationsSubmitted } = message
-  const told = sentenceFor(givenMessage(message))
+  const told = sentenceFor(givenMessage(message), check?.tokens)
   const { name, url } = originOf(message)
   const from = name ?? url
-  const signatures = check?.signatures ?? []
-  const lines = state && check ? signatureLines({ signatures }, state.owners, undefined) : undefined
-  const hasSigned = signatures.some(
-    ({ owner, status }) => status === 'valid' && actor && isSameAddress(owner, actor.address),
-  )
-  const isOwner = actor && state?.owners.some((owner) => isSameAddress(owner, actor.address))
-  const signed = signatures.filter(({ status }) => status === 'valid').length
-  const isWanted = isOwner && !hasSigned && state && signed < state.threshold && check?.worst !== 'block'
+  const safe = check?.safe
+  const signed = check && safe ? countedOwners(check.signatures, safe.owners).length : 0
+  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isWanted = act?.kind === 'sign'
   return (
     <EntryRow
-      sentence={<Sentence id={id} parts={check && check.worst !== 'block' ? told : asClaim(told)} />}
+      sentence={<Sentence id={id} parts={check && isOfItsHash(check) ? told : asClaim(told)} />}
       meta={
         <>
           <time dateTime={new Date(creationTimestamp).toISOString()}>{clockOf(creationTimestamp)}</time>
-          {check && state ? (
+          {safe ? (
             <span>
-              {messageStanding({ status: signed >= state.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION' })}
+              {messageStanding({ status: signed >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION' })}
             </span>
           ) : (
             <span className="pencil">{messageStanding(message)}</span>
           )}
           <span>{typeof message.message === 'string' ? 'Text' : 'Typed data'}</span>
-          {check?.worst && (
-            <VerdictMark kind={check.worst} small>
-              {check.text}
+          {isBlocked && (
+            <VerdictMark kind="block" small>
+              Blocked: {act.sentence}
             </VerdictMark>
           )}
+          {check && !isBlocked && <Findings results={check.results} />}
+          {!check && (
+            <VerdictMark kind="unknown" small>
+              {error ? 'Could not check this message' : 'Not looked at yet'}
+            </VerdictMark>
+          )}
+          {!check && error && <span>{failureOf(error).message}</span>}
           {from && (
             <span className="pencil message-row-from">
               from the app <VisibleText text={from.slice(0, 80)} />
@@ -65,8 +70,11 @@ function Row({ message }: { message: Message }) {
         </>
       }
       lines={
-        lines && state ? (
-          <SignatureLines lines={lines} threshold={state.threshold} />
+        check && safe ? (
+          <SignatureLines
+            lines={signatureLines(check, safe.owners, actor?.address)}
+            threshold={safe.threshold}
+          />
         ) : (
           <span className="pencil">{confirmationsSubmitted} signed, says the service</span>
         )
@@ -77,7 +85,7 @@ function Row({ message }: { message: Message }) {
           href={href('message', { id: messageHash })}
           describedBy={id}
         >
-          {isWanted ? 'Read and sign' : check?.worst === 'block' ? 'See why' : 'Open'}
+          {isWanted ? 'Read and sign' : isBlocked ? 'See why' : 'Open'}
         </ButtonLink>
       }
     />

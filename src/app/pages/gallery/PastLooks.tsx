@@ -1,7 +1,8 @@
+import { Findings } from '#parts/Findings.tsx'
 import { Pace } from '#parts/Pace.tsx'
 import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
 import type { PastLook } from '#parts/past/pastLook.ts'
-import { sends } from './samples.ts'
+import { resultOf, sends } from './samples.ts'
 
 const otherwise =
   'The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says:'
@@ -15,10 +16,17 @@ const looks: readonly (PastLook | undefined)[] = [
   { kind: 'block', found: 'The service’s hash is not that of these details.' },
 ]
 
+const pass = resultOf('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.')
+
 /** What a row of the record says before and after it was looked at, and what is said while the service asks for a pause. */
 export function PastLooks() {
   return (
     <>
+      <div>
+        <Findings
+          results={[pass, resultOf('ADDR-02', 'finding', 'warn', 'First payment to this address.')]}
+        />
+      </div>
       <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} />
       {looks.map((look) => (
         <div key={look?.kind ?? 'none'}>

@@ -12,7 +12,7 @@ const mostParents = 10
 export type Waiting = ReadonlyMap<Hex, { safe: Address }>
 
 /** The hashes of what waits in the queues of this Safe and of those it owns: a message with one of them is a transaction in disguise. */
-export function useWaiting() {
+export function useHashesThatWait() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   return useQuery({
