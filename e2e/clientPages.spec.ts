@@ -149,7 +149,7 @@ test('the React SDK in our host: info, balances, RPC, a transaction that runs, m
   })
 })
 
-test('wagmi’s safe connector in our host: account, RPC, a transaction awaited to its receipt, messages, permissions', async ({
+test('wagmi’s safe connector in our host: info, balances, RPC, a transaction awaited to its receipt, messages, permissions', async ({
   page,
   world,
   newSafe,
@@ -161,6 +161,7 @@ test('wagmi’s safe connector in our host: account, RPC, a transaction awaited 
   await openClient('wagmi-safe-connector', { page, world, safe, traffic }, async ({ told, press, have }) => {
     const { address } = safe
     expect(await told('info')).toEqual({ safeAddress: address, chainId: 31337 })
+    expect(await told('balances')).toMatchObject([{ balance: String(ether), tokenInfo: { symbol: 'ETH' } }])
     expect(await told('rpc')).toMatchObject({ balance: String(ether) })
     expect(await told('capabilities')).toMatchObject({ 31337: { atomicBatch: { supported: true } } })
     const { safeTxHash } = await have('Send', 'sendTransactions', true)

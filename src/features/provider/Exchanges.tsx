@@ -21,6 +21,13 @@ function Outcome({ outcome }: Pick<Exchange, 'outcome'>) {
   )
 }
 
+/** What came back and nothing of ours: the answer, or the error as an app gets it. */
+function shownOutcome(outcome: NonNullable<Exchange['outcome']>): string {
+  if (outcome.kind === 'answer') return shownJson(outcome.value)
+  const { kind: _, ...error } = outcome
+  return shownJson(error)
+}
+
 /** What was sent and what came back, newest first and open. */
 export function Exchanges({ exchanges }: { exchanges: readonly Exchange[] }) {
   if (exchanges.length === 0) return <Empty>Nothing was asked yet.</Empty>
@@ -38,11 +45,7 @@ export function Exchanges({ exchanges }: { exchanges: readonly Exchange[] }) {
           <Details summary="Sent">
             <pre className="provider-json">{shownJson({ method, params })}</pre>
           </Details>
-          {outcome && (
-            <pre className="provider-json">
-              {shownJson(outcome.kind === 'answer' ? outcome.value : outcome)}
-            </pre>
-          )}
+          {outcome && <pre className="provider-json">{shownOutcome(outcome)}</pre>}
         </li>
       ))}
     </ol>

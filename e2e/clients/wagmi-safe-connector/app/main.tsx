@@ -1,3 +1,4 @@
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -52,6 +53,8 @@ function Client() {
       block: Number(await getBlockNumber(config)),
       balance: (await getBalance(config, { address })).value,
     }))
+    // wagmi has no word for all that an account holds: apps inside a wallet for Safe accounts ask it beside wagmi.
+    void tellAnswer('balances', async () => (await new SafeAppsSDK().safe.experimental_getBalances()).items)
     void tellAnswer('capabilities', () => getCapabilities(config, { account: address }))
     button('Send', async () => ({
       safeTxHash: await sendTransaction(config, { to: recipient, value: 1n, gas: null }),
