@@ -12,6 +12,11 @@ type SentenceProps = {
 /** A value that has no name but its address is set as one, in full. */
 const isBareAddress = ({ text, address }: Part) => address !== undefined && text === address
 
+const classOf = ({ kind, text }: Part) => {
+  if (kind === 'claim') return 'sentence-claim'
+  return /^0x\w{64}$/.test(text) ? 'sentence-value sentence-hash' : 'sentence-value'
+}
+
 /** What would happen, in one plain sentence. Values stand like the filled blanks of a form. */
 export function Sentence({ parts, heading, id }: SentenceProps) {
   const Tag = heading ? 'h1' : 'p'
@@ -24,7 +29,7 @@ export function Sentence({ parts, heading, id }: SentenceProps) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
             key={index}
-            className={part.kind === 'claim' ? 'sentence-claim' : 'sentence-value'}
+            className={classOf(part)}
           >
             {part.address !== undefined && isBareAddress(part) ? (
               <Address address={part.address} />

@@ -25,7 +25,7 @@ const notes: Record<SlotState, string> = {
   missing: 'has not signed',
   claimed: 'claimed by the service, not yet verified',
   rejected: 'rejected',
-  foreign: 'not for this transaction',
+  foreign: 'does not count',
   held: 'closed for now',
   closed: 'closed',
   owner: 'owner',
@@ -42,6 +42,8 @@ type SignatureSlotProps = {
   you?: boolean
   /** Stands instead of the state's own words. */
   note?: ReactNode
+  /** Why a signature that is listed does not count, in a sentence; an address in it is set as one. */
+  reason?: string | undefined
   addressHidden?: boolean
   /** The mark is drawn, once: the signature has just been verified. */
   drawn?: boolean
@@ -52,8 +54,25 @@ function who(name: ReactNode, you: boolean | undefined): ReactNode {
   return you ? <>{name}, you</> : name
 }
 
+function withAddresses(words: string): ReactNode[] {
+  return words
+    .split(/(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])\.?/)
+    .map((piece, at) =>
+      at % 2 === 1 ? <Address key={piece} address={piece as AddressText} size="small" /> : piece,
+    )
+}
+
 /** One owner's line on the document; a list item. */
-export function SignatureSlot({ state, owner, name, you, note, addressHidden, drawn }: SignatureSlotProps) {
+export function SignatureSlot({
+  state,
+  owner,
+  name,
+  you,
+  note,
+  reason,
+  addressHidden,
+  drawn,
+}: SignatureSlotProps) {
   return (
     <li className={`signature-slot signature-slot-${state}`}>
       <div className="signature-slot-line">
@@ -71,6 +90,7 @@ export function SignatureSlot({ state, owner, name, you, note, addressHidden, dr
         <span className="signature-slot-note">{note ?? notes[state]}</span>
       </div>
       {!addressHidden && <Address address={owner} size="small" />}
+      {reason !== undefined && <p className="signature-slot-reason">{withAddresses(reason)}</p>}
     </li>
   )
 }

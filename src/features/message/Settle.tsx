@@ -24,7 +24,7 @@ export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }
         }
         onAccept={() => accept(hash, stop)}
       >
-        {text} {wayOnOf(stop)}
+        <strong>{text}</strong> {wayOnOf(stop)}
       </Acknowledgement>
     </section>
   )

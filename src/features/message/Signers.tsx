@@ -41,11 +41,12 @@ export function Signers({
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, lineAct(act)).map(
-            ({ owner, state, note, isYou }) => (
+            ({ owner, state, note, reason, isYou }) => (
               <SignatureSlot
                 key={owner}
                 owner={owner}
                 state={state}
+                reason={reason}
                 name={nameOf(owner)}
                 you={isYou}
                 note={

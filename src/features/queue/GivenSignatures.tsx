@@ -2,6 +2,7 @@ import { Account } from '#parts/Account.tsx'
 import { useHref } from '#session/react.ts'
 import { Details } from '#ui/Details.tsx'
 import type { Given } from './given.ts'
+import './GivenSignatures.css'
 
 const signatures = (count: number) => (count === 1 ? '1 signature' : `${count} signatures`)
 
@@ -26,16 +27,18 @@ export function GivenSignatures({ given }: { given: readonly Given[] }) {
         By what the service lists. Whoever has a signature can use it until its number is used, even where it
         is taken off the list. To make it useless, have an empty transaction executed with that number.
       </p>
-      <ul className="plain-list">
+      <ul className="plain-list given">
         {given.map(({ nonce, signed, proposals, by }) => (
-          <li key={`${nonce} ${by}`}>
-            Number {nonce.toString()}
-            {signed > 1 && `, ${signed} of ${proposals} proposals: only one of them can run`}{' '}
+          <li key={`${nonce} ${by}`} className="given-number">
+            <span>
+              Number {nonce.toString()}
+              {signed > 1 && `, ${signed} of ${proposals} proposals: only one of them can run`}
+            </span>{' '}
             <a href={href('transaction', { reject: nonce.toString() })}>
               Use up number {nonce.toString()} with an empty transaction
             </a>
             {by && (
-              <div className="small">
+              <div className="given-by">
                 Given by a Safe that you own <Account address={by} size="small" />
               </div>
             )}

@@ -20,16 +20,19 @@ export function Record({ verification, act }: { verification: Verification; act:
         aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
       >
         <ul className="plain-list">
-          {signatureLines(verification, owners, actor?.address, act).map(({ owner, state, note, isYou }) => (
-            <SignatureSlot
-              key={owner}
-              owner={owner}
-              name={nameOf(owner)}
-              state={state}
-              note={note}
-              you={isYou}
-            />
-          ))}
+          {signatureLines(verification, owners, actor?.address, act).map(
+            ({ owner, state, note, reason, isYou }) => (
+              <SignatureSlot
+                key={owner}
+                owner={owner}
+                name={nameOf(owner)}
+                state={state}
+                note={note}
+                reason={reason}
+                you={isYou}
+              />
+            ),
+          )}
         </ul>
       </RecordPart>
       {domainHash && messageHash && safeTxHash && (

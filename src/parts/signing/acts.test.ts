@@ -153,7 +153,7 @@ describe('the lines', () => {
     ).toEqual([
       { owner: one, state: 'signed', isYou: false },
       { owner: two, state: 'yours', isYou: true },
-      { owner: three, state: 'foreign', note: 'By another.', isYou: false },
+      { owner: three, state: 'foreign', reason: 'By another.', isYou: false },
       { owner: stranger, state: 'rejected', note: 'not an owner', isYou: false },
     ])
   })

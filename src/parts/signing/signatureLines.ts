@@ -8,6 +8,8 @@ export type SignatureLine = {
   owner: Address
   state: 'signed' | 'yours' | 'missing' | 'claimed' | 'foreign' | 'rejected' | 'held' | 'closed'
   note?: string | undefined
+  /** Why what is listed does not count, or not yet. */
+  reason?: string | undefined
   isYou: boolean
 }
 
@@ -29,8 +31,8 @@ function lineOf(
 ): SignatureLine {
   if (!judged) return { owner, state: openLine(isYou, act), isYou }
   if (judged.status === 'valid') return { owner, state: 'signed', isYou }
-  if (judged.status === 'rejected') return { owner, state: 'foreign', note: judged.reason, isYou }
-  return { owner, state: 'claimed', note: judged.reason, isYou }
+  if (judged.status === 'rejected') return { owner, state: 'foreign', reason: judged.reason, isYou }
+  return { owner, state: 'claimed', reason: judged.reason, isYou }
 }
 
 /** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */

@@ -11,7 +11,12 @@ export function Signatures() {
         <SignatureSlot state="missing" owner={third} name="Third owner" />
         <SignatureSlot state="claimed" owner={first} />
         <SignatureSlot state="rejected" owner={third} name="Third owner" note="rejected: “wrong account”" />
-        <SignatureSlot state="foreign" owner={second} name="Second owner" />
+        <SignatureSlot
+          state="foreign"
+          owner={second}
+          name="Second owner"
+          reason={`Under this hash it is by ${third}.`}
+        />
         <SignatureSlot state="held" owner={second} you note="opens when call 1 is settled" />
         <SignatureSlot state="closed" owner={second} you />
         <SignatureSlot state="owner" owner={third} name="Third owner" />
