@@ -20,7 +20,7 @@ export function checkChainId(
     if (chainId !== expected) {
       const name = names[who as keyof typeof names]
       const text = `${name} is on another network: ${chainId}, this Safe is on ${expected}.`
-      return finding('CHAIN-01', text, evidence, { wayOn: 'Switch the network first.' })
+      return finding('CHAIN-01', text, evidence)
     }
   return pass('CHAIN-01', evidence)
 }

@@ -20,7 +20,6 @@ test('CHAIN-01 names who is on another network', () => {
     id: 'CHAIN-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Switch the network first.',
     text: 'Your wallet is on another network: 1, this Safe is on 5.',
     evidence: { expected: 5, answered: 5, wallet: 1 },
   })

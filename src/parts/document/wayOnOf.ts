@@ -1,12 +1,33 @@
 import type { Result } from '#core/checks/result.ts'
 
-/** What helps with whatever a check finds, where the finding itself names nothing. */
+/** What helps with whatever a check finds, where the finding itself names nothing; and what it means, where that does not stand in it. */
 const ways: Partial<Record<Result['id'], string>> = {
-  'HASH-02': 'Open it from the queue, not by the link.',
-  'CHAIN-01': 'Switch the wallet, or the node on the Account page, to the network of this Safe.',
+  'HASH-03':
+    'A signature over the hash shown here would not count there. Do not sign: ask whoever proposed it.',
+  'HASH-04':
+    'A signature made here would count for another Safe or for none. Do not sign before it is clear.',
+  'HASH-08': 'What would be signed is not certain. Do not sign with this page: try another build of it.',
+  'HASH-02': 'You would sign something else than you came for. Open it from the queue, not by the link.',
+  'CHAIN-01':
+    'What is read there would be true of another network only. Switch the wallet, or the node on the Account page, to the network of this Safe.',
   'CHAIN-02': 'Look whether this Safe is on other networks too, with the same owners, before you sign.',
   'CHAIN-03': 'Ask a third node, named on the Account page, before you sign.',
+  'STATE-01': 'Only owners that the chain lists can sign. Ask them what they know of it.',
+  'STATE-02': 'As many must sign as the chain says. Ask the other owners what they know of it.',
   'STATE-03': 'Nothing is left to sign. The record shows what used the number.',
+  'STATE-06':
+    'It may not have run at all. The chain decides, not the service: ask the other owners what they know.',
+  'STATE-07':
+    'Whoever wrote that code decides what your signature can do. Do not sign: ask the other owners first.',
+  'STATE-08':
+    'Under another version another hash would be signed. Ask the other owners what they know of it.',
+  'STATE-09': 'What such an account does with what you sign, nobody can say here. Ask whoever made it.',
+  'STATE-10':
+    'What stands there can answer for your Safe, signature checks too. Look under Settings which it is before you sign.',
+  'STATE-11':
+    'What stands there can stop every transaction of this Safe. Look under Settings which it is before you sign.',
+  'STATE-12':
+    'A module can pay without any signature. Look under Settings which there are, and whether the owners agreed on them.',
   'STATE-13': 'Ask that owner how they sign before you count on them.',
   'SIG-01': 'Do not sign. Call the owners named before anything else.',
   'SIG-02': 'It does not count. Ask that owner to sign anew.',
@@ -14,7 +35,9 @@ const ways: Partial<Record<Result['id'], string>> = {
   'SIG-06': 'It does not count. Ask an owner of today to sign.',
   'SIG-07': 'Wait for another owner to sign.',
   'SIG-08': 'Do not execute it yet: the fee would be paid for nothing. Find out what refuses it.',
-  'SIG-09': 'Compare the hash on your device with the one on this page.',
+  'TOK-01':
+    'By the service’s word other amounts would be shown than are moved. Go by what the contract says, and by its address.',
+  'SIG-09': 'It cannot show what you sign. Compare the hash on your device with the one on this page.',
 }
 
 const families: Record<string, string> = {
@@ -27,14 +50,14 @@ const families: Record<string, string> = {
   SELF: 'Sign only if the owners agreed on exactly this change.',
   SIM: 'Do not sign before somebody can say why it changes that.',
   GAS: 'Ask for the same transaction without a refund: whoever executes it can pay the fee.',
-  TOK: 'Compare the contract of the token with the one that its makers publish.',
+  TOK: 'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
   ADDR: 'Compare the whole address with whoever is to be paid, over another channel.',
   CODE: 'Ask whoever runs that contract what is there now.',
   MSG: 'Do not sign before you know what whoever asks can do with it.',
   PROP: 'Ask the other owners who proposed it.',
   QUEUE: 'Decide with the other owners which one is meant; the other dies with its number.',
-  HOST: 'Open this page by itself, outside the page around it.',
-  NAME: 'Go by the address, not by the name.',
+  HOST: 'It can ask for something else than is shown here. Open this page by itself, outside the page around it.',
+  NAME: 'Anyone can be called so. Go by the address, not by the name.',
   BUILD: 'Compare the build with what its makers publish.',
   POLICY: 'Ask whoever keeps this policy before you go on.',
 }
