@@ -47,11 +47,6 @@ export const answerFields = new Map<{ response: unknown }, Fields>([
         ],
         ['not read: what stands in txData is', '/txInfo/dataDecoded'],
         [
-          'in a Safe of another release: core/checks/settingsClaim.test.ts',
-          '/txInfo/settingsInfo/implementation',
-          '/txInfo/settingsInfo/moduleGuard',
-        ],
-        [
           'of how the Safe was made, which has a call of its own',
           '/txInfo/creator',
           '/txInfo/transactionHash',

@@ -12,7 +12,11 @@ const collectible = parseAbi(['function safeTransferFrom(address from, address t
 /** What there is to call: the Safe, its owners as the chain lists them, an ERC-721 contract. */
 export type Ground = { safe: Address; owners: readonly Address[]; stamp: Address }
 
-type KindMutation = Mutation & { call: (ground: Ground) => Pick<Call, 'to'> & Partial<Call> }
+/** `version`: the release of the Safe that has such a call, where not every one has. */
+type KindMutation = Mutation & {
+  call: (ground: Ground) => Pick<Call, 'to'> & Partial<Call>
+  version?: '1.1.1' | '1.5.0'
+}
 
 const owner = (owners: readonly Address[], at: number) => owners[at] ?? stranger
 const settings = (
@@ -48,6 +52,14 @@ export const kindMutations: readonly KindMutation[] = [
   settings('enableModule', () => [newcomer], { path: 'module', value: account(stranger) }),
   settings('setFallbackHandler', () => [newcomer], { path: 'handler', value: account(stranger) }),
   settings('setGuard', () => [newcomer], { path: 'guard', value: account(stranger) }),
+  {
+    ...settings('setModuleGuard', () => [newcomer], { path: 'moduleGuard', value: account(stranger) }),
+    version: '1.5.0',
+  },
+  {
+    ...settings('changeMasterCopy', () => [newcomer], { path: 'implementation', value: account(stranger) }),
+    version: '1.1.1',
+  },
   custom('to', account(stranger)),
   custom('dataSize', '8'),
   custom('value', '6'),

@@ -6,7 +6,7 @@ import { type Mutation, mutations, safeMutations } from './mutations.ts'
 import { appUrl, goWithin } from './pages.ts'
 import { queueOf } from './queue.ts'
 import { proposals, transfers } from './transfers.ts'
-import { chainOf } from './world.ts'
+import { chainOf, type SandboxSafe } from './world.ts'
 
 /** One changed answer, and the transaction in whose document it must be found. */
 type Trial = Mutation & { safe: string; id: string }
@@ -44,16 +44,26 @@ test('every field of the service’s answer that a decision uses: changed on its
   test.setTimeout(150_000)
   const ether = '1000000000000000000'
   const held = [{ symbol: 'SUSD', amount: '900000' }]
-  const [safe, other] = await Promise.all([newSafe({ tokens: held }), newSafe({ ether })])
+  const [safe, other, newest, old] = await Promise.all([
+    newSafe({ tokens: held }),
+    newSafe({ ether }),
+    newSafe({ version: '1.5.0' }),
+    newSafe({ version: '1.1.1' }),
+  ])
   const stamp = chainOf(world).tokens.find(({ symbol }) => symbol === 'STAMP')?.address ?? '0x'
-  const ground = { safe: other.address, owners: other.owners, stamp }
+  const kindsIn = async (at: SandboxSafe, version?: string): Promise<Trial[]> => {
+    const some = kindMutations.filter((one) => one.version === version)
+    const ground = { safe: at.address, owners: at.owners, stamp }
+    const ids = await proposals(
+      world,
+      at,
+      some.map(({ call }) => call(ground)),
+    )
+    return some.map((one, n) => ({ ...one, safe: at.address, id: ids[n] ?? '' }))
+  }
   const [ids, kinds, told] = await Promise.all([
     transfers(world, safe, mutations.length + 1),
-    proposals(
-      world,
-      other,
-      kindMutations.map(({ call }) => call(ground)),
-    ),
+    Promise.all([kindsIn(other), kindsIn(newest, '1.5.0'), kindsIn(old, '1.1.1')]),
     Promise.all(
       safeMutations.map(async (mutation): Promise<Trial> => {
         const { address } = await newSafe({ queue: 1, ether })
@@ -64,7 +74,7 @@ test('every field of the service’s answer that a decision uses: changed on its
   ])
   const trials: Trial[] = [
     ...mutations.map((one, at) => ({ ...one, safe: safe.address, id: ids[at] ?? '' })),
-    ...kindMutations.map((one, at) => ({ ...one, safe: other.address, id: kinds[at] ?? '' })),
+    ...kinds.flat(),
   ]
   gatewayProxy.alter((path, answer) => {
     const lie =

@@ -12,6 +12,7 @@ const abi = parseAbi([
   'function changeThreshold(uint256 _threshold)',
   'function enableModule(address module)',
   'function setGuard(address guard)',
+  'function setModuleGuard(address moduleGuard)',
   'function setFallbackHandler(address handler)',
   'function changeMasterCopy(address _masterCopy)',
   'function approveHash(bytes32 hashToApprove)',
