@@ -26,6 +26,9 @@ const look = (page: Page, { id }: Shown) =>
         .map((button) => !button.disabled && button.ariaDisabled !== 'true'),
       checks: [...document.querySelectorAll('.check-id')].filter(isVisible).map(named),
       stops: stop !== null && isVisible(stop),
+      withoutWayOn: [...document.querySelectorAll('.check-row-block, .check-row-stop, .check-row-warn')]
+        .filter((row) => !row.querySelector('.check-row-detail')?.textContent)
+        .map(({ textContent }) => textContent),
     }
   }, id.split('_').at(-1) ?? id)
 
@@ -41,13 +44,14 @@ async function isStopped(page: Page, shown: Shown, { checks, verdict, foot }: At
       signing: [],
       checks: expect.arrayContaining([...checks]),
       stops: verdict === 'stop' ? true : expect.any(Boolean),
+      withoutWayOn: [],
     })
 }
 
 async function isUnhindered(page: Page, shown: Shown): Promise<void> {
   await expect
     .poll(() => look(page, shown), often)
-    .toMatchObject({ stands: true, signing: expect.arrayContaining([true]), stops: false })
+    .toMatchObject({ stands: true, signing: expect.arrayContaining([true]), stops: false, withoutWayOn: [] })
 }
 
 /** Opens every one of them and its twin in one page, beginning with a Safe whose owner is connected. */
