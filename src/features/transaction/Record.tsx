@@ -2,6 +2,7 @@ import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { isDone } from '#parts/signing/useAct.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
@@ -39,7 +40,7 @@ export function Record({ verification, act }: { verification: Verification; act:
         <DeviceHashes
           hashes={{ domainHash, messageHash, safeTxHash }}
           isBlocked={act?.kind === 'closed' && act.blocked}
-          asks={act !== undefined && act.kind !== 'closed' && act.kind !== 'none'}
+          asks={!isDone(verification)}
         />
       )}
     </>
