@@ -45,5 +45,18 @@ test.describe('inside a host', () => {
     const app = await openInHost(page, { world, safe })
     await expect(app.getByRole('banner')).toContainText(new URL(world.host).host)
     await expect(app.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
+
+    // Whoever looks on there cannot sign, and no host says so before its dialog stands there.
+    const notice = app.getByText('Nobody can sign in the page around this one now.')
+    await expect(notice).toHaveCount(0)
+    const seenBy = async (owner: string, count: number) => {
+      await page.getByLabel('Owner', { exact: true }).selectOption(owner)
+      await expect(async () => {
+        await app.locator('body').evaluate(() => window.dispatchEvent(new Event('focus')))
+        await expect(notice).toHaveCount(count, { timeout: 1_000 })
+      }).toPass()
+    }
+    await seenBy('', 1)
+    await seenBy(safe.owners[0] ?? '', 0)
   })
 })

@@ -1,4 +1,4 @@
-import { useHostCheck, useHostLost } from '#session/react.ts'
+import { useHost, useHostCheck, useHostLost } from '#session/react.ts'
 import { Notice } from '#ui/Notice.tsx'
 import './HostNotice.css'
 
@@ -10,9 +10,13 @@ const names = {
   chainId: 'network',
 }
 
-/** HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree. */
+/**
+ * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and somebody there can
+ * sign.
+ */
 export function HostNotice() {
   const check = useHostCheck()
+  const isReadOnly = useHost()?.isReadOnly
   if (useHostLost()) {
     return (
       <div className="host-notice">
@@ -22,7 +26,17 @@ export function HostNotice() {
       </div>
     )
   }
-  if (!check || check.outcome === 'pass') return null
+  if (!check || check.outcome === 'pass') {
+    if (!isReadOnly) return null
+    return (
+      <div className="host-notice">
+        <Notice kind="info" title="Nobody can sign in the page around this one now.">
+          It says that the wallet connected there is no owner of this Safe. Connect an owner’s there to send
+          from here.
+        </Notice>
+      </div>
+    )
+  }
   if (check.outcome === 'unknown') {
     return (
       <div className="host-notice">
