@@ -89,7 +89,7 @@ export const gasPriceMutation: PageMutation = {
   call: 'getChain',
   path: '/gasPrice',
   value: [{ type: 'FIXED', weiValue: '70000000000000' }],
-  says: /The service sets the price of gas at 70,000 gwei; the network asks for .* gwei\. Whoever executes would pay about .* instead of about/,
+  says: /The service sets the price of gas at 70,000 gwei; the network asks for .* gwei\. Whoever executes it would pay about .* instead of about/,
 }
 
 /** The apps that there are: where they are, and for whom. */

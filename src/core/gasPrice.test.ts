@@ -11,9 +11,9 @@ const words = (gasPrice: bigint, more: Partial<Parameters<typeof gasPriceWords>[
 describe('a price of gas that somebody names for the network', () => {
   test('much more than the network asks: what it would cost, and instead of what', () => {
     expect(words(500n * gwei)).toBe(
-      'The service sets the price of gas at 500 gwei; the network asks for 13 gwei. Whoever executes would pay about 0.05 ETH instead of about 0.0013 ETH. Lower the fee in your wallet before you approve it.',
+      'The service sets the price of gas at 500 gwei; the network asks for 13 gwei. Whoever executes it would pay about 0.05 ETH instead of about 0.0013 ETH. Lower the fee in your wallet before you approve it.',
     )
-    expect(words(500n * gwei, { gas: undefined })).toContain('Whoever executes would pay the difference.')
+    expect(words(500n * gwei, { gas: undefined })).toContain('Whoever executes it would pay the difference.')
     expect(words(0n, { named: { maxFeePerGas: 500n * gwei, maxPriorityFeePerGas: 500n * gwei } })).toContain(
       'at 500 gwei',
     )
@@ -42,7 +42,7 @@ describe('a price of gas that somebody names for the network', () => {
     const free = { asked: { gasPrice: 0n } }
     expect(words(0n, free)).toBeUndefined()
     expect(words(gwei, free)).toContain(
-      'the network asks for 0 gwei. Whoever executes would pay about 0.0001 ETH instead of about 0 ETH.',
+      'the network asks for 0 gwei. Whoever executes it would pay about 0.0001 ETH instead of about 0 ETH.',
     )
   })
 

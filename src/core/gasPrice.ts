@@ -42,8 +42,8 @@ export function gasPriceWords({ party, named, asked, gas, coin }: NamedPrice): s
   if (priceOf(named) <= muchMore * priceOf(asked)) return undefined
   const effect =
     gas === undefined
-      ? 'Whoever executes would pay the difference.'
-      : `Whoever executes would pay about ${cost(named)} instead of about ${cost(asked)}.`
+      ? 'Whoever executes it would pay the difference.'
+      : `Whoever executes it would pay about ${cost(named)} instead of about ${cost(asked)}.`
   return `${told}; the network asks for ${gweiText(priceOf(asked))}. ${effect} Lower the fee in your wallet before you approve it.`
 }
 

@@ -5,6 +5,7 @@ import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import type { useCapsuleActions } from './useCapsuleActions.ts'
 
@@ -62,8 +63,14 @@ export function CapsuleActions({ act, actions, capsule, verification, isOver }: 
   const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const note = noteOf(act, actions)
   const isQuiet = !actions.isBusy && !actions.declined && !actions.error
+  const look =
+    warning === undefined ? undefined : (
+      <VerdictMark kind="warn" small>
+        {warning}
+      </VerdictMark>
+    )
   const said = isQuiet
-    ? { note: act.kind === 'execute' && fee ? `${note} It is ${fee}.` : note, why: warning }
+    ? { note: act.kind === 'execute' && fee ? `${note} It is ${fee}.` : note, why: look }
     : { why: note }
   const isBlocked = act.kind === 'closed' && act.blocked
   const takeAlong = isBlocked ? (

@@ -7,6 +7,7 @@ import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { VerdictMark } from '#ui/VerdictMark.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { type Progress, useActions } from './useActions.ts'
 
@@ -58,7 +59,13 @@ export function Actions({
   const words = error ? undefined : noteOf(act, progress, declined)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
-  const said = progress || declined ? { why: note } : { note, why: error ? undefined : warning }
+  const look =
+    warning === undefined || error ? undefined : (
+      <VerdictMark kind="warn" small>
+        {warning}
+      </VerdictMark>
+    )
+  const said = progress || declined ? { why: note } : { note, why: look }
   const busy = progress !== undefined
   const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 
