@@ -1,3 +1,5 @@
+import { visible } from '#core/checks/visible.ts'
+
 /** One thing that an app must do to work in a host, and whether it does. */
 export type AppCheck = {
   id: string
@@ -12,9 +14,16 @@ export type AppCheck = {
 /** What was seen, beside whether it is as it must be. */
 type Seen = { isPass: boolean; detail: string; mend: string }
 
-/** One check from what was seen. */
-export const appCheck = (id: string, title: string, { isPass, detail, mend }: Seen): AppCheck =>
-  isPass ? { id, title, outcome: 'pass', detail } : { id, title, outcome: 'fail', detail, mend }
+/** No line of a report is longer, whatever an app put into its words. */
+const longest = 2000
+
+/** One check from what was seen; signs in an app's own words that nobody sees, or that turn others around, are written out. */
+export const appCheck = (id: string, title: string, { isPass, detail, mend }: Seen): AppCheck => {
+  const seen = visible(detail, longest)
+  return isPass
+    ? { id, title, outcome: 'pass', detail: seen }
+    : { id, title, outcome: 'fail', detail: seen, mend: visible(mend, longest) }
+}
 
 /** An answer over HTTP as a program outside a browser sees it; header names in lower case. */
 export type Fetched = {

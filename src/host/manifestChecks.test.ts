@@ -93,3 +93,11 @@ test.each([
 ])('the icon of %j is %s', (json, expected) => {
   expect(iconOf(json)).toBe(expected)
 })
+
+test('what turns a line around, or steers a terminal, in a manifest’s words is written out', () => {
+  const name = 'Ledger\u202e\u009b31m\u001b[31m'
+  const told = manifestChecks(app, fetched({}, { ...manifest, name, description: 7, icons: [{ src: name }] }))
+  const words = told.map(({ detail, mend }) => `${detail} ${mend}`).join(' ')
+  expect(words).toContain('Ledger[U+202E][U+009B]31m')
+  expect(words).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+})
