@@ -9,7 +9,7 @@ import type { Channel } from './channel.ts'
 import { claimOfGateway, claimOfHost } from './claims.ts'
 import type { Schedule } from './frameWindow.ts'
 import { keptUnder } from './messageDigest.ts'
-import { readBlock } from './onChain.ts'
+import { readBlock, readVersion } from './onChain.ts'
 import { addPending, createPending, type PendingStore } from './pending.ts'
 import { createProvider } from './provider.ts'
 import type { HostProviderError } from './providerErrors.ts'
@@ -97,7 +97,7 @@ export function createAdapter(options: AdapterOptions): Adapter {
     writes,
     resolution,
     wait: createSignatureWait({ channel, gateway, chainId, asked, schedule, now }),
-    keptUnder: (digest) => keptUnder(safe, digest),
+    keptUnder: (digest) => keptUnder(safe, digest, () => readVersion(reads, safeAddress)),
     verify: (digest, signature) => isSigned(reads, safe, digest, signature),
     now,
   })

@@ -54,9 +54,16 @@ function outermost(types: GivenTypedData['types']): string | undefined {
   return Object.keys(types).find((name) => name !== 'EIP712Domain' && !held.has(name))
 }
 
-/** Under which hash host and service keep a message (safeMessageHash); unknown where the host does not say which release the Safe is. */
-export function keptUnder(safe: HostSafeInfo, digest: Hash): Hash | undefined {
-  const version = safeVersionOf(safe.version ?? '')
+/**
+ * Under which hash host and service keep a message (safeMessageHash). `ofChain` is asked for the release where the host names none;
+ * where nobody does, or it is none, the hash is unknown.
+ */
+export async function keptUnder(
+  safe: HostSafeInfo,
+  digest: Hash,
+  ofChain: () => Promise<string>,
+): Promise<Hash | undefined> {
+  const version = safeVersionOf(safe.version || (await ofChain().catch(() => '')))
   if (!version) return undefined
   const { safeAddress: address, chainId } = safe
   return hashTypedData(safeMessageTypedData({ address, chainId, version }, digest))

@@ -44,12 +44,16 @@ const FoundNumber = v.pipe(
 export const readBlock = async (reads: Reads): Promise<bigint> =>
   v.parse(FoundNumber, await reads.ask('eth_blockNumber'))
 
-/** Releases before 1.1.0 tell of no success. Which one this Safe is, the chain says: a host could name an old one to be believed. */
-export async function tellsOfSuccess(reads: Reads, safe: Address): Promise<boolean> {
+/** The release that the Safe itself names. */
+export async function readVersion(reads: Reads, safe: Address): Promise<string> {
   const answer = v.parse(HexText, await reads.ask('eth_call', [{ to: safe, data: versionCall }, 'latest']))
   const [version] = decodeAbiParameters([{ type: 'string' }], answer)
-  return !/^(0\.|1\.0\.)/.test(version)
+  return version
 }
+
+/** Releases before 1.1.0 tell of no success. Which one this Safe is, the chain says: a host could name an old one to be believed. */
+export const tellsOfSuccess = async (reads: Reads, safe: Address): Promise<boolean> =>
+  !/^(0\.|1\.0\.)/.test(await readVersion(reads, safe))
 
 /**
  * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's

@@ -1,4 +1,4 @@
-import { hashMessage, hashTypedData } from 'viem'
+import { encodeAbiParameters, hashMessage, hashTypedData } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Gateway } from '#gateway/client.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
@@ -44,6 +44,8 @@ async function setUp(
 }
 /** The real host: it has its dialog open, and answers when the last owner has signed. */
 const open: Answers = { signMessage: () => undefined }
+/** A host that says at once that it has no signature, where the real one lets the question lie. */
+const without: Answers = { getOffChainSignature: () => refuse('Request failed') }
 
 /** A page that asks for its message and is reloaded while the host's dialog is open. */
 async function reloadedMeanwhile(options: Parameters<typeof setUp>[1] = {}) {
@@ -93,14 +95,35 @@ describe('A22 a message whose page is reloaded while the host has its dialog ope
     const listed = service()
     const storage = await reloadedMeanwhile({ ...listed, version })
     listed.signed = 2
-    const { sign } = await setUp({}, { storage, gateway: listed.gateway, version })
+    const { sign } = await setUp(without, { storage, gateway: listed.gateway, version })
     expect(await sign()).toBe(signature)
     const types = { SafeMessage: [{ name: 'message', type: 'bytes' }] }
     const message = { message: hashMessage('hello') }
     expect(listed.asked[0]).toBe(hashTypedData({ domain, types, primaryType: 'SafeMessage', message }))
   })
 
-  test('A22 a release that the host does not name, or that is none: the owners are asked anew', async () => {
+  test('A22 a host that names no release: the Safe itself is asked for it', async () => {
+    const listed = service()
+    const release = encodeAbiParameters([{ type: 'string' }], ['1.4.1'])
+    const chain = node({
+      eth_blockNumber: () => '0x1',
+      eth_call: ([call]) =>
+        (call as { data: string }).data === '0xffa1ad74' ? release : `0x1626ba7e${'0'.repeat(56)}`,
+    })
+    const options = { ...listed, version: '' }
+    const storage = createFakeStorage()
+    const first = await setUp({ ...open, rpcCall: chain }, { ...options, storage })
+    const asking = errorOf(first.sign())
+    await vi.waitFor(() => expect(Object.values(first.adapter.asked.getState())).toHaveLength(1))
+    await first.close()
+    await asking
+    listed.signed = 2
+    const { sign, sent } = await setUp({ ...without, rpcCall: chain }, { ...options, storage })
+    expect(await sign()).toBe(signature)
+    expect(sent('signMessage')).toEqual([])
+  })
+
+  test('A22 a release that nobody names, or that is none: the owners are asked anew', async () => {
     const storage = await reloadedMeanwhile({ version: '9.9.9' })
     const { sign, sent } = await setUp(
       { signMessage: () => ({ messageHash: txHash, signature }) },

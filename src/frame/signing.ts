@@ -41,23 +41,31 @@ export function createSigning({
   resolution: Resolution
   wait: SignatureWait
   /** Under which hash host and service will keep a message, where that can be told before they do. */
-  keptUnder: (digest: Hash) => Hash | undefined
+  keptUnder: (digest: Hash) => Promise<Hash | undefined>
   /** Whether the Safe says that it signed. @throws where it cannot be asked. */
   verify: (digest: Hash, signature: Hex) => Promise<boolean>
   now: () => number
 }): Signing {
   async function askHost({ digest, title, ask }: Question): Promise<void> {
     // The real host answers a message only when the last owner has signed: a reload before that must not lose the first ones.
+    let isOpen = true
     const begin = () => {
-      const messageHash = keptUnder(digest)
-      if (messageHash) asked.setState({ [digest]: { askedAt: now(), title, messageHash, isOpen: true } })
+      void keptUnder(digest).then((messageHash) => {
+        if (messageHash && isOpen)
+          asked.setState({ [digest]: { askedAt: now(), title, messageHash, isOpen } })
+      })
       return ask()
     }
-    const reply = await writes.run({ kind: 'message', title }, begin).catch((error: unknown) => {
-      // A page that ends is no answer of anybody.
-      if (!(error instanceof HostSilentError)) forgetAsked(asked, digest)
-      throw error
-    })
+    const reply = await writes
+      .run({ kind: 'message', title }, begin)
+      .finally(() => {
+        isOpen = false
+      })
+      .catch((error: unknown) => {
+        // A page that ends is no answer of anybody.
+        if (!(error instanceof HostSilentError)) forgetAsked(asked, digest)
+        throw error
+      })
     const { messageHash, safeTxHash, signature } = reply
     const given = signature && signature !== '0x' ? { signature } : {}
     asked.setState({ [digest]: { askedAt: now(), title, messageHash, safeTxHash, ...given } })
