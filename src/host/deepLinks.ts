@@ -1,3 +1,5 @@
+import { isOneAppAddress } from './loading.ts'
+
 /** What a wallet's front ends cut a request at: an address longer than this never arrives (frame.md §2, measured). */
 const longest = 6_300
 
@@ -36,15 +38,15 @@ export function deepLinks({
   return { appUrl: url.href, open, share, problems: problemsOf(app, url, open) }
 }
 
-const withoutSlash = (text: string) => text.replace(/\/$/, '')
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname.endsWith('.localhost')
+
+/** Why a wallet never shows an app whose address was written otherwise than `href`, as a browser writes it. */
+export const neverReady = (href: string): string =>
+  `The wallet compares the frame's address with what the link says, letter by letter but for one closing slash. Where they differ it shows "loading", and after 30 seconds that the app could not be loaded. Write ${href}`
 
 function problemsOf(typed: string, url: URL, open: string): string[] {
   const problems: string[] = []
-  if (withoutSlash(typed) !== withoutSlash(url.href))
-    problems.push(
-      `The wallet compares the frame's address with what the link says, letter by letter but for one closing slash, and shows "loading" for ever where they differ. Write ${url.href}`,
-    )
+  if (!isOneAppAddress(typed, url.href)) problems.push(neverReady(url.href))
   if (url.protocol === 'http:' && !isLocal(url))
     problems.push('A wallet opens http:// from this machine only. Serve the app over https://.')
   if (open.length > longest)

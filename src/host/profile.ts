@@ -27,6 +27,8 @@ export type HostProfile = {
   showsInvalid: boolean
   /** Whether it tells its theme too early for a strict target origin, so that the first telling is lost. */
   losesFirstTheme: boolean
+  /** Whether the app's frame is out of sight, without a size and without frames drawn, until it has loaded under the very address that was asked for. */
+  hidesWhileLoading: boolean
 }
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -42,6 +44,7 @@ const parity: HostProfile = {
   offChainSince: '7.11.0',
   showsInvalid: true,
   losesFirstTheme: true,
+  hidesWhileLoading: true,
 }
 const old: HostProfile = {
   ...parity,
@@ -63,6 +66,7 @@ export const hostProfiles = {
     offChainSince: undefined,
     showsInvalid: false,
     losesFirstTheme: false,
+    hidesWhileLoading: false,
   },
   old,
   minimal: { ...old, title: 'The first wallets: the Safe and its chain, nothing more', safeInfo: 'minimal' },
@@ -71,6 +75,7 @@ export const hostProfiles = {
     title: 'An impersonator: an address without keys',
     safeInfo: 'minimal',
     dialogs: 'in turn',
+    hidesWhileLoading: false,
     methods: new Set<HostMethod>(['getSafeInfo', 'rpcCall', 'sendTransactions']),
   },
 } as const satisfies Record<string, HostProfile>

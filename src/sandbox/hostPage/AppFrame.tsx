@@ -4,7 +4,9 @@ import type { Handlers } from '#host/host.ts'
 import { hostProfiles } from '#host/profile.ts'
 import type { Behaviour } from './behaviour.ts'
 import { ConsentScreen } from './ConsentScreen.tsx'
+import { LoadingApp } from './LoadingApp.tsx'
 import { openSession, type Scene, type Session, type Viewing } from './openSession.ts'
+import { useLoading } from './useLoading.ts'
 import './faults.css'
 
 // As the real host has it (reference host, web 1.95): no modals, no top navigation.
@@ -19,6 +21,7 @@ type AppFrameProps = {
   replayed: Handlers | undefined
   /** How often the app was loaded anew. */
   loads: number
+  onReload: () => void
 }
 
 /** The app in its frame, with this page as its host. `isDark` is told to the app whenever it changes. */
@@ -30,27 +33,34 @@ export function AppFrame(props: AppFrameProps) {
   const { stranger, isRedirected } = behaviour
   // Another frame, and not another address in the same one: what belongs to the fragment would load nothing.
   const key = `${props.loads} ${isRedirected} ${isOpen} ${features}`
+  const address = isRedirected ? redirectTo(place.app, window.location) : place.app
+  const { loading, loaded } = useLoading(key, isRedirected ? address : place.asked, isOpen)
+  const isHidden = isOpen && hostProfiles[behaviour.profile].hidesWhileLoading && loading !== 'ready'
   const { frame, strangerFrame, size, tellTheme } = useAppFrame(props, key)
   return (
     <section className="frame" aria-label="App">
       <div className="caption">
         <span>iframe {new URL(place.app).origin}</span>
         <span>
-          {size}, allow: {features || 'nothing'}
+          {isHidden ? loading : size}, allow: {features || 'nothing'}
         </span>
       </div>
-      {isOpen ? (
+      {isHidden && <LoadingApp loading={loading} place={place} onReload={props.onReload} />}
+      {!isOpen && <ConsentScreen {...props.scene} />}
+      {isOpen && !(isHidden && loading === 'failed') && (
         <iframe
           key={key}
           ref={frame}
-          src={isRedirected ? redirectTo(place.app, window.location) : place.app}
+          src={address}
+          hidden={isHidden}
           title={manifest.name}
           sandbox={sandbox}
           allow={features}
-          onLoad={tellTheme}
+          onLoad={({ currentTarget }) => {
+            loaded(currentTarget)
+            tellTheme()
+          }}
         />
-      ) : (
-        <ConsentScreen {...props.scene} />
       )}
       {stranger !== 'no' && (
         <iframe

@@ -86,6 +86,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
           session={session}
           replayed={replayed}
           loads={loads}
+          onReload={reload}
         />
         {discarding && <DiscardDialog onSettle={discarding.settle} />}
         {question && (

@@ -9,7 +9,7 @@ type LinkPanelProps = { place: Place; host: string; ownApp: string }
 
 /** Links that open the app: here, in the real wallet, in this project's own app; and what of its address a wallet trips over. */
 export function LinkPanel({ place, host, ownApp }: LinkPanelProps) {
-  const [app, setApp] = useState(place.app)
+  const [app, setApp] = useState(place.asked)
   const [wallet, setWallet] = useState('https://app.safe.global')
   const { shortName } = place.chain
   const safe = formatPrefixed(shortName, place.safe)
@@ -22,7 +22,7 @@ export function LinkPanel({ place, host, ownApp }: LinkPanelProps) {
           name: 'Inside this project’s app',
           href: `${ownApp}/?safe=${safe}#/app?url=${encodeURIComponent(links.appUrl)}`,
         },
-        { name: 'In this test host', href: `${host}/${placeQuery({ ...place, app: links.appUrl })}` },
+        { name: 'In this test host', href: `${host}/${placeQuery({ ...place, asked: links.appUrl })}` },
       ]
     : []
   return (

@@ -93,8 +93,8 @@ export function Told({ world, place, owner, owners, origin, onOwner, onOpen }: T
             name="app"
             type="url"
             required
-            key={place.app}
-            defaultValue={place.app}
+            key={place.asked}
+            defaultValue={place.asked}
             spellCheck={false}
           />
           <button type="submit">Open</button>

@@ -21,6 +21,7 @@ const world: World = {
 test('an address without a query opens the own app for the first Safe', () => {
   expect(readPlace('', world)).toEqual({
     app: 'http://localhost:4100/',
+    asked: 'http://localhost:4100/',
     chain,
     safe,
     profile: 'parity',
@@ -29,7 +30,14 @@ test('an address without a query opens the own app for the first Safe', () => {
 })
 
 test('what is written into the address is read back from it', () => {
-  const place = { app: 'https://app.example/a?b=c#d', chain, safe, profile: 'old', isSilent: true } as const
+  const app = 'https://app.example/a?b=c#d'
+  const place = { app, asked: app, chain, safe, profile: 'old', isSilent: true } as const
+  expect(readPlace(placeQuery(place), world)).toEqual(place)
+})
+
+test('what was asked for is kept letter by letter beside what a browser makes of it', () => {
+  const place = readPlace('?app=https://app.example?a=b', world)
+  expect(place).toMatchObject({ app: 'https://app.example/?a=b', asked: 'https://app.example?a=b' })
   expect(readPlace(placeQuery(place), world)).toEqual(place)
 })
 

@@ -8,6 +8,8 @@ import type { World, WorldChain } from './world.ts'
 /** What the page's address asks for: which app, for which Safe, in what kind of host, and whether it keeps silent. */
 export type Place = {
   app: string
+  /** The app's address letter by letter as it was asked for, which the real wallet compares. */
+  asked: string
   chain: WorldChain
   safe: Address
   profile: HostProfileName
@@ -21,11 +23,12 @@ export type Place = {
  */
 export function readPlace(search: string, world: World): Place {
   const query = new URLSearchParams(search)
-  const app = query.get('app') || world.app
-  if (!URL.canParse(app) || !/^https?:$/.test(new URL(app).protocol))
-    throw new AppError(`“${app}” is not the address of an app.`)
+  const asked = query.get('app') || world.app
+  if (!URL.canParse(asked) || !/^https?:$/.test(new URL(asked).protocol))
+    throw new AppError(`“${asked}” is not the address of an app.`)
   return {
-    app: new URL(app).href,
+    app: new URL(asked).href,
+    asked,
     ...safeOf(query.get('safe'), world),
     profile: profileOf(query.get('profile') ?? 'parity'),
     isSilent: query.get('silent') === '1',
@@ -53,8 +56,8 @@ function safeOf(asked: string | null, world: World): { chain: WorldChain; safe: 
 }
 
 /** The page's query for this place. */
-export function placeQuery({ app, chain, safe, profile, isSilent }: Place): string {
-  const query = new URLSearchParams({ app, safe: formatPrefixed(chain.shortName, safe) })
+export function placeQuery({ asked, chain, safe, profile, isSilent }: Place): string {
+  const query = new URLSearchParams({ app: asked, safe: formatPrefixed(chain.shortName, safe) })
   if (profile !== 'parity') query.set('profile', profile)
   if (isSilent) query.set('silent', '1')
   return `?${query}`
