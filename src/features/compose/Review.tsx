@@ -78,6 +78,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const isClear = verification?.verdict === 'pass' || verification?.verdict === 'warn' || !verification
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
   const isDrawn = call && paymentsIn(call, address, nativeCurrency, assets)
+  const ordered = <OrderedCalls calls={calls} trials={trials} runs={runs} />
   let clauses = 0
   const clause = () => {
     clauses += 1
@@ -140,16 +141,23 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             back={asker ? 'Refuse it' : 'Change the draft'}
           />
         )}
-        <Clause
-          number={clause()}
-          title={calls.length === 1 ? 'Tried out' : `${calls.length} calls, in this order`}
-          aside="each tried alone, on the chain as it is now"
-        >
-          <OrderedCalls calls={calls} trials={trials} runs={runs} />
-        </Clause>
+        {calls.length > 1 && (
+          <Clause
+            number={clause()}
+            title={`${calls.length} calls, in this order`}
+            aside="each tried alone, on the chain as it is now"
+          >
+            {ordered}
+          </Clause>
+        )}
         {isDrawn && (
           <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
             <PaysWhom call={call} isDone={false} ink />
+          </Clause>
+        )}
+        {calls.length === 1 && (
+          <Clause number={clause()} title="Tried out" aside="on the chain as it is now">
+            {ordered}
           </Clause>
         )}
         {calls.length > 1 && spent.length > 0 && (
