@@ -20,7 +20,10 @@ export function SafesPage() {
   }
   return (
     <Page>
-      <PageHead title="Safes" note="Yours on every network, and those you watch.">
+      <PageHead
+        title="Safes"
+        note="Yours on every network, and those you watch. All beside an address is the service’s word until you open the Safe."
+      >
         <SafesTotal />
       </PageHead>
       <Safes />

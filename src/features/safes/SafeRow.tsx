@@ -44,7 +44,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
             {overview.threshold} of {overview.owners.length} sign
           </span>
           <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
-          <span className="safe-row-waits">
+          <span className="safe-row-waits pencil">
             <Waits safe={safe} />
           </span>
         </>
