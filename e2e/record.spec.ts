@@ -20,6 +20,34 @@ const unseenIn = (page: Page) =>
 /** A row is looked at by reading the chain, which a machine with much to do takes its time for. */
 const inTime = { timeout: 30_000 }
 
+/** Scrolls up, frame by frame, and reads what the rows say before the page rests. */
+const rowsWhileMoving = async (page: Page) => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frames = 0; frames < 15; frames += 1) {
+      window.scrollBy(0, -60)
+      await frame()
+    }
+    const rows = [...document.querySelectorAll('li[aria-posinset]')].map((row) => row.cloneNode(true))
+    document.body.append(Object.assign(document.createElement('ul'), { id: 'seen', hidden: true }))
+    document.querySelector('#seen')?.append(...rows)
+  })
+  const rows = await page.locator('#seen > li').evaluateAll(read)
+  await page.locator('#seen').evaluate((seen) => seen.remove())
+  return rows
+}
+
+/** What stands where in rows of the record, but for what was found out about them. */
+const read = (rows: Element[]) =>
+  rows.map((row) => ({
+    place: Number(row.ariaPosInSet),
+    style: row.getAttribute('style'),
+    number: row.querySelector('.nonce-number')?.textContent,
+    sentence: row.querySelector('p, h2')?.textContent,
+    time: row.querySelector('time')?.outerHTML,
+    link: row.querySelector('a')?.getAttribute('href'),
+  }))
+
 const ether = String(5n * 10n ** 18n)
 const tokens = [{ symbol: 'SUSD', amount: '25000000000' }]
 
@@ -58,6 +86,17 @@ test('the record is read on as it is scrolled; its day stands once, everything i
   await expect
     .poll(async () => (await places()).every((place, at, all) => at === 0 || place > (all[at - 1] ?? 0)))
     .toBe(true)
+
+  // What is written into rows while the page moves is to the letter what is drawn in them once it rests and they are looked at.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => unseenIn(page), inTime).toBe(0)
+  const moving = await rowsWhileMoving(page)
+  await expect.poll(() => unseenIn(page), inTime).toBe(0)
+  const list = page.getByRole('list', { name: 'What has happened' })
+  const atRest = new Map((await list.getByRole('listitem').evaluateAll(read)).map((row) => [row.place, row]))
+  const still = moving.filter(({ place }) => atRest.has(place))
+  expect(still.length).toBeGreaterThan(15)
+  expect(still).toEqual(still.map(({ place }) => atRest.get(place)))
 
   const [from] = world.owners
   await askNode(chainOf(world).rpc, 'eth_sendTransaction', [

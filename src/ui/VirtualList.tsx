@@ -1,6 +1,7 @@
 import {
   memo,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { Listed } from './drawnRows.ts'
 import { createListWindow, type ListWindow } from './listWindow.ts'
+import { type SaidOf, standing, usePlaced } from './usePlaced.ts'
 import './VirtualList.css'
 
 type VirtualListProps<Item> = Listed<Item> & {
@@ -19,10 +21,15 @@ type VirtualListProps<Item> = Listed<Item> & {
   row: (item: Item, index: number) => ReactNode
   /** The end is near: ask for more. Called again whenever the list has grown and the end is still near. */
   onEnd?: (() => void) | undefined
+  /** What a row says, for rows of which most differ in their words alone. */
+  saidOf?: SaidOf<Item> | undefined
 }
 
 /** How far below the window the end counts as near, in pixels. */
 const NEAR = 1_200
+
+/** So many milliseconds after its time a frame is late. */
+const LATE = 8
 
 type RowProps<Item> = {
   slot: string
@@ -30,52 +37,49 @@ type RowProps<Item> = {
   heights: ResizeObserver
   size: number
   draw: (item: Item, index: number) => ReactNode
-}
-
-/** What an element shows, and where. Told without the task of its own that a change of `useSyncExternalStore` brings to each frame. */
-function usePlaced<Item>(view: ListWindow<Item>, slot: string) {
-  const [placed, setPlaced] = useState(() => view.placed(slot))
-  useLayoutEffect(() => {
-    const look = () => setPlaced(view.placed(slot))
-    look()
-    return view.watchRow(slot, look)
-  }, [view, slot])
-  return placed
+  saidOf: SaidOf<Item> | undefined
 }
 
 /** One element of the list, whichever entry it shows: while the page scrolls only those are drawn anew that show another one. */
-const Row = memo(function Row<Item>({ slot, view, heights, size, draw }: RowProps<Item>) {
-  const placed = usePlaced(view, slot)
-  const content = useRef<HTMLDivElement>(null)
+const Row = memo(function Row<Item>({ slot, view, heights, size, draw, saidOf }: RowProps<Item>) {
+  const element = useRef<HTMLLIElement>(null)
+  const { placed, generation } = usePlaced({ view, slot, element, saidOf })
   // Once for the element, not for each entry in it: to observe anew makes the browser lay out the page twice in a frame.
-  useLayoutEffect(() => {
-    const { current } = content
-    if (!current) return
-    heights.observe(current)
-    return () => heights.unobserve(current)
-  }, [heights])
+  const content = useCallback(
+    (current: HTMLDivElement) => {
+      heights.observe(current)
+      return () => heights.unobserve(current)
+    },
+    [heights],
+  )
   if (!placed) return null
-  const { row, start, height } = placed
+  const { row } = placed
+  const { place, ...style } = standing(placed)
   return (
     <li
+      key={generation}
+      ref={element}
       data-slot={slot}
       aria-setsize={size}
-      aria-posinset={row.index + 1}
-      style={{ transform: `translateY(${start}px)`, height }}
+      aria-posinset={Number(place)}
+      style={style}
     >
       <div ref={content}>{draw(row.item, row.index)}</div>
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
 
+/** The frame began so late that the next one would be too if much were drawn in it. */
+const isLate = () => performance.now() - Number(document.timeline.currentTime) > LATE
+
 const slotOf = (element: Element) => element.closest<HTMLElement>('li[data-slot]')?.dataset.slot
 
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, estimate, shapeOf, row, onEnd } = props
+  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf } = props
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [view] = useState(() => createListWindow<Item>(window))
+  const [view] = useState(() => createListWindow<Item>(window, isLate))
   // Told after the layout of a frame and before its paint: rows never stand over each other, and what is read does not move.
   const [heights] = useState(
     () =>
@@ -142,7 +146,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         onBlur={() => view.focus(undefined)}
       >
         {slots.map((slot) => (
-          <Row key={slot} slot={slot} view={view} heights={heights} size={onEnd ? -1 : length} draw={row} />
+          <Row
+            key={slot}
+            slot={slot}
+            view={view}
+            heights={heights}
+            size={onEnd ? -1 : length}
+            draw={row}
+            saidOf={saidOf}
+          />
         ))}
       </ul>
       <div ref={end} />

@@ -49,24 +49,27 @@ export function redrawn<Item>(
   { items, keyOf, shapeOf }: Listed<Item>,
   indexes: readonly number[],
 ): DrawnRow<Item>[] {
+  const isAt = (row: DrawnRow<Item>, index: number) => row.index === index && row.item === items[index]
   const wanted = new Map<string, { item: Item; index: number }>()
   for (const index of indexes) {
     const item = items[index]
-    if (item !== undefined) wanted.set(keyOf(item), { item, index })
+    if (item !== undefined && !before.some((row) => isAt(row, index)))
+      wanted.set(keyOf(item), { item, index })
   }
   const rows = before.map((row) => {
+    if (indexes.includes(row.index) && isAt(row, row.index)) return row
     const found = wanted.get(row.key)
     wanted.delete(row.key)
-    return found && (found.item === row.item && found.index === row.index ? row : { ...row, ...found })
+    return found && { ...row, ...found }
   })
-  const slots = new Set(before.map(({ slot }) => slot))
+  const isTaken = (slot: string) =>
+    before.some((row) => row.slot === slot) || rows.some((row) => row?.slot === slot)
   for (const [key, found] of wanted) {
     const shape = shapeOf?.(found.item)
     const place = shape === undefined ? -1 : before.findIndex((row, at) => !rows[at] && row.shape === shape)
     const left = before[place]
     let slot = left?.slot ?? (shape === undefined ? `of ${key}` : '0')
-    for (let next = 1; !left && slots.has(slot); next += 1) slot = String(next)
-    slots.add(slot)
+    for (let next = 1; !left && isTaken(slot); next += 1) slot = String(next)
     rows[left ? place : rows.length] = { slot, key, shape, ...found }
   }
   const drawn = rows.filter((row) => row !== undefined)

@@ -7,17 +7,23 @@ const keyOf = ({ id }: Item) => id
 
 /** A window 800 px high, as much of it as the list asks for; rows are thought to be 100 px high. */
 function opened(listed = items, recycles = true) {
+  let now = 0
+  let isLate = false
+  let timer: (() => void) | undefined
   const window = {
     scrollY: 0,
     innerHeight: 800,
-    performance: { now: () => 0 },
-    setTimeout: () => 1,
+    performance: { now: () => now },
+    setTimeout: (run: () => void) => {
+      timer = run
+      return 1
+    },
     clearTimeout: () => undefined,
     scrollBy: (_: number, down: number) => {
       window.scrollY += down
     },
   }
-  const view = createListWindow<Item>(window as unknown as Window)
+  const view = createListWindow<Item>(window as unknown as Window, () => isLate)
   const shapeOf = recycles ? ({ shape }: Item) => shape : undefined
   view.list({ items: listed, keyOf, estimate: 100, shapeOf })
   view.resize({ top: 0, width: 500 })
@@ -27,7 +33,17 @@ function opened(listed = items, recycles = true) {
   }
   const drawn = () => view.slots().map((slot) => view.placed(slot))
   const slotOf = (id: string) => view.slots().find((slot) => view.placed(slot)?.row.key === id)
-  return { window, view, to, drawn, slotOf }
+  const late = (is: boolean) => {
+    isLate = is
+  }
+  const rests = () => {
+    now += 1_000
+    for (let run = timer; run; run = timer) {
+      timer = undefined
+      run()
+    }
+  }
+  return { window, view, to, drawn, slotOf, late, rests }
 }
 
 describe('the rows of a long list around the window', () => {
@@ -47,7 +63,7 @@ describe('the rows of a long list around the window', () => {
     const [slots, before] = [view.slots(), drawn()]
     const told: string[] = []
     view.watch(() => told.push('the list'))
-    for (const slot of slots) view.watchRow(slot, () => told.push(slot))
+    for (const slot of slots) view.watchRow(slot, () => told.push(slot) === 0)
     to(50_100)
     expect(view.slots()).toBe(slots)
     expect(told).toHaveLength(1)
@@ -118,5 +134,65 @@ describe('the rows of a long list around the window', () => {
     to(49_500)
     const numbers = drawn().map((placed) => placed?.row.index ?? -1)
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  })
+
+  describe('while the page moves', () => {
+    const numbersOf = ({ drawn }: ReturnType<typeof opened>) =>
+      drawn().flatMap((placed) => (placed ? [placed.row.index] : []))
+
+    test('come two at a time towards where it moves, and all once it rests', () => {
+      const list = opened()
+      list.to(50_000)
+      list.rests()
+      expect(Math.max(...numbersOf(list))).toBe(514)
+      list.to(50_400)
+      expect(Math.max(...numbersOf(list))).toBe(516)
+      list.to(50_401)
+      expect(Math.max(...numbersOf(list))).toBe(518)
+      list.to(50_000)
+      expect(Math.min(...numbersOf(list))).toBe(496)
+      list.rests()
+      expect(Math.min(...numbersOf(list))).toBe(494)
+    })
+
+    test('come at once where they are close to the window', () => {
+      const list = opened()
+      list.to(50_000)
+      list.to(51_300)
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([512, 515, 521, 522]))
+      list.to(50_000)
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([499, 500, 508]))
+    })
+
+    test('wait for the next frame where one began late, unless they are close', () => {
+      const list = opened()
+      list.to(50_000)
+      list.late(true)
+      list.to(50_300)
+      expect(Math.max(...numbersOf(list))).toBe(514)
+      list.to(50_600)
+      expect(Math.max(...numbersOf(list))).toBe(515)
+      list.late(false)
+      list.to(50_601)
+      expect(Math.max(...numbersOf(list))).toBe(517)
+    })
+
+    test('an element whose words were written is told once more when it rests, and then left alone', () => {
+      const { to, view, rests } = opened()
+      to(50_000)
+      rests()
+      const told: boolean[] = []
+      for (const slot of view.slots())
+        view.watchRow(slot, (isMoving) => {
+          told.push(isMoving)
+          return isMoving
+        })
+      to(50_100)
+      expect(told).toEqual([true])
+      rests()
+      expect(told).toEqual([true, false])
+      rests()
+      expect(told).toEqual([true, false])
+    })
   })
 })

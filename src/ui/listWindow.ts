@@ -2,13 +2,17 @@ import { type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from '.
 
 /** How far beyond the window rows are drawn, in pixels. */
 const AHEAD = 600
+/** So far beyond the window rows are drawn at once; those further off a few at a time. */
+const CLOSE = 150
+/** So many rows are drawn in a frame, unless they are close to the window. */
+const FEW = 2
 /** After so many milliseconds without scrolling the page is at rest. */
 const REST = 150
 /** So many elements are put in order at a time: the page may be scrolled again at any moment. */
 const MOVES = 2
 
 /** A row where it stands: in which element, from where on, how high. */
-type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
+export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
 
 /**
  * The rows of a long list around the window, placed by the heights that were measured, else by those that were thought. What stands at
@@ -17,7 +21,7 @@ type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
  * Our own, because the library that was here before kept an object for each entry and made them all anew with every page that was
  * read: at ten thousand entries that is the garbage whose collection stopped the page for 30 ms while it was scrolled.
  */
-export function createListWindow<Item>(window: Window) {
+export function createListWindow<Item>(window: Window, isLate = () => false) {
   let listed: Listed<Item> = { items: [], keyOf: String, estimate: 0 }
   let heights = new Float64Array()
   let starts = startsOf(heights)
@@ -25,17 +29,27 @@ export function createListWindow<Item>(window: Window) {
   let slots: readonly string[] = []
   const placed = new Map<string, Placed<Item>>()
   const listeners = new Set<() => void>()
-  const ofRows = new Map<string, () => void>()
+  const ofRows = new Map<string, (isMoving: boolean) => boolean>()
+  /** Elements whose words were written while the page moved: they are drawn at rest. */
+  const written = new Set<string>()
   const measured = new Map<string, number>()
   /** How high the content of each element was when it was last told. Nothing is told while it stays so. */
   const told = new Map<string, number>()
   let top = 0
   let width = 0
   let count = 0
+  let drawnFrom = 0
   let whole = 0
   let focused: string | undefined
   let scrolledAt = 0
   let timer: number | undefined
+
+  const restIn = () => REST - (window.performance.now() - scrolledAt)
+
+  const tell = (slot: string) => {
+    if (ofRows.get(slot)?.(restIn() > 0)) written.add(slot)
+    else written.delete(slot)
+  }
 
   /** Tells those elements that show another row, or stand elsewhere, and the list when it has others or another height. */
   const show = () => {
@@ -46,7 +60,7 @@ export function createListWindow<Item>(window: Window) {
       const before = placed.get(slot)
       if (before?.row === row && before.start === start && before.height === height) continue
       placed.set(slot, { row, start, height })
-      ofRows.get(slot)?.()
+      tell(slot)
     }
     const isSame = rows.length === slots.length && rows.every(({ slot }, place) => slot === slots[place])
     if (isSame && whole === starts.at(-1)) return
@@ -63,16 +77,13 @@ export function createListWindow<Item>(window: Window) {
   }
 
   const draw = (from: number) => {
+    drawnFrom = from
     const indexes = Array.from({ length: count }, (_, place) => from + place)
     const kept = rows.find(({ key }) => key === focused)?.index
     rows = redrawn(rows, listed, kept === undefined ? indexes : [...indexes, kept])
     show()
-    settle(
-      rows.flatMap((row) => {
-        const height = measured.has(row.key) ? undefined : told.get(row.slot)
-        return height === undefined ? [] : [{ row, height }]
-      }),
-    )
+    const unmeasured = rows.filter(({ key, slot }) => !measured.has(key) && told.has(slot))
+    if (unmeasured.length > 0) settle(unmeasured.map((row) => ({ row, height: told.get(row.slot) ?? 0 })))
   }
 
   /** Keeps how high entries are; those that were thought to be otherwise move the others. */
@@ -85,14 +96,26 @@ export function createListWindow<Item>(window: Window) {
     })
   }
 
+  /** From which row on is drawn while the page moves: towards that one, a few rows at a time, and none where the frame began late. */
+  const towards = (from: number, at: number) => {
+    if (rows.length < count || Math.abs(from - drawnFrom) >= count) return from
+    const few = isLate() ? 0 : FEW
+    if (from > drawnFrom) {
+      const close = rowAt(starts, at + window.innerHeight + CLOSE) + 1 - count
+      return Math.min(from, Math.max(close, drawnFrom + few))
+    }
+    return Math.max(from, Math.min(rowAt(starts, at - CLOSE), drawnFrom - few))
+  }
+
   const look = (isOther = false) => {
     const at = window.scrollY - top
     const first = rowAt(starts, at - AHEAD)
     const size = rowAt(starts, at + window.innerHeight + AHEAD) + 1 - first
     // As many as before, so that for each row that comes one has gone.
     count = Math.min(listed.shapeOf ? Math.max(count, size) : size, listed.items.length)
-    const from = Math.min(first, listed.items.length - count)
-    const isDrawn = (wanted: number) => rows.some(({ index }) => index === wanted)
+    const wanted = Math.min(first, listed.items.length - count)
+    const from = !isOther && listed.shapeOf && restIn() > 0 ? towards(wanted, at) : wanted
+    const isDrawn = (row: number) => rows.some(({ index }) => index === row)
     if (isOther || rows.length < count || !isDrawn(from) || !isDrawn(from + count - 1)) draw(from)
   }
 
@@ -115,8 +138,11 @@ export function createListWindow<Item>(window: Window) {
 
   const order = () => {
     timer = undefined
-    const rest = REST - (window.performance.now() - scrolledAt)
-    const ordered = rest > 0 ? undefined : inOrder(rows, MOVES)
+    const rest = restIn()
+    if (rest <= 0) look()
+    const few = rest > 0 ? [] : [...written].slice(0, MOVES)
+    for (const slot of few) tell(slot)
+    const ordered = rest > 0 || few.length > 0 ? undefined : inOrder(rows, MOVES)
     if (ordered === rows) return
     if (ordered) {
       rows = ordered
@@ -162,8 +188,8 @@ export function createListWindow<Item>(window: Window) {
         listeners.delete(listener)
       }
     },
-    /** An element is told when it shows another row, or stands elsewhere. */
-    watchRow: (slot: string, listener: () => void) => {
+    /** An element is told when it shows another row, or stands elsewhere; it answers whether that was written and is yet to be drawn. */
+    watchRow: (slot: string, listener: (isMoving: boolean) => boolean) => {
       ofRows.set(slot, listener)
       return () => {
         ofRows.delete(slot)

@@ -14,6 +14,7 @@ import { RecordFilters } from './RecordFilters.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { paramsOf } from './recordFilter.ts'
 import { keyOf, type RecordEntry } from './recordModel.ts'
+import { recordSaid } from './recordSaid.ts'
 import { useRecord } from './useRecord.ts'
 import { useTold } from './useTold.ts'
 import './Record.css'
@@ -43,6 +44,13 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
     ),
     [told, lookOf],
   )
+  const saidOf = useCallback(
+    (entry: RecordEntry) =>
+      entry.type === 'TRANSACTION' && lookOf(lookKey(entry.transaction))
+        ? undefined
+        : recordSaid(entry, told),
+    [told, lookOf],
+  )
   return (
     <div ref={list}>
       <NonceRule>
@@ -53,6 +61,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
           row={row}
           estimate={heightOf}
           shapeOf={shapeOf}
+          saidOf={saidOf}
           onEnd={onEnd}
         />
       </NonceRule>

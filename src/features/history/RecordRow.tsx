@@ -9,13 +9,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import { type Kind, kindOf, kindWords } from './kinds.ts'
+import { isPlain, kindOf, kindWords } from './kinds.ts'
 import { isUnlisted } from './recordFilter.ts'
 import type { RecordEntry } from './recordModel.ts'
 import type { Told } from './useTold.ts'
-
-/** What the sentence says already. */
-const isPlain: readonly Kind[] = ['incoming', 'outgoing', 'creation']
 
 function Standing({ transaction }: { transaction: Transaction }) {
   const { txStatus, txInfo } = transaction

@@ -24,6 +24,9 @@ export const kindWords: Record<Kind, string> = {
   other: 'Other',
 }
 
+/** What the sentence says already. */
+export const isPlain: readonly Kind[] = ['incoming', 'outgoing', 'creation']
+
 export function kindOf({ txInfo, executionInfo }: Pick<Transaction, 'txInfo' | 'executionInfo'>): Kind {
   if (executionInfo?.type === 'MODULE') return 'module'
   switch (txInfo.type) {

@@ -4,11 +4,14 @@ import { type VerdictKind, verdictKinds } from '#ui/verdictKind.ts'
 import type { PastLook } from './pastLook.ts'
 import './PastMark.css'
 
+/** Said of an entry that nobody has looked at. */
+export const notYetWords = 'Not looked at yet'
+
 /** Made once: a row that is drawn while the page scrolls makes nothing new for them. */
 const notYet = (
   <span className="past-mark pencil">
     <VerdictMark kind="unknown" small>
-      Not looked at yet
+      {notYetWords}
     </VerdictMark>
   </span>
 )
