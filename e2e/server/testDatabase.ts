@@ -1,6 +1,7 @@
 import type { Database } from '#server/database.ts'
 import { openDatabase } from '#server/openDatabase.ts'
 import { type RealPostgres, startRealPostgres } from '../postgres/realPostgres.ts'
+import { lendDatabase } from './usedDatabase.ts'
 
 /** A suite runs on a real PostgreSQL when this says so; `e2e/postgres` runs the suites of this folder once more in that way. */
 const isReal = () => process.env.SERVER_SUITE_ON === 'PostgreSQL'
@@ -10,7 +11,7 @@ let users = 0
 
 /** An empty database of a test's own. One PostgreSQL serves a whole test file, and ends with the last of its databases. */
 export async function openTestDatabase(): Promise<Database> {
-  if (!isReal()) return openDatabase('memory')
+  if (!isReal()) return lendDatabase(() => openDatabase('memory'))
   users++
   server ??= startRealPostgres()
   const postgres = await server
