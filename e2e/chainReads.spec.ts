@@ -74,13 +74,16 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
     ['fails', executionTrial.fails],
     ['lies', executionTrial.found],
   ] as const)
-    await test.step(`${kind}: ${executionTrial.read}`, async () => {
+    await test.step(`${kind === 'fails' ? 'slow, then failing' : 'lying'}: ${executionTrial.read}`, async () => {
       const ready = await newSafe({ threshold: 1, tokens: held })
       const [id] = await transfers(world, ready, 1)
       about.safe = ready.address
-      if (kind === 'fails') node.holds(executionTrial.read).fail()
-      else node.lies(executionTrial)
+      const slow = kind === 'fails' ? node.holds(executionTrial.read) : undefined
+      if (!slow) node.lies(executionTrial)
       await goWithin(page, appUrl({ world, safe: ready }, `#/transaction?id=${id}`))
+      await slow?.isAsked
+      if (slow) await expect(signing(page)).toHaveCount(0)
+      slow?.fail()
       await page.getByText(ready.address).first().waitFor({ state: 'attached' })
       await stands(page, standing)
     })
