@@ -33,6 +33,11 @@ test.describe('a host that does not answer', () => {
     expect(Date.now() - started).toBeLessThan(9_000)
     await expect(app.getByText('did not answer')).toBeVisible()
     await expect(app.getByRole('button', { name: 'Ask again' })).toBeEnabled()
+    const sticksOut = await app.getByRole('link', { name: 'Connect a wallet instead' }).evaluate((link) => {
+      const line = link.closest('li')
+      return link.getBoundingClientRect().right - (line?.getBoundingClientRect().right ?? 0)
+    })
+    expect(sticksOut).toBeLessThanOrEqual(0)
     // One that answers late is offered, and nothing jumps by itself.
     await page.evaluate(() => (window as unknown as { answerLate(): void }).answerLate())
     await app.getByRole('button', { name: 'Go on with it' }).click()
