@@ -34,7 +34,8 @@ export type NamedPrice = {
  */
 export function gasPriceWords({ party, named, asked, gas, coin }: NamedPrice): string | undefined {
   const told = `${party} sets the price of gas at ${gweiText(priceOf(named))}`
-  const cost = (fees: Fees) => `${roughAmount((gas ?? 0n) * priceOf(fees), coin.decimals)} ${coin.symbol}`
+  const cost = (units: bigint, fees: Fees) =>
+    `${roughAmount(units * priceOf(fees), coin.decimals)} ${coin.symbol}`
   if (!asked)
     return `${told}; what the network asks could not be read. Compare the fee in your wallet before you approve it.`
   if (priceOf(named) < lowest(asked))
@@ -43,7 +44,7 @@ export function gasPriceWords({ party, named, asked, gas, coin }: NamedPrice): s
   const effect =
     gas === undefined
       ? 'Whoever executes it would pay the difference.'
-      : `Whoever executes it would pay about ${cost(named)} instead of about ${cost(asked)}.`
+      : `Whoever executes it would pay about ${cost(gas, named)} instead of about ${cost(gas, asked)}.`
   return `${told}; the network asks for ${gweiText(priceOf(asked))}. ${effect} Lower the fee in your wallet before you approve it.`
 }
 
