@@ -146,6 +146,7 @@ test('NAME-01: markup, scripts, links, pictures and signs that turn text around,
   gatewayProxy,
 }) => {
   test.setTimeout(150_000)
+  await page.setViewportSize({ width: 360, height: 900 })
   const { chainId, rpc, tokens } = chainOf(world)
   const token = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
   const safe = await newSafe({

@@ -5,7 +5,8 @@ export const markup = 'Quisling<b id="planted">b</b><img src=x onerror="planted=
 /** With a character that turns around what follows. */
 export const hostile = `${markup}\u202egnp.exe`
 const address = 'javascript:planted=1'
-const picture = 'https://planted.example/logo.png'
+/** Its host is one word, longer than a phone is wide. */
+const picture = `https://${'w'.repeat(63)}.planted.example/logo.png`
 
 /** What a service may put into its answers as it likes; addresses, hashes, numbers and the words of its vocabulary stay. */
 const words = new Set([
@@ -27,11 +28,13 @@ export function planted(answer: unknown, key = ''): unknown {
   return answer
 }
 
-/** What a page makes of it, other than showing it as text: elements, links, a run script, or words around it turned around. */
+/** What a page makes of it, other than showing it as text: elements, links, a run script, words around it turned around, a page that moves sideways. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     if ('planted' in window) found.push('a script ran')
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px stand out at its side`)
     if (document.querySelector('#planted, img[src="x"], [onerror]')) found.push('markup became elements')
     for (const link of document.querySelectorAll('a[href], iframe[src], form[action]'))
       if (
