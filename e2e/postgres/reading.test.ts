@@ -1,7 +1,17 @@
-import { describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Database } from '#server/database.ts'
+import { openTestDatabase } from '../server/testDatabase.ts'
 
 // The suites of these names once more, on one real PostgreSQL.
 process.env.SERVER_SUITE_ON = 'PostgreSQL'
+
+// It ends with the last of its databases: without this one, which nobody uses, a new one would start for each suite.
+let kept: Database
+beforeAll(async () => {
+  kept = await openTestDatabase()
+})
+afterAll(() => kept.close())
+
 describe.each([
   ['mapping', () => import('../server/mapping.test.ts')],
   ['batches', () => import('../server/batches.test.ts')],
