@@ -109,6 +109,8 @@ test('the test host: a batch is changed and executed, another request takes its 
   await page.getByLabel('answers late').check()
   await page.getByLabel('Before it opens').selectOption('asked')
   await expect(page.getByText('Its manifest asks for no feature of the browser.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before this app opens' })).toBeVisible()
+  await expect(page.getByText('not opened yet')).toBeVisible()
   await expectAccessible(page, 'around the frame')
   await page.getByLabel('answers late').uncheck()
   await page.getByRole('button', { name: 'Open it' }).click()

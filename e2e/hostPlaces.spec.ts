@@ -33,6 +33,8 @@ test('an address that names no kind of host is told so; an app whose address a b
   await expect(page.getByRole('button', { name: /^result #/ })).toBeVisible()
   const frame = page.locator('section[aria-label="App"] iframe')
   await expect(frame).toBeHidden()
+  await page.getByRole('tab', { name: 'Conformance' }).click()
+  await expect(page.getByText('Fail ADDRESS-02')).toBeVisible()
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('alert')).toHaveText(
     'The Safe App is taking too long to load, consider refreshing.',

@@ -1,4 +1,5 @@
 import { type AppCheck, appCheck, type Fetched, type FetchedOrNot } from './appCheck.ts'
+import { isOneAppAddress } from './loading.ts'
 
 const nothing: Fetched = { url: '', status: 0, headers: {}, body: '', milliseconds: 0 }
 
@@ -59,7 +60,7 @@ export function framingChecks(
       mend: 'Serve it over https: a wallet refuses http except for localhost.',
     }),
     appCheck('ADDRESS-02', 'Its address is written as a browser writes it', {
-      isPass: asked.href === app || asked.href === `${app}/`,
+      isPass: isOneAppAddress(asked.href, app),
       detail: asked.href,
       mend: `Link to ${asked.href}: a wallet compares the frame’s address with the link letter by letter and never calls it ready otherwise.`,
     }),

@@ -42,7 +42,7 @@ export function AppFrame(props: AppFrameProps) {
       <div className="caption">
         <span>iframe {new URL(place.app).origin}</span>
         <span>
-          {isHidden ? loading : size}, allow: {features || 'nothing'}
+          {isOpen ? `${isHidden ? loading : size}, allow: ${features || 'nothing'}` : 'not opened yet'}
         </span>
       </div>
       {isHidden && <LoadingApp loading={loading} place={place} onReload={props.onReload} />}

@@ -19,7 +19,7 @@ type Read = { checks: AppCheck[] } | { problem: string }
 
 /** What the app's address, headers and manifest tell, and which methods it has used so far. */
 export function ConformancePanel({ place, entries }: { place: Place; entries: readonly Entry[] }) {
-  const read = useChecks(place.app)
+  const read = useChecks(place.asked)
   const checks = read && 'checks' in read ? read.checks : []
   const failed = checks.filter(({ outcome }) => outcome === 'fail')
   const used = methodUses(entries)

@@ -9,7 +9,7 @@ export function ConsentScreen({
 }: Pick<Scene, 'place' | 'manifest' | 'behaviour'>) {
   return (
     <form className="consent" aria-labelledby="consent-title" action={(data) => open(behaviour, data)}>
-      <h2 id="consent-title">Before {manifest.name} opens</h2>
+      <h2 id="consent-title">Before {manifest.problem ? 'this app' : manifest.name} opens</h2>
       <p>
         The wallet has not examined this app and does not answer for it. It comes from{' '}
         <code>{place.app}</code> and will learn which Safe you look at.

@@ -49,7 +49,7 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
       {request.kind === 'message' && <Message request={request} names={names} />}
       {request.kind === 'permissions' && <p>{request.permissions.join(', ')}</p>}
       {request.kind === 'invalid' && <p className="trouble">{request.problem}</p>}
-      <p className="as">{obstacle ?? (owner ? `Approve signs as ${owner.name}.` : 'You decide.')}</p>
+      <p className="as">{obstacle ?? (owner ? effectOf(request, owner) : 'You decide.')}</p>
       <div className="answers">
         <button type="button" onClick={() => question.settle(undefined)}>
           {request.kind === 'invalid' ? 'Close' : 'Reject'}
@@ -74,6 +74,9 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
     </dialog>
   )
 }
+
+const effectOf = ({ kind }: Question['request'], { name }: Owner) =>
+  kind === 'permissions' ? 'Approve lets the app have this. Nothing is signed.' : `Approve signs as ${name}.`
 
 function obstacleOf(
   { request }: Question,
