@@ -8,7 +8,7 @@ import { chainOf } from './world.ts'
 const ether = String(10n ** 18n)
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of [360, 390, 768, 1100, 1440]) {
+  for (const width of [320, 360, 390, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
