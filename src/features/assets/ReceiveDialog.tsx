@@ -27,7 +27,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           <CopyButton text={prefixed(safe)} label="Copy address with its network" />
         </p>
         <p className="muted small">
-          The code holds the forty characters above and nothing else. Compare them after reading it.
+          The code holds this address and nothing else. Compare it with what was read.
         </p>
       </div>
     </Dialog>
