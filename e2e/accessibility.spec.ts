@@ -60,6 +60,10 @@ test('the pages of a Safe have no accessibility violation in either theme: overv
   await turnTo(page, '#/no-such-page')
   await expect(title).toHaveText('There is no page at this address.')
   await expectAccessible(page)
+  for (const name of ['Transaction', 'Message']) {
+    await turnTo(page, `#/${name.toLowerCase()}`)
+    await expect(title).toHaveText(name)
+  }
 })
 
 test('the page without a Safe, the list of wallets and the gallery of all parts have no accessibility violation in either theme', async ({

@@ -4,7 +4,7 @@ import { OneMessage } from '#features/message/OneMessage.tsx'
 import { useHref, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Page } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
 
 /** One message, named by its hash in the address, or a new one. */
 export function MessagePage() {
@@ -15,6 +15,7 @@ export function MessagePage() {
   if (id && /^0x[0-9a-f]{64}$/.test(id)) return <OneMessage key={id} id={id as Hash} />
   return (
     <Page>
+      <PageHead title="Message" />
       <Empty action={<ButtonLink href={href('messages')}>Open the messages</ButtonLink>}>
         This address names no message.
       </Empty>

@@ -82,6 +82,7 @@ export function TransactionPage() {
   if (id) return <OneTransaction key={id} id={id} />
   return (
     <Page>
+      <PageHead title="Transaction" />
       <Empty action={<ButtonLink href={href('queue')}>Open the queue</ButtonLink>}>
         This address names no transaction.
       </Empty>
