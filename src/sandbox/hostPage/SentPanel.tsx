@@ -6,8 +6,9 @@ import { confirmAs, deleteAs, executeAs } from '#host/ownerActs.ts'
 import { replaceAs } from '#host/replace.ts'
 import { identityOf } from '#host/transactions.ts'
 import { type Claim, claimOf } from '#verify/claim.ts'
-import { type Session, signerFrom } from './openSession.ts'
+import type { Session } from './openSession.ts'
 import type { Place } from './place.ts'
+import { signerFrom } from './signerFrom.ts'
 import type { Owner, World } from './world.ts'
 
 type SentPanelProps = {

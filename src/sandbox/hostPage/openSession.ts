@@ -1,6 +1,3 @@
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { sendTransaction } from 'viem/actions'
 import { createChain } from '#chain/client.ts'
 import { type HostReply, PROTOCOL_VERSION } from '#core/hostProtocol.ts'
 import { createGateway } from '#gateway/client.ts'
@@ -16,6 +13,7 @@ import { appPipe } from '#host/windowPipe.ts'
 import type { BehaviourStore } from './behaviour.ts'
 import type { Answer, Inspector } from './inspector.ts'
 import type { Place } from './place.ts'
+import { signerFrom } from './signerFrom.ts'
 import { strangerPipe } from './strangerPipe.ts'
 import type { Owner, World } from './world.ts'
 
@@ -182,14 +180,3 @@ const settledPermissions = (behaviour: BehaviourStore, decide: Decider): Decider
     return permissions === 'asked' ? decide.permissions(request) : permissions === 'granted'
   },
 })
-
-/** An owner of the sandbox, whose key lies open, signing and sending from their own account. */
-export function signerFrom({ privateKey }: Owner, rpc: string): Signer {
-  const account = privateKeyToAccount(privateKey)
-  const client = createWalletClient({ account, transport: http(rpc) })
-  return {
-    address: account.address,
-    signTypedData: (typedData) => account.signTypedData(typedData),
-    send: (call) => sendTransaction(client, { account, chain: null, ...call }),
-  }
-}
