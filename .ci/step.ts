@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { Counts } from './counts.ts'
 
-/** One thing that must hold: a command, and how its outcome is counted (by default as one). */
+/** One thing that must hold: a command, or what is started here for later steps, and how its outcome is counted (by default as one). */
 export type Step = {
   name: string
-  command: readonly string[]
+  command?: readonly string[]
+  start?: () => Promise<Ended>
   environment?: () => Promise<Record<string, string>>
   /** The file that the command writes its counts to, and how to read them there. */
   report?: { file: string; count: (file: string, exitCode: number) => Counts }
@@ -40,7 +41,8 @@ type Ended = { exitCode: number; output: string }
 
 async function outcomeOf(step: Step, isAlone: boolean): Promise<Ended> {
   try {
-    return await run(step.command, (await step.environment?.()) ?? {}, isAlone)
+    if (step.start) return await step.start()
+    return await run(step.command ?? [], (await step.environment?.()) ?? {}, isAlone)
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error)
     if (isAlone) console.log(output)

@@ -1,7 +1,7 @@
 import { findChromium } from './chromium.ts'
 import { readPlaywright, readVitest } from './counts.ts'
-import { freePorts } from './freePorts.ts'
 import type { Step } from './step.ts'
+import { sandboxEnvironment, startTestSandbox } from './testSandbox.ts'
 
 const program = (name: string): string => `node_modules/.bin/${name}`
 const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file]
@@ -31,6 +31,7 @@ const unit: Step[] = [
 const making: Step[] = [
   { name: 'build', command: [program('vite'), 'build'] },
   { name: 'clients of others, installed', command: script('.ci/installClients.ts') },
+  { name: 'sandbox', start: startTestSandbox, needs: ['build', 'clients of others, installed'] },
 ]
 
 /** What needs the built app, or the clients. */
@@ -59,10 +60,10 @@ const slow: Step[] = [
     command: [program('playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
     environment: async () => ({
       CHROMIUM_PATH: findChromium(),
-      SANDBOX_PORT: String(await freePorts(4500, 5)),
+      ...(await sandboxEnvironment()),
     }),
     report: { file: '.report/playwright.json', count: readPlaywright },
-    needs: ['build', 'clients of others, installed'],
+    needs: ['build', 'clients of others, installed', 'sandbox'],
     alone: true,
   },
   {
