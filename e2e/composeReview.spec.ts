@@ -64,6 +64,8 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await page.getByRole('option', { name: /^0/ }).click()
   await expect(number).toHaveAccessibleDescription(/has number 0 already\. Only one of them can ever run/)
   await expect(page.getByText('Use 1 instead')).toBeVisible()
+  const rivals = page.getByRole('list', { name: 'Waits with number 0' })
+  await expect(rivals.getByText('Look: First payment to this address')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Use 1 instead' }).click()
 
   await page.getByRole('button', { name: 'Change it' }).click()

@@ -1,7 +1,8 @@
 import { plainText } from '#core/sentence.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { changeDraft } from '#parts/draft.ts'
-import { useHref, useKnownChain } from '#session/react.ts'
+import { LookedAt } from '#parts/LookedAt.tsx'
+import { useKnownChain } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -20,7 +21,6 @@ type NumberFieldProps = {
 /** The number of the transaction: the free one unless another is chosen, with all that wait and what each would mean. */
 export function NumberField({ safeKey, written, typed, next, signed }: NumberFieldProps) {
   const { nativeCurrency } = useKnownChain()
-  const href = useHref()
   const set = (nonce: string) => changeDraft(safeKey, { nonce })
   if (signed !== undefined)
     return (
@@ -65,8 +65,7 @@ export function NumberField({ safeKey, written, typed, next, signed }: NumberFie
         <ul className="plain-list number-rivals" aria-label={`Waits with number ${typed.nonce}`}>
           {rivals.map((one) => (
             <li key={one.transaction.id}>
-              <a href={href('transaction', { id: one.transaction.id })}>{told(one)}</a>{' '}
-              <span className="pencil small">the service says so</span>
+              <LookedAt transaction={one.transaction} />
             </li>
           ))}
         </ul>

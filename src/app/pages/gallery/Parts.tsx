@@ -13,6 +13,7 @@ import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { LookedAt } from '#parts/LookedAt.tsx'
 import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useKnownChain } from '#session/react.ts'
@@ -111,6 +112,7 @@ export function Parts() {
       </InventedSafe>
       <InventedSafe answers="refuses">
         <TransactionRow transaction={listed} />
+        <LookedAt transaction={listed} />
       </InventedSafe>
       <Rows />
       <PastLooks />
