@@ -6,16 +6,12 @@ import { outcomes } from './catalogue/decoding.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
-import { type Place, placeText } from './places.ts'
+import { type Place, placeStart, placeText } from './places.ts'
 import type { Result } from './result.ts'
 
 const isBatch = ({ call }: Place) => call.data.slice(0, 10).toLowerCase() === multiSendSelector
 const isRead = ({ call }: Place) => call.method !== undefined && call.error === undefined
 const position = (path: readonly number[]) => placeText(path) ?? 'this call'
-const start = (path: readonly number[]) => {
-  const where = placeText(path)
-  return where === undefined ? '' : `In ${where}: `
-}
 
 /** DEC-03: are a call's bytes exactly those that an encoder writes for what was read from them? Hidden ones are named. */
 export function checkExactBytes(places: readonly Place[]): Result {
@@ -25,7 +21,7 @@ export function checkExactBytes(places: readonly Place[]): Result {
     if (!isBad) return []
     return [
       {
-        text: `${start(path)}Extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
+        text: `${placeStart(path)}Extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
         wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
         path,
         target: call.to,
@@ -64,7 +60,7 @@ export function checkBatches(places: readonly Place[]): Result {
     if (call.error === undefined) return []
     return [
       {
-        text: `${start(path)}The batch cannot be read reliably. ${call.error}`,
+        text: `${placeStart(path)}The batch cannot be read reliably. ${call.error}`,
         wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
         path,
         target: call.to,
@@ -80,7 +76,7 @@ export function checkBatchContracts(places: readonly Place[]): Result {
   const batches = places.filter(isBatch)
   const found = batches.filter(isAtUnknownContract).map(
     ({ call, path }): Found => ({
-      text: `${start(path)}This looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
+      text: `${placeStart(path)}This looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
       wayOn: 'Do not sign this: any contract can give its method the name of a batch.',
       path,
       target: call.to,
@@ -120,7 +116,7 @@ export function checkKnownCalls(facts: EffectFacts, places: readonly Place[]): R
         {
           ...bare,
           method: call.signature,
-          text: `${start(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
+          text: `${placeStart(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
         },
       ]
     if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return []
@@ -130,7 +126,7 @@ export function checkKnownCalls(facts: EffectFacts, places: readonly Place[]): R
           ...bare,
           method: call.signature,
           severity: 'warn',
-          text: `${start(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`,
+          text: `${placeStart(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`,
         },
       ]
     return [

@@ -8,7 +8,7 @@ import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
 import { amountPaid, paymentsOf } from './payments.ts'
-import { type Place, placeText } from './places.ts'
+import { type Place, placeStart } from './places.ts'
 import type { Result } from './result.ts'
 
 /** The refund fields of a Safe's transaction, ours or one of another Safe inside it. */
@@ -53,13 +53,12 @@ function told(facts: EffectFacts, { path, safe, tx }: Refunding): Found {
   const worst = worstRefund(tx)
   const toWhom = isSameAddress(refundReceiver, zeroAddress) ? 'whoever executes it' : refundReceiver
   const payer = isSameAddress(safe, facts.safe.address) ? '' : ` from the Safe ${safe}`
-  const where = placeText(path)
   const text =
     worst === 0n
       ? 'Refund fields are set, though with a gas price of 0 nothing is paid.'
       : `Pays up to ${amountOf(facts, gasToken, worst)}${payer} to ${toWhom}, beyond what it says.`
   return {
-    text: where === undefined ? text : `In ${where}: ${text}`,
+    text: placeStart(path) + text,
     wayOn: 'Ask who proposed this why it refunds; without a refund these four fields are zero.',
     path,
     safe,

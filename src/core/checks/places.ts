@@ -79,3 +79,8 @@ export function placeText(path: readonly number[]): string | undefined {
   if (path.length === 0) return undefined
   return `call ${path.map((index) => index + 1).join('.')}`
 }
+
+/** What a sentence about a call begins with where it is not the only one: "In call 2: ". */
+export function placeStart(path: readonly number[]): string {
+  return path.length === 0 ? '' : `In ${placeText(path)}: `
+}
