@@ -7,6 +7,7 @@ import { Findings } from './Findings.tsx'
 import { useAct } from './signing/useAct.ts'
 import { useLook } from './useLook.ts'
 import { useSentence } from './useSentence.ts'
+import './LookedAt.css'
 
 /** A transaction that waits in one line: as the service tells it, and what came of looking at it once that was done. */
 export function LookedAt({ transaction }: { transaction: Transaction }) {
@@ -24,7 +25,9 @@ export function LookedAt({ transaction }: { transaction: Transaction }) {
       : claimedSentence({ txInfo, isDone: false, nonce, nativeCurrency })
   return (
     <>
-      <a href={href('transaction', { id })}>{plainText(told)}</a>{' '}
+      <a className="looked-at" href={href('transaction', { id })}>
+        {plainText(told)}
+      </a>{' '}
       {act?.kind === 'closed' && act.blocked ? (
         <VerdictMark kind="block" small>
           Blocked: {act.sentence}
