@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { RecordRow } from '#features/history/RecordRow.tsx'
+import type { RecordEntry } from '#features/history/recordModel.ts'
+import { recordSaid } from '#features/history/recordSaid.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
-import { RecordRow } from './RecordRow.tsx'
-import type { RecordEntry } from './recordModel.ts'
-import { recordSaid } from './recordSaid.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' }
 const payroll = { value: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' }
