@@ -118,8 +118,9 @@ export async function openInHost(page: Page, appUrl: string, options: OpenOption
             ?.entries()
             .find((one) => one.direction === 'fromApp' && one.method === method && !handed.includes(one.line))
           if (!host || !entry) return undefined
-          const waits = (one: Waiting) => kinds?.includes((one.request as { kind: string }).kind) === true
-          const waiting = host.waiting().findLast(waits)
+          const waiting = host
+            .waiting()
+            .findLast((one) => kinds?.includes((one.request as { kind: string }).kind) === true)
           if (kinds && !waiting && host.isAsking()) return undefined
           const { id, params } = entry.message as { id: string; params?: unknown }
           return { id, line: entry.line, params, waiting }
@@ -177,9 +178,10 @@ function answerOne([number, how]: readonly [number, 'closed' | 'rejected' | Chan
 async function following(page: Page, id: string): Promise<number | undefined> {
   const found = await page.waitForFunction((id) => {
     const host = window.__mockHost
-    const isReply = ({ direction, message }: Entry) =>
-      direction === 'toApp' && (message as { id?: unknown } | null)?.id === id
-    if (host?.entries().some(isReply)) return { number: undefined }
+    const reply = host
+      ?.entries()
+      .find((one) => one.direction === 'toApp' && (one.message as { id?: unknown } | null)?.id === id)
+    if (reply) return { number: undefined }
     const [next] = host?.waiting() ?? []
     return next && { number: next.number }
   }, id)
