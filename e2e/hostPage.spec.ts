@@ -58,6 +58,9 @@ test('the test host: a batch is changed and executed, another request takes its 
   await expect(app.getByText('safeTxHash')).toBeVisible()
   await tab('Transactions')
   await expect(page.getByText('SUCCESS, nonce 0, 1 of 1 signed')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('SUCCESS, nonce 0, 1 of 1 signed')).toBeVisible()
 
   await app.getByRole('button', { name: 'Send two' }).click()
   await expect(question).toBeVisible()

@@ -43,7 +43,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
   const { isSilent, profile } = useStore(scene.behaviour)
   const theme = useSyncExternalStore(colours.subscribe, colours.get)
   const isDark = useSyncExternalStore(colours.subscribe, colours.isDark)
-  const [panel, setPanel] = useState<'app' | 'messages'>('app')
+  const [panel, setPanel] = useState<'app' | 'host'>('app')
   const [tab, setTab] = useState<string>('messages')
   const [owner, setOwner] = useState(() => world.owners.find(({ address }) => owners.includes(address)))
   const [replayed, setReplayed] = useState<ReturnType<typeof replayHandlers>>()
@@ -74,8 +74,8 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
         <button type="button" aria-pressed={panel === 'app'} onClick={() => setPanel('app')}>
           App
         </button>
-        <button type="button" aria-pressed={panel === 'messages'} onClick={() => setPanel('messages')}>
-          Messages
+        <button type="button" aria-pressed={panel === 'host'} onClick={() => setPanel('host')}>
+          Host
         </button>
       </nav>
       <main>

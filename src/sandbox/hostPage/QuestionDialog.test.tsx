@@ -13,15 +13,24 @@ const names = {
   tokenOf: () => undefined,
 } as const
 
-test('a permission is no signature, and its dialog says so', () => {
+test('a permission is no signature: its dialog says so, and whoever looks on may give it, an owner or nobody', () => {
   const question = {
     number: 1,
     request: { kind: 'permissions', permissions: ['requestAddressBook'] },
     settle: () => undefined,
   } as const
-  const said = renderToString(
-    <QuestionDialog question={question} waiting={0} owner={owner} owners={[owner.address]} names={names} />,
-  )
-  expect(said).toContain('Approve lets the app have this. Nothing is signed.')
-  expect(said).not.toContain('signs as')
+  for (const onlooker of [owner, undefined]) {
+    const said = renderToString(
+      <QuestionDialog
+        question={question}
+        waiting={0}
+        owner={onlooker}
+        owners={[owner.address]}
+        names={names}
+      />,
+    )
+    expect(said).toContain('Approve lets the app have this. Nothing is signed.')
+    expect(said).not.toContain('signs as')
+    expect(said).not.toContain('disabled')
+  }
 })

@@ -31,6 +31,7 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
   const changed = request.kind === 'transactions' && edited ? editedFrom(request, edited) : {}
   const obstacle = 'problem' in changed ? changed.problem : obstacleOf(question, owner, owners)
   const approve = (isExecuted: boolean) => {
+    if (request.kind === 'permissions') return question.settle('granted')
     if (!owner || 'problem' in changed) return
     question.settle({ owner: owner.address, ...changed, ...(isExecuted && { isExecuted }) })
   }
@@ -49,7 +50,7 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
       {request.kind === 'message' && <Message request={request} names={names} />}
       {request.kind === 'permissions' && <p>{request.permissions.join(', ')}</p>}
       {request.kind === 'invalid' && <p className="trouble">{request.problem}</p>}
-      <p className="as">{obstacle ?? (owner ? effectOf(request, owner) : 'You decide.')}</p>
+      <p className="as">{obstacle ?? effectOf(request, owner)}</p>
       <div className="answers">
         <button type="button" onClick={() => question.settle(undefined)}>
           {request.kind === 'invalid' ? 'Close' : 'Reject'}
@@ -75,8 +76,10 @@ export function QuestionDialog({ question, waiting, owner, owners, names }: Ques
   )
 }
 
-const effectOf = ({ kind }: Question['request'], { name }: Owner) =>
-  kind === 'permissions' ? 'Approve lets the app have this. Nothing is signed.' : `Approve signs as ${name}.`
+const effectOf = ({ kind }: Question['request'], owner: Owner | undefined) =>
+  kind === 'permissions'
+    ? 'Approve lets the app have this. Nothing is signed.'
+    : `Approve signs as ${owner?.name}.`
 
 function obstacleOf(
   { request }: Question,
@@ -85,8 +88,9 @@ function obstacleOf(
 ): string | undefined {
   if (request.kind === 'invalid')
     return 'The real wallet tells this to you alone; the app hears a rejection once you close it.'
-  if (!owner) return 'Choose an owner to approve: nobody is looking.'
+  // The real wallet grants a permission whoever is connected, or nobody: nothing is signed.
   if (request.kind === 'permissions') return undefined
+  if (!owner) return 'Choose an owner to approve: nobody is looking.'
   if (!owners.includes(owner.address)) return `Choose an owner to approve: ${owner.name} is none.`
   if (request.kind === 'message' && request.signedBy.includes(owner.address))
     return `${owner.name} has signed. Choose another owner.`

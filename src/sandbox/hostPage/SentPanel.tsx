@@ -47,7 +47,7 @@ const acts: readonly [Act, string][] = [
 ]
 
 function SentRow({ hash, session, world, place, owners }: SentPanelProps & { hash: Hash }) {
-  const { known, act } = useSent(hash, session, place)
+  const { known, refused, act } = useSent(hash, session, place)
   const able = world.owners.filter(({ address }) => owners.includes(address))
   const [as, setAs] = useState(able[0]?.address)
   const owner = able.find(({ address }) => address === as)
@@ -60,6 +60,11 @@ function SentRow({ hash, session, world, place, owners }: SentPanelProps & { has
         <p>
           {claim.progress ?? 'a state this build does not know'}, nonce {claim.tx.nonce.toString()},{' '}
           {claim.confirmations.length} of {claim.threshold} signed
+        </p>
+      )}
+      {refused && (
+        <p className="trouble" role="alert">
+          {refused}
         </p>
       )}
       <div className="answers">
@@ -92,6 +97,8 @@ function SentRow({ hash, session, world, place, owners }: SentPanelProps & { has
 /** What the gateway has of one transaction, read every two seconds and after each act. */
 function useSent(hash: Hash, session: RefObject<Session | undefined>, place: Place) {
   const [known, setKnown] = useState<Known>()
+  // Apart from what is known: that is read anew before anybody has read a refusal.
+  const [refused, setRefused] = useState<string>()
 
   const look = useCallback(async () => {
     const context = session.current?.context
@@ -111,7 +118,7 @@ function useSent(hash: Hash, session: RefObject<Session | undefined>, place: Pla
     const context = session.current?.context
     if (!context) return
     const signer = signerFrom(owner, place.chain.rpc)
-    const done = await told(async () => {
+    const refusal = await told(async () => {
       const path = { chainId: context.chain.chainId, address: context.safe }
       const info = await context.gateway.call(getSafe, { path })
       if (kind === 'confirm') await confirmAs(signer, hash, { identity: identityOf(info, context), context })
@@ -121,10 +128,10 @@ function useSent(hash: Hash, session: RefObject<Session | undefined>, place: Pla
       if (kind === 'replace' && nonce !== undefined) await replaceAs(signer, nonce, { info, context })
       return undefined
     })
-    if (done) setKnown(done)
-    else await look()
+    setRefused(refusal?.problem)
+    await look()
   }
-  return { known, act }
+  return { known, refused, act }
 }
 
 /** What something came to, or the sentence of its failure. */

@@ -29,12 +29,12 @@ export type Approved = {
   safeTxGas?: bigint
   isExecuted?: boolean
 }
-export type Answer = Approved | 'closed' | undefined
+export type Answer = Approved | 'granted' | 'closed' | undefined
 
 /** Transactions that cannot be sent, with the reason. */
 export type InvalidRequest = { kind: 'invalid'; problem: string }
 
-/** Something the app wants from a person; `settle` with nothing is a no. */
+/** Something the app wants from a person; `settle` with nothing is a no. A permission is granted by whoever looks on: no owner signs it. */
 export type Question = {
   number: number
   request: TransactionsRequest | MessageRequest | PermissionsRequest | InvalidRequest

@@ -120,6 +120,7 @@ function contextOf(
   }
   const agreed = (answer: Answer) => {
     if (answer === 'closed' || answer === undefined) return answer
+    if (answer === 'granted') return undefined
     const signer = signerOf(answer.owner)
     return signer && { ...answer, signer }
   }
