@@ -5,11 +5,13 @@ import { useHref, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Outward } from '#ui/Outward.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import { type Asked, createAsked } from './asked.ts'
 import { takeBack } from './consents.ts'
 import type { ShowAsked } from './OpenApp.tsx'
 import { type OpenedApp, useAppHost } from './useAppHost.ts'
+import { useSilence } from './useSilence.ts'
 import './AppFrame.css'
 
 // As the real host has it: no dialogs of the browser, no way to another page for this one. Nothing is handed on that a page could ask for.
@@ -58,7 +60,8 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const asked = useMemo(createAsked, [])
   const [visit, setVisit] = useState(1)
-  useAppHost({ app, chain, gateway, asked, frame })
+  const { isSilent, heard } = useSilence(visit)
+  useAppHost({ app, chain, gateway, asked, frame, heard })
   const [first, ...more] = useStore(asked.store, ({ queue }) => queue)
   const request = first?.kind === 'permissions' ? undefined : first
   const { url, name } = app
@@ -107,6 +110,15 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
             <ButtonLink href={href('apps')}>Close</ButtonLink>
           </div>
         </header>
+        {isSilent && (
+          <div className="page app-frame-silent">
+            <Notice kind="unknown" title="Nothing was heard from this app so far.">
+              It may be out of reach, refuse to stand inside another page, lead on to another address, or be
+              no app for a wallet. Load it anew, or see what it says{' '}
+              <Outward href={url.href}>by itself</Outward>.
+            </Notice>
+          </div>
+        )}
         <iframe
           key={visit}
           ref={frame}

@@ -17,6 +17,8 @@ type AppHostProps = {
   gateway: Gateway
   asked: ReturnType<typeof createAsked>
   frame: RefObject<HTMLIFrameElement | null>
+  /** Called for everything that the app says, whether it can be read or not. */
+  heard: () => void
 }
 
 const isDark = () => {
@@ -25,7 +27,7 @@ const isDark = () => {
 }
 
 /** Makes this page the host of the app in `frame`, for the open Safe, for as long as it is shown. */
-export function useAppHost({ app: { url, name }, chain, gateway, asked, frame }: AppHostProps) {
+export function useAppHost({ app: { url, name }, chain, gateway, asked, frame, heard }: AppHostProps) {
   const { chainId, address } = useSafeId()
   const actor = useActor()
   // Another wallet is another person who looks, not another app: it must not begin anew.
@@ -58,6 +60,7 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame }:
       profile: ownProfile,
       now: Date.now,
       newId: () => crypto.randomUUID(),
+      onMessage: ({ direction }) => direction === 'fromApp' && heard(),
     })
     const tellTheme = () => host.push({ darkMode: isDark() })
     const system = matchMedia('(prefers-color-scheme: dark)')
@@ -70,5 +73,5 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame }:
       asked.refuseAll()
       host.close()
     }
-  }, [url, name, chain, gateway, asked, frame, chainId, address])
+  }, [url, name, chain, gateway, asked, frame, heard, chainId, address])
 }
