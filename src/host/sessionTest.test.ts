@@ -74,6 +74,20 @@ test('a request that was never answered is shut, and no text of the app gets out
   ])
 })
 
+test('a request that failed before anybody was asked is asked again, and nobody answers it', async () => {
+  const method = 'sendTransactions'
+  const message = { id: 'a', method }
+  const reply = { id: 'a', success: false, error: 'Request failed', version: '9.1.0' }
+  const text = sessionTest(
+    session('https://app.example/', [
+      { direction: 'fromApp', at: 1, method, message },
+      { direction: 'toApp', at: 2, method, message: reply },
+    ]),
+  )
+  expect(await run(text, [{ method }])).toEqual([['openInHost', 'https://app.example/']])
+  expect(text).toContain('It failed: "Request failed".')
+})
+
 test('where nobody was asked for anything, the app is opened and shows something', () => {
   expect(sessionTest(session('https://app.example/', []))).toBe(`import { expect } from '@playwright/test'
 import { test } from '#sandbox/inHost/hostTest.ts'

@@ -28,7 +28,7 @@ export function sessionTest(recording: Recording): string {
       `  // Here: what makes the app ask for ${method}.`,
       `  const ${name} = await nextRequest('${method}')`,
       ...(params === undefined ? [] : [`  expect(${name}.params).toEqual(${literal(params, 2)})`]),
-      `  await ${name}.${answerTo(reply)}`,
+      answerTo(name, reply),
       '',
     ]
   })
@@ -44,8 +44,10 @@ export function sessionTest(recording: Recording): string {
   ].join('\n')
 }
 
-/** The answer that brings the same about. */
-function answerTo(reply: { success?: unknown; error?: unknown } | undefined): string {
-  if (reply?.success === true) return 'approve()'
-  return reply && refusals.includes(reply.error) ? 'reject()' : 'close()'
+/** The answer that brings the same about; none to what failed by itself, of which nobody was asked. */
+function answerTo(name: string, reply: { success?: unknown; error?: unknown } | undefined): string {
+  if (!reply) return `  await ${name}.close()`
+  if (reply.success === true) return `  await ${name}.approve()`
+  if (refusals.includes(reply.error)) return `  await ${name}.reject()`
+  return `  // It failed: ${JSON.stringify(reply.error) ?? 'no reason'}. Whoever was asked before that is not in a recording.`
 }
