@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { encodeAbiParameters } from 'viem'
 import { test } from './fixtures.ts'
-import { faultsOf, hostile, markup, planted } from './hostileWords.ts'
+import { faultsOf, hostile, markup, planted, plantFaults } from './hostileWords.ts'
 import { startLyingNode } from './lyingNode.ts'
 import { appUrl, goWithin } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
@@ -88,6 +88,7 @@ function told(path: string, answer: unknown, { owner, said }: Ground): unknown {
 const app = 'https://quisling.example'
 
 const zero = `0x${'0'.repeat(40)}`
+const reading = /^(Asking|Checking|Comparing|Drawing|Holding|Opening|Reading|Trying)/
 const word = (page: Page) => page.getByText('Quisling').filter({ visible: true }).first()
 
 /** What somebody hands over to be kept here: a policy, an ABI, a capsule. What a sign that turns around stands in is refused, and quoted. */
@@ -166,7 +167,9 @@ test('NAME-01: markup, scripts, links, pictures and signs that turn text around,
   node.lies({ read: 'token symbol', lie: () => symbol })
 
   const faults: string[] = []
+  // A word that comes last stands out at the side too: a page is looked at when nothing of it is still on its way.
   const look = async (fragment: string) => {
+    await expect(page.getByRole('status').filter({ hasText: reading })).toHaveCount(0, { timeout: 30_000 })
     for (const fault of await faultsOf(page)) faults.push(`#/${fragment}: ${fault}`)
   }
   const entries = safe.owners.map((address) => ({ address, name: markup, chainId }))
@@ -206,4 +209,7 @@ test('NAME-01: markup, scripts, links, pictures and signs that turn text around,
     await look('capsule')
   })
   expect(faults).toEqual([])
+  await plantFaults(page)
+  const planting = ['a script ran', 'stand out', 'became elements', 'a link', 'turns around']
+  expect(await faultsOf(page)).toEqual(planting.map((fault) => expect.stringContaining(fault)))
 })

@@ -58,3 +58,19 @@ export function faultsOf(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Puts one of each fault into a page, to see that each would be found. */
+export const plantFaults = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = 'javascript:0'
+    const element = document.createElement('b')
+    element.id = 'planted'
+    const turned = document.createElement('span')
+    turned.append('\u202egnp.exe')
+    const word = document.createElement('p')
+    word.append('w'.repeat(400), ' ', turned, link, element)
+    word.style.whiteSpace = 'nowrap'
+    document.querySelector('main')?.append(word)
+    Object.assign(window, { planted: 1 })
+  })
