@@ -231,6 +231,7 @@ test('check-app names what is wrong with a bare app, and how to mend it; of an e
   example.stop()
   expect(well.out).toMatch(/^pass {2}HOST-01 /m)
   expect(well.out).toMatch(/^pass {2}HOST-08 /m)
+  expect(well.out).toContain('(loaded 1 time)')
   expect(well.out).toMatch(/\d+ passed, 0 failed\n$/)
   expect(well.exit).toBe(0)
 })

@@ -5,6 +5,8 @@ const requestsOf = ({ entries }: Visit) =>
   entries.filter(({ direction, method }) => direction === 'fromApp' && method !== undefined)
 const idOf = (message: unknown) => (message as { id?: unknown }).id
 
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 /** How an app starts in the usual host. */
 export function bootChecks(visit: Visit): AppCheck[] {
   const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, waiting, title, language } = visit
@@ -21,12 +23,12 @@ export function bootChecks(visit: Visit): AppCheck[] {
     }),
     appCheck('BOOT-02', 'It shows something', {
       isPass: text.trim().length > 0,
-      detail: `${text.trim().length} characters`,
+      detail: counted(text.trim().length, 'character'),
       mend: 'Draw something before the host has answered, and do not wait for the frame to be seen.',
     }),
     appCheck('BOOT-03', 'It speaks to its host', {
       isPass: requests.length > 0,
-      detail: dropped ? `heard from another origin: ${dropped.label}` : `${requests.length} requests`,
+      detail: dropped ? `heard from another origin: ${dropped.label}` : counted(requests.length, 'request'),
       mend: 'Post requests to window.parent, as safe-apps-sdk does, from the origin that was opened.',
     }),
     appCheck('BOOT-04', 'It asks which Safe it is opened for', {
@@ -41,17 +43,17 @@ export function bootChecks(visit: Visit): AppCheck[] {
     }),
     appCheck('BOOT-06', 'It does not reload itself', {
       isPass: loads <= 1,
-      detail: `loaded ${loads} times`,
+      detail: `loaded ${counted(loads, 'time')}`,
       mend: 'Do not navigate at the start: each load begins the talk with the host anew.',
     }),
     appCheck('BOOT-07', 'It opens no dialog of the browser', {
       isPass: dialogs === 0 && popups === 0,
-      detail: `${dialogs} dialogs, ${popups} windows`,
+      detail: `${counted(dialogs, 'dialog')}, ${counted(popups, 'window')}`,
       mend: 'Use no alert, confirm or prompt: the wallet’s frame ignores them, and confirm answers no.',
     }),
     appCheck('BOOT-08', 'It asks no person before one has clicked', {
       isPass: waiting === 0,
-      detail: `${waiting} dialogs of the wallet`,
+      detail: `${counted(waiting, 'dialog')} of the wallet`,
       mend: 'Ask for transactions, signatures and permissions on a click only.',
     }),
     appCheck('TRUST-02', 'It leaves the browser’s own wallet alone', {
@@ -84,12 +86,14 @@ export function talkChecks(visit: Visit): AppCheck[] {
   return [
     appCheck('TALK-01', 'Every message is a request as the SDK makes it', {
       isPass: messages.length > 0 && misshapen === undefined,
-      detail: misshapen ? `${misshapen.label}: ${misshapen.problems[0]}` : `${messages.length} messages`,
+      detail: misshapen
+        ? `${misshapen.label}: ${misshapen.problems[0]}`
+        : counted(messages.length, 'message'),
       mend: 'Send { id, method, params, env: { sdkVersion } } with the parameters of safe-apps-sdk 9.1.0.',
     }),
     appCheck('TALK-02', 'No two requests share an id', {
       isPass: new Set(ids).size === ids.length,
-      detail: `${new Set(ids).size} ids for ${ids.length} requests`,
+      detail: `${counted(new Set(ids).size, 'id')} for ${counted(ids.length, 'request')}`,
       mend: 'Give each request an id of its own: an answer is told apart by nothing else.',
     }),
     appCheck('TALK-03', 'Its SDK can sign messages off the chain', {
@@ -99,12 +103,12 @@ export function talkChecks(visit: Visit): AppCheck[] {
     }),
     appCheck('TALK-04', 'It asks at most a hundred times in the first ten seconds', {
       isPass: early.length <= 100,
-      detail: `${early.length} requests`,
+      detail: counted(early.length, 'request'),
       mend: 'Read several values by one call (multicall), and do not ask again for what cannot have changed.',
     }),
     appCheck('TALK-05', 'It does not repeat what it was just told', {
       isPass: mostRepeated(early) <= 20,
-      detail: `the same request ${mostRepeated(early)} times`,
+      detail: `the same request ${counted(mostRepeated(early), 'time')}`,
       mend: 'Keep answers for some seconds instead of asking in every component.',
     }),
   ]
