@@ -52,6 +52,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
   await page.getByText('Where each fact is from').click()
   await expect(page.getByText('No second node is configured')).toBeVisible()
+  await expect(page.getByText('A second one can be named on the Account page.')).toBeVisible()
   await photograph(page, 'trial-run')
 
   await open(3)
@@ -71,6 +72,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await withNode(page, world, ['debug_traceCall', 'eth_simulateV1'], false)
   await page.reload()
   await expect(panel(page).getByText('Could not simulate.', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('can be named on the Account page.')).toBeVisible()
   await expect(panel(page).getByText('In a trial run it goes through.')).toHaveCount(0)
 })
 
