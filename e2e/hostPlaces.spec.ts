@@ -3,10 +3,10 @@ import { test } from './fixtures.ts'
 import { hostUrl } from './pages.ts'
 import { servePage } from './servePage.ts'
 
-/** An app that asks for the Safe and shows what it is told. */
+/** An app that asks for the Safe and shows all that it is told. */
 const app = `<!doctype html><html lang="en"><title>Bare</title><h1>Bare</h1><p></p><script>
   addEventListener('message', ({ data }) => {
-    document.querySelector('p').textContent = JSON.stringify(data)
+    document.querySelector('p').append(JSON.stringify(data))
   })
   parent.postMessage({ id: '1', method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, '*')
 </script>`
@@ -45,5 +45,6 @@ test('an address that names no kind of host is told so; an app whose address a b
   await page.getByRole('tab', { name: 'Behaviour' }).click()
   await page.getByLabel('Profile').selectOption('ideal')
   await expect(frame.contentFrame().getByText(safe.address)).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d* × [1-9]\d*, allow: nothing$/)).toBeVisible()
   served.stop()
 })

@@ -36,7 +36,8 @@ export function AppFrame(props: AppFrameProps) {
   const address = isRedirected ? redirectTo(place.app, window.location) : place.app
   const { loading, loaded } = useLoading(key, isRedirected ? address : place.asked, isOpen)
   const isHidden = isOpen && hostProfiles[behaviour.profile].hidesWhileLoading && loading !== 'ready'
-  const { frame, strangerFrame, size, tellTheme } = useAppFrame(props, key)
+  const isThere = isOpen && !(isHidden && loading === 'failed')
+  const { frame, strangerFrame, size, tellTheme } = useAppFrame(props, `${key} ${isThere}`)
   return (
     <section className="frame" aria-label="App">
       <div className="caption">
@@ -47,7 +48,7 @@ export function AppFrame(props: AppFrameProps) {
       </div>
       {isHidden && <LoadingApp loading={loading} place={place} onReload={props.onReload} />}
       {!isOpen && <ConsentScreen {...props.scene} />}
-      {isOpen && !(isHidden && loading === 'failed') && (
+      {isThere && (
         <iframe
           key={key}
           ref={frame}
