@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl } from './pages.ts'
+import { appUrl, openInHost } from './pages.ts'
 import { chainOf } from './world.ts'
 
 const refused = [
@@ -25,7 +25,7 @@ test('a bad config.json is refused by name, not with a white page, and the page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read what you are about to sign.')
 })
 
-test('a node of one’s own is tried before it is kept, asked first from then on, and forgotten again', async ({
+test('a node of one’s own is tried before it is kept, asked first from then on, inside another page too, and forgotten again there', async ({
   page,
   world,
   newSafe,
@@ -65,10 +65,15 @@ test('a node of one’s own is tried before it is kept, asked first from then on
   await expect(sandbox).toContainText(`${host}, then ${host}`)
   await expect.poll(() => asked.filter((url) => url === own).length).toBeGreaterThan(1)
 
-  await sandbox.getByText('Use a node of your own').click()
-  await expect(sandbox.getByRole('textbox')).toHaveValue(own)
-  await sandbox.getByRole('button', { name: 'Forget it' }).click()
-  await page.getByRole('button', { name: 'Reload now' }).click()
-  await expect(sandbox).toContainText(host)
-  await expect(sandbox).not.toContainText(', then')
+  asked.length = 0
+  const app = await openInHost(page, { world, safe }, `${new URL('/', world.app)}#/account`)
+  const framed = app.getByRole('list', { name: 'Networks' }).getByRole('listitem')
+  await expect(framed).toContainText(`${host}, then ${host}`)
+  await expect.poll(() => asked.includes(own)).toBe(true)
+  await framed.getByText('Use a node of your own').click()
+  await expect(framed.getByRole('textbox')).toHaveValue(own)
+  await framed.getByRole('button', { name: 'Forget it' }).click()
+  await app.getByRole('button', { name: 'Reload now' }).click()
+  await expect(framed).toContainText(host)
+  await expect(framed).not.toContainText(', then')
 })

@@ -37,7 +37,9 @@ export function Later({ chain }: { chain: KnownChain | undefined }) {
         <Notice
           kind="unknown"
           title="Nothing can be checked on this network."
-          hints={['Whoever runs this page can name a node, or the key for this one, in config.json.']}
+          hints={[
+            'Name a node of your own on the Account page, or ask whoever runs this page for one, or for the key, in config.json.',
+          ]}
         >
           {sentences[problem]}
         </Notice>

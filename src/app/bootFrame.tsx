@@ -6,7 +6,8 @@ import {
   type FrameConnection,
 } from '#frame/connect.ts'
 import { failureOf } from '#parts/failures/failure.ts'
-import { isSelfSufficient } from '#session/chains.ts'
+import { ownNodes, withOwnNodes } from '#parts/ownNodes.ts'
+import { isSelfSufficient, type ServiceChain } from '#session/chains.ts'
 import { hrefOf } from '#session/location.ts'
 import type { Services } from '#session/services.ts'
 import { App } from './App.tsx'
@@ -85,7 +86,12 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
       ),
     ])
     const open = (frame: ConnectedFrame) => {
-      const made = createServices({ config, mode: 'frame', serviceChains, window })
+      const chains = withOwnNodes(
+        config.chains,
+        named(serviceChains, frame.safe.chainId),
+        ownNodes.getState(),
+      )
+      const made = createServices({ config: { ...config, chains }, mode: 'frame', serviceChains, window })
       services = made
       enter(made, frame, window)
       render(
@@ -126,6 +132,14 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
     fail(error)
   }
 }
+
+type Named = Pick<ServiceChain, 'chainId' | 'shortName'>
+
+/** The host may name a network that neither the service nor config.json does: one's own node is asked there too. */
+const named = (chains: readonly Named[], chainId: number): readonly Named[] =>
+  chains.some((chain) => chain.chainId === chainId)
+    ? chains
+    : [...chains, { chainId, shortName: String(chainId) }]
 
 /** Takes the host's word for which Safe, and has the chain asked about the rest of its claims. */
 function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, window: Window): void {

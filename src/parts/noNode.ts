@@ -4,6 +4,6 @@ import { AppError } from '#core/errors.ts'
 export const noNode = (): Promise<never> =>
   Promise.reject(
     new AppError('This page knows no node for this network, so nothing can be checked.', {
-      hints: ['Whoever runs this page can name one in config.json.'],
+      hints: ['Name one on the Account page, or ask whoever runs this page to name one in config.json.'],
     }),
   )

@@ -30,6 +30,16 @@ export function dropOwnNode(chainId: number): void {
   ownNodes.setState(others, true)
 }
 
+/** Whether this browser keeps anything for this page: inside another page many do not. */
+export function keepsNodes(): boolean {
+  try {
+    window.localStorage.getItem('')
+    return true
+  } catch (_denied) {
+    return false
+  }
+}
+
 type Listed = { chainId: number; shortName: string }
 
 /** The configured chains with one's own node before the others, which stay as the second source to compare with. */

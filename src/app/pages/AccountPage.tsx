@@ -3,7 +3,7 @@ import { Account } from '#features/account/Account.tsx'
 import { Networks } from '#features/account/Networks.tsx'
 import { SignedIn } from '#features/account/SignedIn.tsx'
 import { Wallets } from '#features/account/Wallets.tsx'
-import { useMode, useServices } from '#session/react.ts'
+import { useKnownChain, useMode, useServices } from '#session/react.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 
 /** The wallets come from the wallet part, which a page may only load when it is needed. */
@@ -16,18 +16,24 @@ function OfferedWallets() {
   return <Wallets wallets={data} hasProjectId={config.walletConnectProjectId !== undefined} />
 }
 
-/** Who you act as here; standalone also by which wallets, over which nodes. */
+const NetworkOfSafe = () => <Networks chains={[useKnownChain()]} />
+
+const AllNetworks = () => <Networks chains={useServices().chains} />
+
+/** Who you act as here, and which nodes are asked; standalone also by which wallets. */
 export function AccountPage() {
   const isInFrame = useMode() === 'frame'
   return (
     <Page>
       <PageHead title="Account" />
       <Account />
-      {!isInFrame && (
+      {isInFrame ? (
+        <NetworkOfSafe />
+      ) : (
         <>
           <SignedIn />
           <OfferedWallets />
-          <Networks />
+          <AllNetworks />
         </>
       )}
     </Page>

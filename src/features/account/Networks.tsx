@@ -3,9 +3,10 @@ import { useStore } from 'zustand'
 import { readChainId } from '#chain/chainId.ts'
 import { createChain } from '#chain/client.ts'
 import { failureOf } from '#parts/failures/failure.ts'
-import { dropOwnNode, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
+import { OwnTab } from '#parts/OwnTab.tsx'
+import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
 import type { KnownChain } from '#session/chains.ts'
-import { useServices } from '#session/react.ts'
+import { useMode } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -82,13 +83,30 @@ function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
   )
 }
 
-/** The networks of this page, whose nodes are asked, and one's own node for each. */
-export function Networks() {
-  const { chains } = useServices()
+/** Where the browser keeps nothing, a node would be forgotten with the reload that it waits for. */
+function NotKept() {
+  const isInFrame = useMode() === 'frame'
+  return (
+    <>
+      <p className="muted">
+        This browser keeps nothing for this page here, so a node of your own would be forgotten at once.
+        Whoever runs this page can name one in config.json
+        {isInFrame ? '; in a tab of its own the page can also keep yours.' : '.'}
+      </p>
+      {isInFrame && <OwnTab page="account" />}
+    </>
+  )
+}
+
+/** The networks of this page, or inside another page the Safe’s own: whose nodes are asked, and one's own node for each. */
+export function Networks({ chains }: { chains: readonly KnownChain[] }) {
   const [atFirst] = useState(ownNodes.getState)
   const hasChanged = useStore(ownNodes) !== atFirst
   return (
-    <Clause title="Networks" aside={`${chains.length} known here`}>
+    <Clause
+      title={chains.length === 1 ? 'Network' : 'Networks'}
+      aside={chains.length === 1 ? undefined : `${chains.length} known here`}
+    >
       <div className="account-part">
         {hasChanged && (
           <Notice
@@ -105,9 +123,13 @@ export function Networks() {
                 {chain.chainId === 5 && chain.name === 'Goerli' && <small>retired test network</small>}
               </p>
               <p className="muted">{nodesOf(chain)}</p>
-              <Details summary="Use a node of your own">
-                <OwnNode chain={chain} />
-              </Details>
+              {keepsNodes() ? (
+                <Details summary="Use a node of your own">
+                  <OwnNode chain={chain} />
+                </Details>
+              ) : (
+                <NotKept />
+              )}
             </li>
           ))}
         </ul>

@@ -81,7 +81,7 @@ export function Notifications() {
             word: a notification names no amount and no receiver, and leads to the page that checks.
           </p>
           <Choice />
-          {actor?.kind !== 'owner' && (
+          {!actor && (
             <p className="muted notifications-text">
               Nobody is connected, so nothing can wait for you. What is executed is told all the same.
             </p>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
+import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
@@ -18,6 +19,14 @@ const done: Record<Asked, string> = {
 
 const noProvider =
   'Nobody configured a token provider for this page, so no push service can reach this browser. Nothing is sent to the service.'
+
+/** Why this account cannot sign for a browser, or undefined: the service takes it from an owner's own key. */
+export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string | undefined {
+  if (!actor) return 'Connect the wallet of an owner: it signs this.'
+  return actor.kind === 'safe'
+    ? 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+    : undefined
+}
 
 /** This browser as a device of the service: whether it can be one, is one, and the three calls. */
 export function useDevice() {
@@ -43,7 +52,7 @@ export function useDevice() {
   const declined = isDeclined(mutation.error)
   return {
     closed: provider === undefined ? noProvider : without,
-    needsOwner: actor?.kind === 'owner' ? undefined : 'Connect the wallet of an owner: it signs this.',
+    needsOwner: whyNotRegister(actor),
     isKnown: kept.uuid !== '',
     isOn: isRegistered(kept, { chainId, address }),
     run: mutation.mutate,

@@ -1,4 +1,4 @@
-import { useHref, useServices } from '#session/react.ts'
+import { useHref, useMode, useServices } from '#session/react.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { type QueueView, queueViews } from './queueFilter.ts'
 import { useQueueView } from './useQueue.ts'
@@ -15,6 +15,9 @@ export function QueueFilters() {
   const { places } = useServices()
   const href = useHref()
   const { view, isAllShown } = useQueueView()
+  // Which of the owners looks on, no host says.
+  const isOwnerKnown = useMode() === 'standalone' || view === 'mine'
+  const offered = queueViews.filter((one) => one !== 'mine' || isOwnerKnown)
   const hrefOf = (changes: { show?: QueueView; unsigned?: boolean }) => {
     const { show = view, unsigned = isAllShown } = changes
     return href('queue', {
@@ -31,7 +34,7 @@ export function QueueFilters() {
         label="Show"
         value={view}
         onChange={(show) => places.go(hrefOf({ show: show as QueueView }), { replace: true })}
-        options={queueViews.map((value) => ({ value, label: words[value] }))}
+        options={offered.map((value) => ({ value, label: words[value] }))}
       />
     </>
   )

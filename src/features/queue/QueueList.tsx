@@ -1,7 +1,7 @@
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
-import { useHref } from '#session/react.ts'
+import { useHref, useMode } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NonceRule } from '#ui/NonceRule.tsx'
@@ -24,6 +24,7 @@ export function QueueList() {
   const { pages, error, state, next, view, owner, given, entries, unreadable, count, onEnd } = useQueue()
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
+  const isInFrame = useMode() === 'frame'
 
   if (pages.error && !data) {
     return (
@@ -54,7 +55,14 @@ export function QueueList() {
         />
       )}
       {view === 'mine' && !owner && (
-        <Notice kind="info" title="Nobody is connected, so nothing can wait for you." />
+        <Notice
+          kind="info"
+          title={
+            isInFrame
+              ? 'The page around this one does not say which owner you are, so nothing can be picked out for you.'
+              : 'Nobody is connected, so nothing can wait for you.'
+          }
+        />
       )}
       {entries.length === 0 && !hasNextPage && isFiltered && (
         <Empty action={<ButtonLink href={href('queue')}>Show the whole queue</ButtonLink>}>

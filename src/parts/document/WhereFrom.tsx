@@ -1,5 +1,5 @@
 import type { TrialRun } from '#core/trialRun/run.ts'
-import { useChain, useKnownChain, useMode, useServices } from '#session/react.ts'
+import { useChain, useKnownChain, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Details } from '#ui/Details.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
@@ -21,7 +21,6 @@ export function WhereFrom({ verification, trial }: WhereFromProps) {
   const { gateway } = useServices()
   const { isNodeOfService } = useKnownChain()
   const urls = useChain()?.urls ?? []
-  const where = useMode() === 'frame' ? 'in config.json' : 'on the Account page'
   const { readAt, results } = verification
   if (!readAt) return null
   const at = `all of it at block ${readAt.blockNumber}`
@@ -38,7 +37,7 @@ export function WhereFrom({ verification, trial }: WhereFromProps) {
       value: others.length === 0 ? 'No second node is configured' : others.join(', '),
       detail:
         others.length === 0
-          ? `One node is one witness. A second one can be named ${where}.`
+          ? 'One node is one witness. A second one can be named on the Account page.'
           : `${at}. ${agreement[compared?.outcome ?? 'unknown']} Where the first fails to answer, the next is asked.`,
     },
     ...(trial ? [{ term: 'Trial run', value: trial.node, detail: `on block ${trial.blockNumber}` }] : []),

@@ -9,7 +9,7 @@ const ways: Partial<Record<Result['id'], string>> = {
   'HASH-08': 'What would be signed is not certain. Do not sign with this page: try another build of it.',
   'HASH-02': 'You would sign something else than you came for. Open it from the queue, not by the link.',
   'CHAIN-01':
-    'What is read there would be true of another network only. Switch the wallet, or the node on the Account page, to the network of this Safe.',
+    'What is read there would be true of another network only. Bring whichever is wrong to the network of this Safe; a node can be named on the Account page.',
   'CHAIN-02': 'Look whether this Safe is on other networks too, with the same owners, before you sign.',
   'CHAIN-03': 'Ask a third node, named on the Account page, before you sign.',
   'STATE-01': 'Only owners that the chain lists can sign. Ask them what they know of it.',
@@ -62,13 +62,16 @@ const families: Record<string, string> = {
   POLICY: 'Ask whoever keeps this policy before you go on.',
 }
 
-/** For what could not be checked, where that closes the line or asks. */
-const unread = 'Read the page again, or name another node on the Account page.'
+/** For what could not be checked, where that closes the line or asks: what is compared with the service’s list, no other node knows. */
+const unread = (id: Result['id']) =>
+  id === 'QUEUE-01'
+    ? 'The service did not give its list. Read the page again, or ask the other owners what waits.'
+    : 'Read the page again, or name another node on the Account page.'
 
 /** What to do now: no finding that weighs anything, and nothing that closes the line, stands without it. */
 export function wayOnOf({ id, outcome, severity, wayOn }: Result): string | undefined {
   if (wayOn !== undefined || outcome === 'pass' || severity === 'info') return wayOn
-  if (outcome === 'unknown') return severity === 'warn' ? undefined : unread
+  if (outcome === 'unknown') return severity === 'warn' ? undefined : unread(id)
   return ways[id] ?? families[familyOf(id)]
 }
 

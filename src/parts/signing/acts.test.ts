@@ -101,8 +101,14 @@ describe('what can be done with a transaction', () => {
       'switchChain',
     ))
 
-  test('inside a frame nothing is signed here', () =>
-    expect(act({}, { ...owner(two), kind: 'safe' }).kind).toBe('none'))
+  test('inside a frame nothing is signed here: what is left to do there is told', () => {
+    const inFrame = (change: Parameters<typeof act>[0]) => act(change, { ...owner(two), kind: 'safe' })
+    const all = [valid(one), valid(two)]
+    const told = (start: string) => ({ kind: 'none', sentence: expect.stringContaining(start) })
+    expect(inFrame({})).toEqual(told('Sign it in the wallet around this page.'))
+    expect(inFrame({ signatures: all })).toEqual(told('Execute it in the wallet around this page.'))
+    expect(inFrame({ signatures: all, tx: { nonce: 6n } })).toEqual(told('It waits for number 4.'))
+  })
 
   test('without a wallet it asks for one', () =>
     expect(actOf({ verification: clean, isDone: false, actor: undefined, chain }).kind).toBe('connect'))

@@ -40,6 +40,11 @@ export function countedOwners(
   return owners.filter((owner) => has(signers, owner))
 }
 
+const waitsFor = (next: bigint): Act => ({
+  kind: 'none',
+  sentence: `All signatures are there. It waits for number ${next}.`,
+})
+
 /** Decides from what was verified only; nothing the service claims opens a line. */
 export function actOf({ verification, isDone, actor, chain, accepted = [] }: Situation): Act {
   const { results, safe, tx, signatures } = verification
@@ -68,9 +73,10 @@ export function actOf({ verification, isDone, actor, chain, accepted = [] }: Sit
     return { kind: 'connect', sentence: `Connect a wallet to ${isReady && turn ? 'execute' : 'sign'}.` }
   if (actor.kind === 'safe') {
     if (gravest) return { kind: 'closed', blocked: false, sentence: gravest.text }
+    if (isReady && !turn) return waitsFor(safe.nonce)
     return {
       kind: 'none',
-      sentence: 'Sign it in the wallet around this page. Compare the hash here with what it shows.',
+      sentence: `${isReady ? 'Execute' : 'Sign'} it in the wallet around this page. Compare the hash here with what it shows.`,
     }
   }
   const isOwner = has(safe.owners, actor.address)
@@ -83,8 +89,7 @@ export function actOf({ verification, isDone, actor, chain, accepted = [] }: Sit
       sentence: `${who} ${missing} more ${missing === 1 ? 'signature is' : 'signatures are'} needed.`,
     }
   }
-  if (isReady && !turn)
-    return { kind: 'none', sentence: `All signatures are there. It waits for number ${safe.nonce}.` }
+  if (isReady && !turn) return waitsFor(safe.nonce)
   if (actor.chainId !== chain.chainId) {
     const sentence = `Your wallet is on another network. This Safe is on ${chain.name}.`
     return actor.switchChain ? { kind: 'switchChain', sentence } : { kind: 'none', sentence }

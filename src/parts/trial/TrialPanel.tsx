@@ -3,7 +3,6 @@ import type { Address as AddressText } from '#core/safe.ts'
 import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
-import { useMode } from '#session/react.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -154,14 +153,15 @@ type TrialPanelProps = { trial: Pick<UseQueryResult<TrialRun>, 'data' | 'error'>
 
 /** The same while it is being made, and where no node could. */
 export function TrialPanel({ trial }: TrialPanelProps) {
-  const where = useMode() === 'frame' ? 'in config.json' : 'on the Account page'
   if (trial.data) return <TrialShown run={trial.data} />
   if (trial.error)
     return (
       <Notice
         kind="unknown"
         title="Could not simulate."
-        hints={[`A node of your own with eth_simulateV1 or debug_traceCall can be named ${where}.`]}
+        hints={[
+          'A node of your own with eth_simulateV1 or debug_traceCall can be named on the Account page.',
+        ]}
       >
         {failureOf(trial.error).message} What it would do is read from its bytes alone.
       </Notice>
