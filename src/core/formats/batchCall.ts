@@ -84,19 +84,22 @@ function typedValue(input: MethodInput, written: Written): unknown {
 }
 
 function tupleOf({ name: tuple, type, components = [] }: MethodInput, written: Written): unknown {
+  const label = tuple || type
+  if (typeof written === 'string')
+    return refuse(label, 'is neither a list nor a tuple: write it like [1, 2] or {"name": 1}')
+  const isList = Array.isArray(written)
+  const names = components.map((part, index) => (isList ? String(index) : part.name || String(index)))
+  const entries = new Map(Object.entries(written) as [string, Written][])
   const parts = components.map((part, index) => {
-    const value = Array.isArray(written)
-      ? (written[index] as Written | undefined)
-      : typeof written === 'object' && Object.hasOwn(written, part.name)
-        ? (written as Readonly<Record<string, Written>>)[part.name]
-        : undefined
+    const value = entries.get(names[index] ?? '')
     return value === undefined
-      ? refuse(part.name || `part ${index + 1}`, `of “${tuple || type}” has no value`)
+      ? refuse(part.name || `part ${index + 1}`, `of “${label}” has no value`)
       : typedValue(part, value)
   })
-  const count = Array.isArray(written) ? written.length : Object.keys(written).length
-  if (count !== components.length)
-    return refuse(tuple || type, `should have ${components.length} parts, not ${count}`)
+  const strange = isList ? undefined : [...entries.keys()].find((name) => !names.includes(name))
+  if (strange !== undefined) return refuse(strange.slice(0, 80), `is no part of “${label}”`)
+  if (entries.size !== components.length)
+    return refuse(label, `should have ${components.length} parts, not ${entries.size}`)
   return parts
 }
 

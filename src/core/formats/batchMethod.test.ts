@@ -144,7 +144,10 @@ describe('a value is refused by the name of its input', () => {
     ['t', '[1, 2, 3]', '“t” should have 2 parts, not 3.'],
     ['', '[1, 2, 3]', '“tuple” should have 2 parts, not 3.'],
     ['t', '{"x": 1, "y": 2}', '“part 2” of “t” has no value.'],
-    ['t', 'abc', '“x” of “t” has no value.'],
+    ['t', '{"x": 1, "1": 2, "y": 3}', '“y” is no part of “t”.'],
+    ['t', '{"x": 1, "1": 2, "x": 3}', '“x” is given twice.'],
+    ['t', 'abc', '“t” is neither a list nor a tuple: write it like [1, 2] or {"name": 1}.'],
+    ['', 'abc', '“tuple” is neither a list nor a tuple: write it like [1, 2] or {"name": 1}.'],
   ])('a tuple %j %s: %s', (name, text, sentence) => {
     const inputs = [{ name, type: 'tuple', components: parts }]
     expect(() => encodeMethod({ name: 'f', inputs }, { [name || '0']: text })).toThrow(
@@ -199,7 +202,6 @@ describe('a list or tuple as people write it', () => {
     '[:]',
     '{a 1}',
     '{a: 1 b: 2}',
-    '{a: 1, a: 2}',
     '{a}',
     '{"a": 1',
     '"',
@@ -230,6 +232,28 @@ describe('what a person wrote wrongly', () => {
   test('is no tuple where it is one word', () => {
     expect(() => tuple('a')).toThrow(FormatError)
     expect(tuple('["a"]')).toBe(tuple('{"0": "a"}'))
+  })
+
+  test('a part without a name goes by its place', () => {
+    const unnamed = (value: string) =>
+      encodeMethod(
+        {
+          name: 'f',
+          inputs: [
+            {
+              name: 't',
+              type: 'tuple',
+              components: [
+                { name: '', type: 'uint8' },
+                { name: '', type: 'bool' },
+              ],
+            },
+          ],
+        },
+        { t: value },
+      )
+    expect(unnamed('{"0": 1, "1": true}')).toBe(unnamed('[1, true]'))
+    expect(() => unnamed('{"0": 1}')).toThrow(new FormatError('“part 2” of “t” has no value.'))
   })
 
   test('is an address that says what is wrong with it', () =>

@@ -36,7 +36,8 @@ export function readWritten(text: string): Written {
     }
     for (;;) {
       const name = word(take(), text)
-      if (take() !== ':' || entries.has(name)) fail(text)
+      if (take() !== ':') fail(text)
+      if (entries.has(name)) throw new FormatError(`“${name.slice(0, 80)}” is given twice.`)
       entries.set(name, value(depth))
       const next = take()
       if (next === '}') return Object.fromEntries(entries)

@@ -29,8 +29,10 @@ function useHeldQuery() {
   })
 }
 
+type Held = { text: string; isWrong: boolean; owned?: bigint }
+
 /** What the chain says of the collectible that stands in the fields, in a sentence; `isWrong` where it cannot be sent so. */
-function useHeld({ token, tokenId, standard }: FieldsProps['step']): { text: string; isWrong: boolean } {
+function useHeld({ token, tokenId, standard }: FieldsProps['step']): Held {
   const held = useHeldQuery()
   const address = parseAddress(token)
   const id = tokenId.trim()
@@ -55,8 +57,14 @@ function useHeld({ token, tokenId, standard }: FieldsProps['step']): { text: str
       isWrong: true,
     }
   if (fact.data.owned === 0n) return { text: 'This Safe does not have it: the chain says so.', isWrong: true }
-  return { text: `This Safe has ${fact.data.owned} of it, as the chain says.`, isWrong: false }
+  const { owned } = fact.data
+  return { text: `This Safe has ${owned} of it, as the chain says.`, isWrong: false, owned }
 }
+
+const tooMany = (typed: string, { owned }: Held) =>
+  owned !== undefined && /^\d+$/.test(typed) && BigInt(typed) > owned
+    ? `This is more than there is: ${owned}.`
+    : undefined
 
 /** The Safe's own collectibles, as the service lists them; its names are claims of their contracts. */
 function OwnCollectibles({ step, onChange }: Pick<FieldsProps, 'step' | 'onChange'>) {
@@ -147,7 +155,7 @@ export function CollectibleFields({ step, problem, onChange }: FieldsProps) {
           inputMode="numeric"
           value={step.amount}
           onChange={(amount) => onChange({ amount })}
-          error={problem('amount', step.amount)}
+          error={problem('amount', step.amount) ?? tooMany(step.amount.trim(), held)}
         />
       )}
     </>

@@ -63,7 +63,8 @@ export function ContractFields(props: FieldsProps) {
           hint: howToWrite(type),
           error: problem(`values.${at}`, text),
         }
-        const isLong = type.kind === 'array' || type.kind === 'tuple' || type.kind === 'bytes'
+        // Text too: a field of one line would drop the line breaks of what is pasted.
+        const isLong = ['array', 'tuple', 'bytes', 'string'].includes(type.kind)
         // biome-ignore lint/suspicious/noArrayIndexKey: an input has no other identity than its place
         return isLong ? <TextField key={at} {...shared} rows={3} /> : <Field key={at} mono {...shared} />
       })}

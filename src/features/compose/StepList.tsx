@@ -1,5 +1,4 @@
 import {
-  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -7,11 +6,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { changeDraft, type Draft, moveStep } from '#parts/draft.ts'
 import type { Made, MakingPlace } from './madeCall.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepRow } from './StepRow.tsx'
+import { announced, howToMove, oneRowOn, rowUnder } from './stepDragging.ts'
 
 type StepListProps = { draft: Draft; all: readonly Made[]; safeKey: string; place: MakingPlace }
 
@@ -21,7 +21,7 @@ const problemsOf = (made: Made | undefined) => (made?.kind === 'problems' ? made
 export function StepList({ draft, all, safeKey, place }: StepListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: oneRowOn }),
   )
   const { steps, isAsked, open } = draft
   const fieldsOf = (at: number) => {
@@ -43,9 +43,15 @@ export function StepList({ draft, all, safeKey, place }: StepListProps) {
     const to = steps.findIndex(({ key }) => key === over?.id)
     if (to !== -1) moveStep(safeKey, String(active.id), to)
   }
+  const keys = steps.map(({ key }) => key)
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={steps.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={rowUnder}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announced(keys), screenReaderInstructions: { draggable: howToMove } }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol className="step-list" aria-label="Calls, in the order in which they run">
           {steps.map((step, at) => (
             <StepRow

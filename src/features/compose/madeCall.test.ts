@@ -39,6 +39,26 @@ test('a collectible leaves by safeTransferFrom of its standard, as viem encodes 
   })
 })
 
+test.each([
+  [
+    { recipient: token.toLowerCase() },
+    'recipient',
+    'This is the contract of the collectible itself. What is sent there is probably lost.',
+  ],
+  [
+    { amount: '1e3' },
+    'amount',
+    'This is not a number of them: write digits only, without point or exponent.',
+  ],
+  [{ tokenId: '9'.repeat(78) }, 'tokenId', 'This is larger than any number that a contract can hold.'],
+] satisfies [Partial<Step>, string, string][])(
+  'a collectible with %o is refused at its field',
+  (change, field, said) =>
+    expect(madeCall({ ...step, standard: 'ERC1155', ...change }, place)).toMatchObject({
+      problems: { [field]: said },
+    }),
+)
+
 const abi = 'function pay((address to, uint256 amount) one, uint256[] ids) payable'
 const called: Step = {
   ...step,

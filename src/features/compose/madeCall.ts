@@ -1,4 +1,4 @@
-import { parseAddress } from '#core/address.ts'
+import { isSameAddress, parseAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
 import { paddedWord, word } from '#core/bytes.ts'
 import { asAppError } from '#core/errors.ts'
@@ -51,8 +51,10 @@ function coinsIn(text: string, { native }: MakingPlace): { amount: bigint; probl
 function wholeIn(text: string, what: string): { number: bigint; problem?: string } {
   const typed = text.trim()
   if (typed === '') return { number: 0n, problem: `Enter ${what}.` }
-  if (!/^\d{1,78}$/.test(typed) || BigInt(typed) >> 256n !== 0n)
-    return { number: 0n, problem: `This is not ${what}: it is digits only, without point or exponent.` }
+  if (!/^\d+$/.test(typed))
+    return { number: 0n, problem: `This is not ${what}: write digits only, without point or exponent.` }
+  if (typed.length > 78 || BigInt(typed) >> 256n !== 0n)
+    return { number: 0n, problem: 'This is larger than any number that a contract can hold.' }
   return { number: BigInt(typed) }
 }
 
@@ -61,11 +63,13 @@ function collectible(step: Step, place: MakingPlace): Made {
   const to = addressIn(step.recipient, place)
   const id = wholeIn(step.tokenId, 'the number of the collectible')
   const isSeveral = step.standard === 'ERC1155'
-  const amount = isSeveral ? wholeIn(step.amount, 'how many') : { number: 1n }
+  const amount = isSeveral ? wholeIn(step.amount, 'a number of them') : { number: 1n }
   const problems = {
     token: token.problem,
     tokenId: id.problem,
-    recipient: to.problem ?? (to.address && recipientProblem(to.address, place)),
+    recipient:
+      to.problem ??
+      (to.address && (ownContract(to.address, token.address) ?? recipientProblem(to.address, place))),
     amount: amount.problem ?? (amount.number === 0n ? 'The amount must be more than zero.' : undefined),
   }
   return made(problems, () => ({
@@ -75,6 +79,11 @@ function collectible(step: Step, place: MakingPlace): Made {
     operation: 0,
   }))
 }
+
+const ownContract = (to: Address, token: Address | undefined) =>
+  token !== undefined && isSameAddress(to, token)
+    ? 'This is the contract of the collectible itself. What is sent there is probably lost.'
+    : undefined
 
 /** `safeTransferFrom` of ERC-721 (`0x42842e0e ‖ from ‖ to ‖ id`) or ERC-1155 (`0xf242432a ‖ from ‖ to ‖ id ‖ amount ‖ 0xa0 ‖ 0`). */
 function transferOf(from: Address, to: Address, id: bigint, amount: bigint | undefined): Hex {
