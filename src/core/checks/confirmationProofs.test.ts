@@ -200,7 +200,8 @@ test('HASH-06 and SIG-09 say what the wallet signed, and how', async () => {
     id: 'SIG-09',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Compare that hash with the one on this page, digit by digit, before you confirm.',
+    wayOn:
+      'It cannot show what you sign: compare that hash with the one on this page, digit by digit, before you confirm.',
     text: 'Your device shows only a hash.',
     evidence: { kind: 'ethSign' },
   })

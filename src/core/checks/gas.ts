@@ -123,18 +123,19 @@ export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
     trial: innerCall?.known ? innerCall.value : null,
   }
   const isBound = safeTxGas !== 0n || gasPrice !== 0n
-  if (!isBound && !isBefore('1.3.0')) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
-  const wayOn = 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.'
+  const isOld = isBefore('1.3.0')
+  if (!isBound && !isOld) return resultOf(outcomes, 'GAS-03', { found: [], evidence })
+  const wayOn = `Whoever executes it pays even then. ${isOld ? 'Every transaction of this release is so: look at a trial run first' : 'If it must not fail, make it anew with safeTxGas and gasPrice at 0'}.`
   const found = (text: string, severity: 'warn' | 'info' = 'warn') =>
     resultOf(outcomes, 'GAS-03', { found: [{ text, wayOn, severity }], evidence })
   if (innerCall?.known) {
     const { succeeds, gas } = innerCall.value
-    if (!succeeds) return found('In a trial run the inner call fails, and the number is used all the same.')
+    if (!succeeds) return found('In a trial run the inner call fails, and the nonce is used all the same.')
     // Up to 1.1.1 safeTxGas limits the call once it is set (GnosisSafe.sol, execTransaction); later only beside a refund.
     const isLimited = gasPrice !== 0n || (safeTxGas !== 0n && isBefore('1.2.0'))
     if (isLimited && (gas ?? 0n) > safeTxGas)
       return found(
-        `The inner call gets ${safeTxGas} gas and needs ${gas}: it would fail, and the number is used all the same.`,
+        `The inner call gets ${safeTxGas} gas and needs ${gas}: it would fail, and the nonce is used all the same.`,
       )
     if (gas !== undefined || !isLimited)
       return resultOf(outcomes, 'GAS-03', {
@@ -145,7 +146,5 @@ export function checkInnerGas({ safe, tx, innerCall }: EffectFacts): Result {
   }
   if (innerCall?.known === false)
     return { ...unknown('GAS-03', innerCall.reason), evidence: { reason: innerCall.reason } }
-  if (!isBound)
-    return found('May fail and still use its number, as every transaction of this release.', 'info')
-  return found('May fail and still use its number: the inner call gets a gas limit of its own.')
+  return found('May fail and still use the nonce.', isBound ? 'warn' : 'info')
 }

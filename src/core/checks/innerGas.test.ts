@@ -16,8 +16,9 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
-      text: 'May fail and still use its number: the inner call gets a gas limit of its own.',
+      wayOn:
+        'Whoever executes it pays even then. If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
+      text: 'May fail and still use the nonce.',
       evidence: {
         safeTxGas: '50000',
         gasPrice: '1',
@@ -25,24 +26,21 @@ describe('the gas of the inner call in words', () => {
         trial: null,
         found: [
           {
-            text: 'May fail and still use its number: the inner call gets a gas limit of its own.',
+            text: 'May fail and still use the nonce.',
             severity: 'warn',
           },
         ],
       },
     })
-    expect(told('1.4.1', { safeTxGas: 1n }).text).toBe(
-      'May fail and still use its number: the inner call gets a gas limit of its own.',
-    )
-    expect(told('1.4.1', { gasPrice: 1n }).text).toBe(
-      'May fail and still use its number: the inner call gets a gas limit of its own.',
-    )
+    expect(told('1.4.1', { safeTxGas: 1n }).text).toBe('May fail and still use the nonce.')
+    expect(told('1.4.1', { gasPrice: 1n }).text).toBe('May fail and still use the nonce.')
     expect(told('1.4.1', paid, trial({ succeeds: false }))).toEqual({
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
-      text: 'In a trial run the inner call fails, and the number is used all the same.',
+      wayOn:
+        'Whoever executes it pays even then. If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
+      text: 'In a trial run the inner call fails, and the nonce is used all the same.',
       evidence: {
         safeTxGas: '50000',
         gasPrice: '1',
@@ -50,14 +48,14 @@ describe('the gas of the inner call in words', () => {
         trial: { succeeds: false },
         found: [
           {
-            text: 'In a trial run the inner call fails, and the number is used all the same.',
+            text: 'In a trial run the inner call fails, and the nonce is used all the same.',
             severity: 'warn',
           },
         ],
       },
     })
     expect(told('1.4.1', paid, trial({ succeeds: true, gas: 50_001n })).text).toBe(
-      'The inner call gets 50000 gas and needs 50001: it would fail, and the number is used all the same.',
+      'The inner call gets 50000 gas and needs 50001: it would fail, and the nonce is used all the same.',
     )
     expect(told('1.4.1', paid, trial({ succeeds: true, gas: 50_000n }))).toEqual({
       id: 'GAS-03',
@@ -71,9 +69,7 @@ describe('the gas of the inner call in words', () => {
         trial: { succeeds: true, gas: '50000' },
       },
     })
-    expect(told('1.4.1', paid, trial({ succeeds: true })).text).toBe(
-      'May fail and still use its number: the inner call gets a gas limit of its own.',
-    )
+    expect(told('1.4.1', paid, trial({ succeeds: true })).text).toBe('May fail and still use the nonce.')
     expect(told('1.4.1', paid, { innerCall: { known: false, reason: 'The node is silent.' } })).toEqual({
       id: 'GAS-03',
       outcome: 'unknown',
@@ -96,8 +92,9 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'If it must not fail, make it anew with safeTxGas and gasPrice at 0.',
-      text: 'May fail and still use its number, as every transaction of this release.',
+      wayOn:
+        'Whoever executes it pays even then. Every transaction of this release is so: look at a trial run first.',
+      text: 'May fail and still use the nonce.',
       evidence: {
         safeTxGas: '0',
         gasPrice: '0',
@@ -105,7 +102,7 @@ describe('the gas of the inner call in words', () => {
         trial: null,
         found: [
           {
-            text: 'May fail and still use its number, as every transaction of this release.',
+            text: 'May fail and still use the nonce.',
             severity: 'info',
           },
         ],
@@ -116,6 +113,8 @@ describe('the gas of the inner call in words', () => {
       'In a trial run the inner call gets enough gas and succeeds.',
     )
     expect(told('1.2.0', {}, trial({ succeeds: false })).severity).toBe('warn')
+    // Nothing makes an inner failure revert the whole there: no number of gas is a way on.
+    expect(told('1.2.0', paid).wayOn).not.toContain('make it anew')
   })
 
   test('GAS-03 takes safeTxGas for a limit beside a refund, and up to 1.1.1 wherever it is set', () => {

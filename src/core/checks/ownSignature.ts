@@ -34,6 +34,9 @@ export function checkSigningMethod(signed: Hex): Result {
     'SIG-09',
     'Your device shows only a hash.',
     { kind },
-    { wayOn: 'Compare that hash with the one on this page, digit by digit, before you confirm.' },
+    {
+      wayOn:
+        'It cannot show what you sign: compare that hash with the one on this page, digit by digit, before you confirm.',
+    },
   )
 }

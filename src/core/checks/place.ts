@@ -10,7 +10,7 @@ export function checkHostOrigin(origin: string | undefined, allowed: readonly st
   const evidence = { origin, allowed }
   if (allowed.includes(origin)) return pass('HOST-01', evidence)
   return finding('HOST-01', `Unknown page around this app: ${origin}.`, evidence, {
-    wayOn: 'Open this app in a tab of its own.',
+    wayOn: 'It could show you something else than you sign. Open this app in a tab of its own.',
   })
 }
 
@@ -34,7 +34,7 @@ export function checkHostSafe(told: HostSafe, read: Fact<HostSafe>): Result {
     (told.owners !== undefined && so.owners !== undefined && !sameOwners(told.owners, so.owners))
   if (!differs) return pass('HOST-02', evidence)
   return finding('HOST-02', 'The page around us names other owners than the chain.', evidence, {
-    wayOn: 'Open this app in a tab of its own.',
+    wayOn: 'It would have the wrong people sign. Open this app in a tab of its own.',
   })
 }
 

@@ -31,7 +31,7 @@ describe('HOST-01 to HOST-03 and BUILD-01 in words', () => {
       id: 'HOST-01',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'Open this app in a tab of its own.',
+      wayOn: 'It could show you something else than you sign. Open this app in a tab of its own.',
       text: 'Unknown page around this app: https://b.example.',
       evidence: { origin: 'https://b.example', allowed: ['https://a.example'] },
     })
@@ -66,7 +66,7 @@ describe('HOST-01 to HOST-03 and BUILD-01 in words', () => {
       id: 'HOST-02',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'Open this app in a tab of its own.',
+      wayOn: 'It would have the wrong people sign. Open this app in a tab of its own.',
       text: 'The page around us names other owners than the chain.',
       evidence: {
         told: { chainId: 1, address: safe, owners: [alice, bob], threshold: 1 },

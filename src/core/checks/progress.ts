@@ -77,7 +77,7 @@ export function checkExecution(
   if (!shown.known) return unknown('STATE-06', shown.reason)
   if (shown.value === 'absent')
     return finding('STATE-06', 'The chain does not show this execution.', evidence, {
-      wayOn: 'Look at what the Safe holds before you send anything again.',
+      wayOn: 'It may not have run: look at what the Safe holds before you send anything again.',
     })
   if (progress === 'FAILED' && shown.value === 'success')
     return finding('STATE-06', 'The service says that this failed; the chain shows that it ran.', evidence)

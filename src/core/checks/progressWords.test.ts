@@ -132,7 +132,7 @@ describe('STATE-05 and STATE-06 in words', () => {
       id: 'STATE-06',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'Look at what the Safe holds before you send anything again.',
+      wayOn: 'It may not have run: look at what the Safe holds before you send anything again.',
       text: 'The chain does not show this execution.',
       evidence: {
         progress: 'SUCCESS',
