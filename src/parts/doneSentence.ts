@@ -18,6 +18,7 @@ const done = new Map([
   ['Replaces', 'Replaced'],
   ['Runs', 'Ran'],
   ['Sends', 'Sent'],
+  ['sends', 'sent'],
   ['Signs', 'Signed'],
   ['Uses', 'Used'],
   ['Would hand', 'Handed'],
@@ -26,7 +27,7 @@ const done = new Map([
 ])
 
 /** A verb at the head of our own words, or after the end of a sentence or of a number in brackets. */
-const verb = new RegExp(`(^|[.:)] |^As a module, |, )(${[...done.keys()].join('|')})(?= )`, 'g')
+const verb = new RegExp(`(^|[.:)] |^As a module, |, | and )(${[...done.keys()].join('|')})(?= )`, 'g')
 const needed = new Map([
   ['Signatures needed change from', 'Signatures needed changed from'],
   ['Signatures needed stay at', 'Signatures needed stayed at'],

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#core/address.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
@@ -10,7 +11,7 @@ import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
-import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { useActor, useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -29,6 +30,7 @@ import { Together } from './Together.tsx'
 import { useTrials } from './useEstimation.ts'
 import { useReview } from './useReview.ts'
 import type { SentOff } from './useSend.ts'
+import { whatHappens } from './whatHappens.ts'
 
 type ReviewProps = {
   made: readonly Extract<Made, { kind: 'call' }>[]
@@ -43,20 +45,13 @@ type ReviewProps = {
 /** An app inside this page: its name as it is claimed, and what services keep of it with a proposal. */
 export type Asker = { name: string; origin: string }
 
-function whatHappens(isFramed: boolean, threshold: number | undefined): string {
-  if (isFramed)
-    return 'The wallet around this page asks its owner. It holds the keys; look at what it shows before you approve it there.'
-  return threshold === 1
-    ? 'You sign it, and it can be executed at once.'
-    : `You sign it first. It can be executed when ${threshold ?? 'enough'} owners have signed.`
-}
-
 /** What the draft comes to, as the document that the owners will read: checked here before anybody is asked to sign it. */
 export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewProps) {
   const href = useHref()
   const { chainId, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
+  const actor = useActor()
   const sentenceFor = useSentence()
   const calls = made.map(({ call }) => call)
   const review = useReview(calls, safeKey, { onSent, origin: asker?.origin })
@@ -74,6 +69,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
       : [{ kind: 'text', text: `${calls.length} calls in one transaction.` }],
     token,
   )
+  const isOwner = state?.owners.some((owner) => actor && isSameAddress(owner, actor.address)) ?? false
   const isBlocked = act.kind === 'closed' && act.blocked
   const isClear = verification?.verdict === 'pass' || verification?.verdict === 'warn' || !verification
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
@@ -109,7 +105,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           />
           <SubSentence>
             {calls.length > 1 && `All ${calls.length} happen, in this order, or none does. `}
-            {whatHappens(isFramed, state?.threshold)}
+            {whatHappens({ isFramed, isOwner, threshold: state?.threshold })}
           </SubSentence>
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}
           {batch.error && (

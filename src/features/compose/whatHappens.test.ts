@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { whatHappens } from './whatHappens.ts'
+
+test.each([
+  [{ isFramed: false, isOwner: true, threshold: 1 }, 'You sign it, and it can be executed at once.'],
+  [{ isFramed: false, isOwner: false, threshold: 1 }, 'An owner signs it, and it can be executed at once.'],
+  [
+    { isFramed: false, isOwner: true, threshold: 2 },
+    'You sign it first. It can be executed when 2 owners have signed.',
+  ],
+  [
+    { isFramed: false, isOwner: false, threshold: undefined },
+    'An owner signs it first. It can be executed when enough owners have signed.',
+  ],
+])('%o is told who signs', (situation, told) => expect(whatHappens(situation)).toBe(told))
+
+test('inside a host it is the host who asks', () =>
+  expect(whatHappens({ isFramed: true, isOwner: false, threshold: 1 })).toMatch(
+    /^The wallet around this page asks/,
+  ))
