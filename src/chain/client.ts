@@ -1,5 +1,7 @@
-import { type Client, createClient, fallback, http, type Transport } from 'viem'
+import { type Client, createClient, type Transport } from 'viem'
 import { AppError } from '#core/errors.ts'
+import { createNode, type Listen, type Node } from './node.ts'
+import { severalNodes } from './severalNodes.ts'
 
 /**
  * One chain as it is read: its id, the nodes' addresses in order of preference, and viem's client over them. `nodes` are the same
@@ -12,9 +14,13 @@ export type Chain = {
   readonly nodes?: readonly Chain[]
 }
 
+/** Whatever waits for a node that keeps silent ends after so many ms. */
+const usualTimeout = 12_000
+
 /**
- * Reads of one chain over JSON-RPC; reads made together go out as one request, and a node that fails is followed by the next.
- * `pollingInterval` is the milliseconds between two looks for a receipt.
+ * Reads of one chain over JSON-RPC; reads made together go out as one request, and a node that fails, or keeps waiting, is followed by
+ * the next. `pollingInterval` is the milliseconds between two looks for a receipt, `timeout` those after which a node counts as silent;
+ * `retries` is how often a question goes out again that a node did not take.
  * @throws AppError when no node is given.
  */
 export function createChain({
@@ -22,8 +28,10 @@ export function createChain({
   rpc,
   fetch,
   pollingInterval,
-  timeout,
-  retries,
+  timeout = usualTimeout,
+  retries = 3,
+  now = () => Date.now(),
+  listen,
 }: {
   chainId: number
   rpc: readonly string[]
@@ -31,15 +39,25 @@ export function createChain({
   pollingInterval?: number
   timeout?: number
   retries?: number
+  now?: () => number
+  listen?: Listen
 }): Chain {
-  const transports = rpc.map((url) =>
-    http(url, { batch: { batchSize: 20 }, fetchFn: fetch, timeout, retryCount: retries }),
-  )
-  const [first] = transports
+  const [first, ...others] = rpc.map((url) => createNode(url, { fetch, timeout, retries, now, listen }))
   if (first === undefined) throw new AppError(`No node is known for chain ${chainId}.`)
-  const transport = transports.length === 1 ? first : fallback(transports)
-  // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
-  const over = (one: Transport) => createClient({ transport: one, pollingInterval, ccipRead: false })
-  const nodes = transports.map((one, at) => ({ chainId, urls: rpc.slice(at, at + 1), client: over(one) }))
-  return { chainId, urls: rpc, client: over(transport), ...(nodes.length > 1 && { nodes }) }
+  const over = (request: Node['ask']) => {
+    const transport = (() => ({ ...first.transport, request })) as Transport
+    // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
+    return createClient({ transport, pollingInterval, ccipRead: false })
+  }
+  if (others.length === 0) return { chainId, urls: rpc, client: over(first.ask) }
+  const all = [first, ...others]
+  // Which block is newest is asked of all: the others do not wait long for one that is silent.
+  const nodes = all.map(({ url, ask }) => ({
+    chainId,
+    urls: [url],
+    client: over((question, manner) =>
+      ask(question, question.method === 'eth_blockNumber' ? { ...manner, most: timeout / 3 } : manner),
+    ),
+  }))
+  return { chainId, urls: rpc, client: over(severalNodes(all, { chainId, patience: timeout / 4 })), nodes }
 }
