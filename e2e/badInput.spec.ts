@@ -59,7 +59,11 @@ const values = [
 const rows = [
   ['a row without a receiver', 'native,,,1,', /^Row 3: /],
   ['a row with a wrong checksum', `native,,${good.replace('d8dA', 'd8da')},1,`, /^Row 3: /],
-  ['a row with an amount of nothing', `native,,${good},0,`, /^Row 3: Only positive amounts/],
+  [
+    'a row with an amount of nothing',
+    `native,,${good},0,`,
+    /^Row 3: Only positive amounts.* The amount must be more than zero\.$/,
+  ],
 ] as const
 
 test('what cannot be used is named beside its field, while typing, and cannot be reviewed', async ({
@@ -147,6 +151,9 @@ test('what cannot be used is named beside its field, while typing, and cannot be
       await expect(page.getByRole('button', { name: /^Add \d call/ })).toHaveCount(0)
       await expect(page.getByLabel('Or paste what it holds')).toHaveValue(list)
     })
+  const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') }
+  await page.locator('input[type=file]').setInputFiles(empty)
+  await expect(page.getByText('This file is empty.')).toBeVisible()
 
   await goWithin(page, appUrl({ world, safe }, '#/addressBook'))
   const told = recipients.filter(([what]) => !['no address', 'a burn address'].includes(what))

@@ -1,4 +1,5 @@
 import { parseAddress } from '#core/address.ts'
+import { parseAmount } from '#core/amount.ts'
 import type { Address } from '#core/safe.ts'
 import { type CsvRow, parseCsv } from './csv.ts'
 import { FormatError } from './reader.ts'
@@ -14,8 +15,11 @@ type AirdropRow = {
   | { kind: 'erc1155'; token: Address; tokenId: bigint; amount: bigint }
 )
 
+/** Why a row cannot be used, in the words of the CSV airdrop app, and in ours how to mend it. */
+type Warning = { row: number; text: string; mend: string }
+
 /** The rows that can be used, and a sentence for each that cannot. */
-export type Airdrop = { rows: readonly AirdropRow[]; warnings: readonly { row: number; text: string }[] }
+export type Airdrop = { rows: readonly AirdropRow[]; warnings: readonly Warning[] }
 
 const most = 400
 const tooMany =
@@ -44,7 +48,12 @@ export function readAirdropCsv(text: string, { shortName }: { shortName: string 
   }
 }
 
-type Warning = { row: number; text: string }
+type Wrong = Omit<Warning, 'row'>
+
+const notPositive = (amount: string, decimals: number, symbol: string): Wrong => {
+  const read = parseAmount(amount, decimals, { symbol })
+  return { text: `Only positive amounts/values possible: ${amount}`, mend: read.ok ? '' : read.text }
+}
 
 function readRow(
   { row, cells }: CsvRow,
@@ -52,21 +61,26 @@ function readRow(
   shortName: string,
 ): AirdropRow | Warning {
   const cell = (name: string): string => cells[columns.get(name) ?? -1]?.trim() ?? ''
-  const warn = (text: string): Warning => ({ row, text })
+  const warn = (wrong: Wrong): Warning => ({ row, ...wrong })
   const type = cell('token_type').toLowerCase()
   const token = cell('token_address')
   const receiver = readReceiver(cell('receiver'), shortName)
-  if (typeof receiver === 'string') return warn(receiver)
+  if ('mend' in receiver) return warn(receiver)
   const address = token === '' ? undefined : parseAddress(token)
-  if (address !== undefined && !address.ok) return warn(`Invalid Token Address: ${token}`)
+  if (address !== undefined && !address.ok)
+    return warn({ text: `Invalid Token Address: ${token}`, mend: address.text })
   const told = { row, receiver: receiver }
   const amount = cell('amount') || cell('value')
   if (type === 'nft' || type === 'erc721' || type === 'erc1155') {
-    if (address === undefined) return warn(`No token contract was found at ${token || 'an empty address'}`)
+    if (address === undefined)
+      return warn({
+        text: 'No token contract was found at an empty address',
+        mend: 'Enter the address of its contract.',
+      })
     return readCollectible(told, { type, token: address.address, id: cell('id'), amount })
   }
   if (!/^(\d+(\.\d*)?|\.\d+)$/.test(amount) || /^[0.]*$/.test(amount))
-    return warn(`Only positive amounts/values possible: ${amount}`)
+    return warn(notPositive(amount, 77, 'A token'))
   return type === 'native' || address === undefined
     ? { ...told, kind: 'native', amount }
     : { ...told, kind: 'erc20', token: address.address, amount }
@@ -77,23 +91,36 @@ function readCollectible(
   { type, token, id, amount }: { type: string; token: Address; id: string; amount: string },
 ): AirdropRow | Warning {
   const { row } = told
-  if (!/^\d{1,78}$/.test(id) || BigInt(id) >> 256n !== 0n)
-    return { row, text: `Token IDs must be integer numbers: ${id}` }
+  if (!/^\d{1,78}$/.test(id) || BigInt(id) >> 256n !== 0n) {
+    const mend = /^\d+$/.test(id)
+      ? 'This is more than any contract can count.'
+      : 'Write digits only, without point or exponent.'
+    return { row, text: `Token IDs must be integer numbers: ${id}`, mend }
+  }
   const tokenId = BigInt(id)
   if (type === 'erc721') return { ...told, kind: 'erc721', token, tokenId }
   // "nft" leaves open which standard it is: an amount says ERC-1155.
   if (type === 'nft' && amount === '') return { ...told, kind: 'erc721', token, tokenId }
   if (!/^\d{1,78}$/.test(amount) || BigInt(amount) === 0n || BigInt(amount) >> 256n !== 0n)
-    return { row, text: `Only positive amounts/values possible: ${amount}` }
+    return { row, ...notPositive(amount, 0, 'A collectible') }
   return { ...told, kind: 'erc1155', token, tokenId, amount: BigInt(amount) }
 }
 
-function readReceiver(text: string, shortName: string): AirdropRow['receiver'] | string {
+function readReceiver(text: string, shortName: string): AirdropRow['receiver'] | Wrong {
   const prefix = text.includes(':') ? (text.split(':')[0] ?? '') : shortName
-  if (prefix !== shortName) return `The chain prefix must match the current network: ${shortName}`
+  if (prefix !== shortName)
+    return {
+      text: `The chain prefix must match the current network: ${shortName}`,
+      mend: 'Ask the receiver for an address on this network.',
+    }
   const read = parseAddress(text)
   if (read.ok) return { kind: 'address', address: read.address }
   const name = text.slice(text.indexOf(':') + 1)
   const isName = /^[^\s:/\\]+\.[^\s.:/\\]{2,}$/.test(name) && name.length <= 255
-  return isName ? { kind: 'name', name } : `Invalid Receiver Address: ${text}`
+  return isName
+    ? { kind: 'name', name }
+    : {
+        text: `Invalid Receiver Address: ${text}`,
+        mend: text === '' ? 'Enter the address of the receiver.' : read.text,
+      }
 }

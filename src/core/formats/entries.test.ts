@@ -176,16 +176,33 @@ describe('a row of a payment list', () => {
     expect(row(text)).toEqual({ rows: [{ row: 2, receiver, ...told }], warnings: [] })
   })
 
+  const noAddress = 'This is not an address: an address is 0x and 40 hexadecimal digits.'
   test.each([
-    [`erc721,${safe},${ann},,${beyond}`, `Token IDs must be integer numbers: ${beyond}`],
-    [`erc1155,${safe},${ann},,1`, 'Only positive amounts/values possible: '],
-    [`erc1155,${safe},${ann},0,1`, 'Only positive amounts/values possible: 0'],
-    [`erc1155,${safe},${ann},${beyond},1`, `Only positive amounts/values possible: ${beyond}`],
-    [`erc20,${safe},x /a.eth,1,`, 'Invalid Receiver Address: x /a.eth'],
-    [`erc20,${safe},a.eth/x,1,`, 'Invalid Receiver Address: a.eth/x'],
-    [`erc20,${safe},${'a'.repeat(252)}.eth,1,`, `Invalid Receiver Address: ${'a'.repeat(252)}.eth`],
-  ])('%s is warned of', (text, warning) => {
-    expect(row(text)).toEqual({ rows: [], warnings: [{ row: 2, text: warning }] })
+    [
+      `erc721,${safe},${ann},,${beyond}`,
+      `Token IDs must be integer numbers: ${beyond}`,
+      'This is more than any contract can count.',
+    ],
+    [`erc1155,${safe},${ann},,1`, 'Only positive amounts/values possible: ', 'Enter an amount.'],
+    [
+      `erc1155,${safe},${ann},0,1`,
+      'Only positive amounts/values possible: 0',
+      'The amount must be more than zero.',
+    ],
+    [
+      `erc1155,${safe},${ann},${beyond},1`,
+      `Only positive amounts/values possible: ${beyond}`,
+      'This is more than any contract can count.',
+    ],
+    [`erc20,${safe},x /a.eth,1,`, 'Invalid Receiver Address: x /a.eth', noAddress],
+    [`erc20,${safe},a.eth/x,1,`, 'Invalid Receiver Address: a.eth/x', noAddress],
+    [
+      `erc20,${safe},${'a'.repeat(252)}.eth,1,`,
+      `Invalid Receiver Address: ${'a'.repeat(252)}.eth`,
+      noAddress,
+    ],
+  ])('%s is warned of', (text, warning, mend) => {
+    expect(row(text)).toEqual({ rows: [], warnings: [{ row: 2, text: warning, mend }] })
   })
 
   test('may name its receiver, with its chain or without', () => {

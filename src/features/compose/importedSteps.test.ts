@@ -42,6 +42,7 @@ test('a payment list becomes payments; a row that cannot be used is named by its
     `erc1155,${usdc},${friend},3,8`,
     `native,,${friend},-1,`,
     `native,,eth:${friend},1,`,
+    `native,,${friend},,`,
   ]
   expect(importedSteps(list.join('\n'), here)).toEqual({
     kind: 'steps',
@@ -54,8 +55,9 @@ test('a payment list becomes payments; a row that cannot be used is named by its
     ],
     warnings: [],
     problems: [
-      'Row 6: Only positive amounts/values possible: -1',
-      'Row 7: The chain prefix must match the current network: sandbox',
+      'Row 6: Only positive amounts/values possible: -1. This is not an amount: an amount is digits and at most one point.',
+      'Row 7: The chain prefix must match the current network: sandbox. Ask the receiver for an address on this network.',
+      'Row 8: Only positive amounts/values possible. Enter an amount.',
     ],
   })
 })

@@ -52,7 +52,8 @@ function fromList(text: string, { shortName }: Here): Imported {
     name: 'The payment list',
     steps: rows.map(stepOf),
     warnings: [],
-    problems: warnings.map((one) => `Row ${one.row}: ${one.text}`),
+    // The app's words end in what the row says, which may be nothing.
+    problems: warnings.map((one) => `Row ${one.row}: ${one.text.replace(/: ?$/, '')}. ${one.mend}`),
   }
 }
 

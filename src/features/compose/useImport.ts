@@ -26,8 +26,9 @@ export function useImport(safeKey: string) {
   const takeFile = async (file: File) => {
     setOpen(true)
     const chosen = await fileText(file, { most: 1_000_000 })
-    if ('text' in chosen) return read(chosen.text)
-    setFound({ text, imported: { kind: 'refused', text: chosen.problem, hints: [] } })
+    if ('text' in chosen && chosen.text.trim() !== '') return read(chosen.text)
+    const problem = 'text' in chosen ? 'This file is empty.' : chosen.problem
+    setFound({ text, imported: { kind: 'refused', text: problem, hints: [] } })
   }
   const imported = found?.text === text ? found.imported : undefined
   const leave = () => {
