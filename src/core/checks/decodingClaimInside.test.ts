@@ -1,26 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { batch, callOf, factsOf, people, resultOf, send, throughSafe } from '#core/fixtures/effectCase.ts'
+import { judged, parameter, pay, so, text, transfer } from '#core/fixtures/claimCase.ts'
+import { batch, callOf, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
 import type { Call, Hex } from '#core/safe.ts'
 
-const { alice, bob, contract, usdc, otherSafe } = people
-const parameter = (type: string, value: unknown, valueDecoded: unknown = null) => ({
-  name: 'p',
-  type,
-  value,
-  valueDecoded,
-})
-const transfer = (to: unknown, value: unknown) => ({
-  method: 'transfer',
-  parameters: [parameter('address', to), parameter('uint256', value)],
-})
-const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])
-const judged = (call: Call, dataDecoded: unknown) =>
-  resultOf(factsOf(call, { claim: { dataDecoded } }), 'DEC-01')
-const so = 'The service decodes this call as this page does.'
-/** What it says instead, or that all is so. */
-const text = (call: Call, claim: unknown) =>
-  judged(call, claim).text.replace('The service describes this call wrongly: ', '')
+const { alice, bob, contract, otherSafe } = people
 
 describe('what is said to be inside', () => {
   const claimOf = (call: Call, inner: unknown): unknown => ({

@@ -1,43 +1,19 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { batch, callOf, people, send, throughSafe, txOf } from '#core/fixtures/effectCase.ts'
 import {
-  batch,
-  callOf,
-  factsOf,
-  people,
-  resultOf,
-  send,
-  throughSafe,
-  txOf,
-} from '#core/fixtures/effectCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe.ts'
-import type { EffectFacts, Simulation } from './effectFacts.ts'
+  guardSlot,
+  handlerSlot,
+  judged,
+  moduleGuardSlot,
+  outcome,
+  ran,
+  word,
+} from '#core/fixtures/simulationCase.ts'
+import type { Address, SafeTx } from '#core/safe.ts'
+import type { EffectFacts } from './effectFacts.ts'
 
 const { safe, alice, bob, contract, usdc, dai, otherSafe } = people
-const word = (value: bigint | Address): Hex => `0x${BigInt(value).toString(16).padStart(64, '0')}`
-const [_modules, _owners, _signed] = [1n, 2n, 7n]
-const handlerSlot = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
-const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
-const moduleGuardSlot = '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947'
-
-type Write = [slot: Hex, after: Hex, before?: Hex, account?: Address]
-const ran = (writes: readonly Write[], more: Partial<Simulation> = {}): EffectFacts['simulation'] => ({
-  known: true,
-  value: {
-    succeeded: true,
-    storage: writes.map(([slot, after, before = word(0n), account = safe]) => ({
-      account,
-      slot,
-      before,
-      after,
-    })),
-    balances: [],
-    ...more,
-  },
-})
-const judged = (call: Call, simulation: EffectFacts['simulation'], more: object = {}) =>
-  resultOf(factsOf(call, { ...(simulation && { simulation }), ...more }), 'SIM-01')
-const outcome = (call: Call, ...writes: Write[]) => judged(call, ran([['0x5', word(8n)], ...writes])).outcome
 
 test('SIM-01 shows what would change, what it would be, and what to do', () => {
   expect(

@@ -8,29 +8,25 @@ import {
   parseAbi,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { batch, callOf, official, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
 import {
-  batch,
-  callOf,
-  factsOf,
-  official,
-  people,
-  resultOf,
-  send,
-  throughSafe,
-} from '#core/fixtures/effectCase.ts'
+  guardSlot,
+  handlerSlot,
+  judged,
+  moduleGuardSlot,
+  outcome,
+  ran,
+  type Write,
+  word,
+} from '#core/fixtures/simulationCase.ts'
 import type { Address, Call } from '#core/safe.ts'
-import type { EffectFacts, Simulation } from './effectFacts.ts'
 
 const { safe, alice, bob, carol, dave, stranger, contract, otherSafe } = people
 const sentinel: Address = `0x${'00'.repeat(19)}01`
-const word = (value: bigint | Address): Hex => `0x${BigInt(value).toString(16).padStart(64, '0')}`
 /** `keccak256(abi.encode(key, slot))`, as Solidity lays out a mapping. */
 const entry = (key: Address | Hex, slot: bigint) =>
   keccak256(encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [BigInt(key), slot]))
 const [modules, owners, signed] = [1n, 2n, 7n]
-const handlerSlot = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
-const guardSlot = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
-const moduleGuardSlot = '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947'
 
 /** What SignMessageLib 1.4.1 keeps as signed for these bytes. */
 const signedHash = (message: Hex) =>
@@ -40,25 +36,6 @@ const signedHash = (message: Hex) =>
     primaryType: 'SafeMessage',
     message: { message },
   })
-
-type Write = [slot: Hex, after: Hex, before?: Hex, account?: Address]
-const ran = (writes: readonly Write[], more: Partial<Simulation> = {}): EffectFacts['simulation'] => ({
-  known: true,
-  value: {
-    succeeded: true,
-    storage: writes.map(([slot, after, before = word(0n), account = safe]) => ({
-      account,
-      slot,
-      before,
-      after,
-    })),
-    balances: [],
-    ...more,
-  },
-})
-const judged = (call: Call, simulation: EffectFacts['simulation'], more: object = {}) =>
-  resultOf(factsOf(call, { ...(simulation && { simulation }), ...more }), 'SIM-01')
-const outcome = (call: Call, ...writes: Write[]) => judged(call, ran([['0x5', word(8n)], ...writes])).outcome
 
 describe('what a decoded change of the Safe explains', () => {
   const owner = (account: Address): Write => [entry(account, owners), word(0x11n)]
