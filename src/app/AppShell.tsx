@@ -4,7 +4,7 @@ import { gatewayKeys } from '#gateway/keys.ts'
 import type { Chain } from '#gateway/schemas/chain.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useHref, useOpened, useServices } from '#session/react.ts'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
 import { OpenedSafe } from './OpenedSafe.tsx'
@@ -16,8 +16,11 @@ import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
+import { WhoIsSilent } from './WhoIsSilent.tsx'
 
 const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
+
+const whoIsSilent = <WhoIsSilent />
 
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
@@ -51,7 +54,9 @@ export function AppShell() {
     >
       {host && <HostNotice />}
       <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
-      <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
+      <WhyEmpty value={whoIsSilent}>
+        <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
+      </WhyEmpty>
     </Shell>
   )
 }

@@ -7,6 +7,7 @@ import { createPlaces } from '#session/location.ts'
 import { endPause, noteTooMany } from '#session/pace.ts'
 import type { Services } from '#session/services.ts'
 import { createSession, type Session } from '#session/session.ts'
+import { createListening } from '#session/silence.ts'
 
 type Options = {
   config: Config
@@ -19,11 +20,13 @@ type Options = {
 export function createServices({ config, mode, serviceChains, window }: Options): Services {
   const chains = knownChains(config, serviceChains)
   const made = new Map<number, Chain>()
+  const listen = createListening()
   return {
     config,
     chains,
     gateway: createGateway({
       baseUrl: config.gateway,
+      listen,
       fetch: async (input, init) => {
         const response = await window.fetch(input, init)
         if (response.status === 429) {
@@ -36,7 +39,7 @@ export function createServices({ config, mode, serviceChains, window }: Options)
     chainOf(chainId) {
       const rpc = chains.find((chain) => chain.chainId === chainId)?.rpc ?? []
       if (rpc.length === 0) return undefined
-      const chain = made.get(chainId) ?? createChain({ chainId, rpc: [...rpc], pollingInterval })
+      const chain = made.get(chainId) ?? createChain({ chainId, rpc: [...rpc], pollingInterval, listen })
       made.set(chainId, chain)
       return chain
     },

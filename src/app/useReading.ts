@@ -3,6 +3,7 @@ import { safeQuery } from '#gateway/queries.ts'
 import { safeStateQuery } from '#parts/useSafeState.ts'
 import { useHost, useOpened, useServices } from '#session/react.ts'
 import type { Reading } from './shell/ReadingLine.tsx'
+import { useSilent } from './WhoIsSilent.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 const grouped = new Intl.NumberFormat('en-US')
@@ -22,9 +23,17 @@ export function useReading(): Reading[] {
   })
   const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
   const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
+  const silent = useSilent()
   const nodes = chain?.urls.length ?? 0
   const isNodeOfService = chains.some((known) => known.chainId === safe?.chainId && known.isNodeOfService)
-  const nodesText = nodes === 0 ? 'none known' : nodes === 1 ? 'one only' : `${nodes} known`
+  const isNodeSilent = silent.nodes.length > 0
+  const nodesText = isNodeSilent
+    ? `no answer yet from ${silent.nodes.join(' and ')}`
+    : nodes === 0
+      ? 'none known'
+      : nodes === 1
+        ? 'one only'
+        : `${nodes} known`
   const readings: Reading[] = [
     {
       name: 'Chain',
@@ -37,15 +46,21 @@ export function useReading(): Reading[] {
     },
     {
       name: 'Nodes',
-      text: nodes > 0 && isNodeOfService ? 'named by the service' : nodesText,
-      look: nodes === 0 || isNodeOfService,
-      wide: !isNodeOfService,
+      text: nodes > 0 && isNodeOfService && !isNodeSilent ? 'named by the service' : nodesText,
+      look: nodes === 0 || isNodeOfService || isNodeSilent,
+      wide: !isNodeOfService && !isNodeSilent,
     },
     {
       name: 'Service',
-      text: service.error ? 'does not answer' : service.data ? 'reachable' : 'asking',
-      more: service.data && !service.error ? ', treated as a claim' : undefined,
-      look: service.error !== null,
+      text: service.error
+        ? 'does not answer'
+        : silent.service
+          ? 'no answer yet'
+          : service.data
+            ? 'reachable'
+            : 'asking',
+      more: service.data && !service.error && !silent.service ? ', treated as a claim' : undefined,
+      look: service.error !== null || silent.service !== undefined,
     },
   ]
   // The header names the host on every width.

@@ -1,6 +1,7 @@
 import { type Client, createClient, type Transport } from 'viem'
 import { AppError } from '#core/errors.ts'
-import { createNode, type Listen, type Node } from './node.ts'
+import type { Listen } from '#core/waiting.ts'
+import { createNode, type Node } from './node.ts'
 import { severalNodes } from './severalNodes.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Chain = {
 }
 
 /** Whatever waits for a node that keeps silent ends after so many ms. */
-const usualTimeout = 12_000
+const usualTimeout = 10_000
 
 /**
  * Reads of one chain over JSON-RPC; reads made together go out as one request, and a node that fails, or keeps waiting, is followed by

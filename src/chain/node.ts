@@ -1,13 +1,11 @@
 import { HttpRequestError, http, TimeoutError, type Transport } from 'viem'
+import type { Listen } from '#core/waiting.ts'
 
 /** One JSON-RPC question, as a client hands it to its transport. */
 export type Question = { method: string; params?: unknown }
 
 /** How a question is asked: whether the same asked at the same time goes out once, how often again, and how many ms it has at most. */
 export type Manner = { dedupe?: boolean; retryCount?: number; most?: number }
-
-/** Told when a question goes out to `url`; gives what is told when it ended, and whether the node was heard of. */
-export type Listen = (url: string) => (isHeard: boolean) => void
 
 /** A node and how it has answered so far. */
 export type Node = {

@@ -81,38 +81,38 @@ describe('as time goes by', () => {
       },
     )
     while (outcome === undefined && Date.now() - start < 100_000) await vi.advanceTimersByTimeAsync(100)
-    return { outcome, seconds: Math.round((Date.now() - start) / 1000) }
+    return { outcome, seconds: Math.round((Date.now() - start) / 500) / 2 }
   }
   const gaveUp = expect.stringContaining('took too long')
 
   describe('one node', () => {
-    test('that is silent is waited for 12 s once, and what is asked after that 3 s', async () => {
+    test('that is silent is waited for 10 s once, and what is asked after that 2.5 s', async () => {
       const node = nodeOf({ manners: 'silent' })
       const chain = over(node)
-      expect(await ended(readChainId(chain))).toEqual({ outcome: gaveUp, seconds: 12 })
+      expect(await ended(readChainId(chain))).toEqual({ outcome: gaveUp, seconds: 10 })
       expect(node.asked).toEqual(['eth_chainId'])
-      expect(await ended(readBlockNumber(chain))).toEqual({ outcome: gaveUp, seconds: 3 })
+      expect(await ended(readBlockNumber(chain))).toEqual({ outcome: gaveUp, seconds: 2.5 })
     })
 
     test('that is silent ends all that waits with the first: patience is with the node, not with each question', async () => {
       const chain = over(nodeOf({ manners: 'silent' }))
       const first = ended(readChainId(chain))
       await vi.advanceTimersByTimeAsync(5_000)
-      expect(await ended(code(chain))).toEqual({ outcome: gaveUp, seconds: 7 })
+      expect(await ended(code(chain))).toEqual({ outcome: gaveUp, seconds: 5 })
       expect(await first).toMatchObject({ outcome: gaveUp })
     })
 
-    test('that keeps one question waiting and answers the others has 15 s for that one', async () => {
+    test('that keeps one question waiting and answers the others has 12.5 s for that one', async () => {
       const node = nodeOf({ manners: 'silent' })
       const chain = over(node)
       const first = ended(readChainId(chain))
       await vi.advanceTimersByTimeAsync(100)
       node.manners = 'well'
-      for (let second = 1; second < 12; second += 1) {
+      for (let second = 1; second < 10; second += 1) {
         await vi.advanceTimersByTimeAsync(1_000)
         expect(await ended(code(chain))).toMatchObject({ outcome: 'answered' })
       }
-      expect(await first).toEqual({ outcome: gaveUp, seconds: 15 })
+      expect(await first).toEqual({ outcome: gaveUp, seconds: 12.5 })
     })
 
     test('that takes 8 s for every answer gives each of them, asked together or one after the other', async () => {
@@ -167,21 +167,21 @@ describe('as time goes by', () => {
       },
     )
 
-    test('one silent: which block is newest is not waited for longer than 4 s, nor by half a reading', async () => {
+    test('one silent: which block is newest is not waited for longer than 3.5 s, nor by half a reading', async () => {
       const silent = () => nodeOf({ manners: 'silent', block: 9 })
       expect(await ended(readBlockNumber(over(silent(), nodeOf())))).toEqual({
         outcome: 'answered',
-        seconds: 4,
+        seconds: 3.5,
       })
       expect(await ended(readBlockNumber(over(nodeOf(), silent())))).toEqual({
         outcome: 'answered',
-        seconds: 4,
+        seconds: 3.5,
       })
     })
 
     test('both slow: which block is newest is known all the same', async () => {
       const chain = over(nodeOf({ takes: 8_000 }), nodeOf({ takes: 8_000 }))
-      expect(await ended(readBlockNumber(chain))).toEqual({ outcome: 'answered', seconds: 12 })
+      expect(await ended(readBlockNumber(chain))).toEqual({ outcome: 'answered', seconds: 11.5 })
     })
 
     test('the second silent: the first is asked as ever', async () => {
@@ -193,7 +193,7 @@ describe('as time goes by', () => {
     test('the first silent, the second of another network: it does not stand in, and the page learns which it is', async () => {
       const second = nodeOf({ chainId: 5 })
       const chain = over(nodeOf({ manners: 'silent' }), second)
-      expect(await ended(code(chain))).toEqual({ outcome: gaveUp, seconds: 12 })
+      expect(await ended(code(chain))).toEqual({ outcome: gaveUp, seconds: 10 })
       expect(second.asked).not.toContain('eth_getCode')
       const network = readChainId(chain)
       await ended(network)
@@ -208,7 +208,7 @@ describe('as time goes by', () => {
 
     test('both silent: it ends', async () => {
       const silent = nodeOf({ manners: 'silent' })
-      expect(await ended(readBlockNumber(over(silent, silent)))).toEqual({ outcome: gaveUp, seconds: 12 })
+      expect(await ended(readBlockNumber(over(silent, silent)))).toEqual({ outcome: gaveUp, seconds: 10 })
     })
 
     test('the first slow and the second gone: the first is still waited for', async () => {

@@ -9,3 +9,6 @@ export const receiptRetries = 6
 
 /** The milliseconds before each of these: 200, and twice as long each time. */
 export const receiptRetryDelay = (count: number): number => 200 * 2 ** count
+
+/** Told when a question goes out to an address; gives what is told when it ended, and whether anything was heard from there. */
+export type Listen = (url: string) => (isHeard: boolean) => void

@@ -146,6 +146,27 @@ describe('a call', () => {
     await expect(endless.call(getFiatCodes, {})).rejects.toMatchObject({ name: 'GatewayTimeoutError' })
   })
 
+  test('is heard by whoever listens, as is whether it was answered', async () => {
+    const heard: unknown[] = []
+    const baseUrl = 'https://gateway.example'
+    const listen = (url: string) => {
+      heard.push(url)
+      return (isHeard: boolean) => heard.push(isHeard)
+    }
+    const answers = [
+      async () => Response.json(['USD']),
+      async () => new Response('', { status: 404 }),
+      (signal: AbortSignal) =>
+        new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ]
+    for (const answer of answers) {
+      const asking = (_: string, { signal }: RequestInit) => answer(signal as AbortSignal)
+      const gateway = createGateway({ baseUrl, fetch: asking, timeout: 50, listen })
+      await gateway.call(getFiatCodes, {}).catch(() => undefined)
+    }
+    expect(heard).toEqual([baseUrl, true, baseUrl, true, baseUrl, false])
+  })
+
   test('is cancelled by its signal', async () => {
     const controller = new AbortController()
     const gateway = await answering(() => controller.abort())

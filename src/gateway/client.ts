@@ -1,4 +1,5 @@
 import { defaultGateway } from '#core/config.ts'
+import type { Listen } from '#core/waiting.ts'
 import { valueFrom } from './answer.ts'
 import type { BodyOf, DefaultsOf, Endpoint, ParsedOf, PathParams, QueryOf } from './endpoint.ts'
 import { GatewayError, GatewayTimeoutError, GatewayUnreachableError } from './errors.ts'
@@ -41,18 +42,20 @@ export type Gateway = {
   callPage<E extends Endpoint>(endpoint: E, pageUrl: string, options?: Signal): Promise<ParsedOf<E>>
 }
 
-/** `timeout`, in ms, runs until the last byte of an answer, repetitions included; `now` is in ms, `random` in [0, 1). */
+/** `timeout`, in ms, runs until the last byte of an answer, repetitions included; `now` is in ms, `random` in [0, 1); `listen` hears each request. */
 export type GatewayOptions = {
   baseUrl?: string
   fetch: Fetch
   timeout?: number
   now?: () => number
   random?: () => number
+  listen?: Listen
 }
 
 /** A client of the gateway at `baseUrl`, Safe's public one unless said; of its own it knows only what is under way. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { baseUrl = defaultGateway, fetch, timeout = 20_000, now = Date.now, random = Math.random } = options
+  const { listen } = options
   const flights = createFlights()
 
   /** One request and its answer as JSON. */
@@ -62,6 +65,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     signal: AbortSignal,
     content: object,
   ): Promise<unknown> {
+    const tell = listen?.(baseUrl)
     try {
       const response = await fetch(url, {
         method: endpoint.method,
@@ -75,6 +79,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (cause instanceof GatewayError) throw cause
       if (signal.aborted) throw signal.reason
       throw new GatewayUnreachableError(baseUrl, cause)
+    } finally {
+      tell?.(!signal.aborted)
     }
   }
 

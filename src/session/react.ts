@@ -6,6 +6,7 @@ import type { KnownChain } from './chains.ts'
 import { hrefOf, type Place } from './location.ts'
 import type { Services } from './services.ts'
 import { type HostClaim, type Opened, openedSafe, prefixed, type SafeId, type Session } from './session.ts'
+import { silence } from './silence.ts'
 
 const ServicesContext = createContext<Services | undefined>(undefined)
 
@@ -66,6 +67,9 @@ export function useKnownChain(): KnownChain {
 
 /** The nodes of the open Safe's chain; undefined when this page knows none, so that nothing can be checked. */
 export const useChain = (): Chain | undefined => useServices().chainOf(useSafeId().chainId)
+
+/** Whether somebody who was asked keeps this page waiting: what needs them not is shown then. */
+export const useIsKeptWaiting = (): boolean => useStore(silence, ({ silent }) => silent.length > 0)
 
 /** The address of a page of the open Safe, for links. */
 export function useHref(): (page: string, params?: Record<string, string>) => string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, use } from 'react'
 import { Icon } from './Icon.tsx'
 import './RuledLoading.css'
 
@@ -9,15 +9,24 @@ type RuledLoadingProps = {
   small?: boolean
 }
 
+/** What is written on lines that stay empty for long: who keeps the page waiting. */
+export const WhyEmpty = createContext<ReactNode>(undefined)
+
 /** Ruled empty lines where text will stand. */
 export function RuledLoading({ label, lines = 2, small }: RuledLoadingProps) {
+  const why = use(WhyEmpty)
   return (
-    <div role="status" className={small ? 'ruled-loading ruled-loading-small' : 'ruled-loading'}>
+    <div
+      role="status"
+      className={small ? 'ruled-loading ruled-loading-small' : 'ruled-loading'}
+      style={{ '--lines': lines } as CSSProperties}
+    >
       <span className="hidden-text">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty lines have no identity
         <div key={line} className="ruled-loading-line" />
       ))}
+      {why !== undefined && <p className="ruled-loading-why">{why}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useKnownChain, useSafeId } from '#session/react.ts'
+import { useIsKeptWaiting, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -34,7 +34,8 @@ const WaitingRuled = () => (
 export function OverviewPage() {
   const { address, shortName } = useSafeId()
   const { name } = useKnownChain()
-  const isFirstDataShown = useSafeState().isFetched
+  const isKeptWaiting = useIsKeptWaiting()
+  const isFirstDataShown = useSafeState().isFetched || isKeptWaiting
   const record = (
     <>
       <Owners />

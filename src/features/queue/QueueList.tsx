@@ -1,7 +1,7 @@
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
-import { useHref, useMode } from '#session/react.ts'
+import { useHref, useIsKeptWaiting, useMode } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NonceRule } from '#ui/NonceRule.tsx'
@@ -25,6 +25,7 @@ export function QueueList() {
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
+  const isKeptWaiting = useIsKeptWaiting()
 
   if (pages.error && !data) {
     return (
@@ -33,7 +34,8 @@ export function QueueList() {
       </Failed>
     )
   }
-  if (!data || (state.isPending && !state.error)) return <RuledLoading label="Reading the queue" lines={6} />
+  const isNextAwaited = state.isPending && !state.error
+  if (!data || (isNextAwaited && !isKeptWaiting)) return <RuledLoading label="Reading the queue" lines={6} />
   const isFiltered = view !== 'all'
   return (
     <>
@@ -46,6 +48,9 @@ export function QueueList() {
           actions={hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
           error={error}
         />
+      )}
+      {isNextAwaited && (
+        <Notice kind="unknown" title="Which number is next is not known yet: no node has answered." />
       )}
       {state.error && (
         <Failed

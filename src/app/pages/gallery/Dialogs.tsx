@@ -9,7 +9,7 @@ import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { LoadingSteps, RuledLoading } from '#ui/RuledLoading.tsx'
+import { LoadingSteps, RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
 import { WordForWord } from '#ui/WordForWord.tsx'
 
 function Loading() {
@@ -18,6 +18,10 @@ function Loading() {
       <div>
         <RuledLoading label="Reading the Safe from chain" />
         <RuledLoading label="Reading the queue" lines={5} small />
+        <WhyEmpty value="No answer yet from the service, gateway.example. It has 20 s; the chain is read without it.">
+          <RuledLoading label="Reading the record" lines={3} />
+          <RuledLoading label="Reading the balances" lines={4} small />
+        </WhyEmpty>
       </div>
       <LoadingSteps
         steps={[
