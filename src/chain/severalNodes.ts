@@ -13,7 +13,9 @@ export function severalNodes(
   const checked = new Map<Node, Promise<void>>()
 
   async function ofThisChain(node: Node): Promise<void> {
-    const answered = hexToNumber((await node.ask({ method: 'eth_chainId' }, { dedupe: true })) as `0x${string}`)
+    const answered = hexToNumber(
+      (await node.ask({ method: 'eth_chainId' }, { dedupe: true })) as `0x${string}`,
+    )
     if (answered !== chainId)
       throw new BaseError(`The node at ${node.url} is of network ${answered}, not of ${chainId}.`)
   }
