@@ -1,6 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
 import { deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
 import { tokenName } from './amountText.ts'
 import { notOffered, outcomes, pass, unknown } from './catalogue/account.ts'
 import type { EffectFacts } from './effectFacts.ts'
@@ -84,15 +84,4 @@ function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undef
       text: `${tokenName(facts, to)} is a token contract: it may keep what is sent to it.`,
     }
   return lost(`the contract of the token ${fact.value.symbol}`)
-}
-
-/** The zero address, the addresses of precompiled contracts, and those that people burn with (…dEaD). */
-function isBurnAddress(address: Address): boolean {
-  const digits = address.slice(2).toLowerCase()
-  return (
-    /^0{38}/.test(digits) ||
-    /^0{36}dead$/.test(digits) ||
-    /^dead0{32}dead$/i.test(digits) ||
-    /^dead0{36}$/.test(digits)
-  )
 }

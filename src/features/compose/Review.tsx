@@ -30,7 +30,7 @@ import { Together } from './Together.tsx'
 import { useTrials } from './useEstimation.ts'
 import { useReview } from './useReview.ts'
 import type { SentOff } from './useSend.ts'
-import { whatHappens } from './whatHappens.ts'
+import { together, whatHappens } from './whatHappens.ts'
 
 type ReviewProps = {
   made: readonly Extract<Made, { kind: 'call' }>[]
@@ -104,7 +104,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             }))}
           />
           <SubSentence>
-            {calls.length > 1 && `All ${calls.length} happen, in this order, or none does. `}
+            {together(calls.length)}
             {whatHappens({ isFramed, isOwner, threshold: state?.threshold })}
           </SubSentence>
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}

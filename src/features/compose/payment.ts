@@ -1,5 +1,6 @@
 import { isSameAddress, parseAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
 import { encodeErc20Transfer } from '#core/calldata/erc20.ts'
 import type { Address, Call } from '#core/safe.ts'
 import type { Step } from '#parts/draft.ts'
@@ -33,15 +34,8 @@ export type Payment =
 
 export type Place = { shortName: string; safe: Address; assets: readonly Asset[] }
 
-const burns: readonly Address[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dEaD',
-]
-
 export const burnProblem = (to: Address): string | undefined =>
-  burns.some((burn) => isSameAddress(to, burn))
-    ? 'Nobody holds this address: what is sent there is lost.'
-    : undefined
+  isBurnAddress(to) ? 'Nobody holds this address: what is sent there is lost.' : undefined
 
 export function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
   if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'

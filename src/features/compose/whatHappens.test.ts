@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatHappens } from './whatHappens.ts'
+import { together, whatHappens } from './whatHappens.ts'
 
 test.each([
   [{ isFramed: false, isOwner: true, threshold: 1 }, 'You sign it, and it can be executed at once.'],
@@ -18,3 +18,9 @@ test('inside a host it is the host who asks', () =>
   expect(whatHappens({ isFramed: true, isOwner: false, threshold: 1 })).toMatch(
     /^The wallet around this page asks/,
   ))
+
+test.each([
+  [1, ''],
+  [2, 'Both happen, in this order, or neither does. '],
+  [3, 'All 3 happen, in this order, or none does. '],
+])('of %i calls it says whether they happen together', (count, said) => expect(together(count)).toBe(said))

@@ -9,3 +9,11 @@ export function whatHappens({ isFramed, isOwner, threshold }: Situation): string
     ? `${who}, and it can be executed at once.`
     : `${who} first. It can be executed when ${threshold ?? 'enough'} owners have signed.`
 }
+
+/** That a batch happens whole or not at all; nothing of a single call. */
+export const together = (count: number): string =>
+  count < 2
+    ? ''
+    : count === 2
+      ? 'Both happen, in this order, or neither does. '
+      : `All ${count} happen, in this order, or none does. `

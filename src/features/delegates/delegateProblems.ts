@@ -1,4 +1,5 @@
 import { isSameAddress, parseAddress } from '#core/address.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
 import type { Address } from '#core/safe.ts'
 
 /** The service refuses a longer one. */
@@ -20,6 +21,7 @@ export function delegateProblem(text: string, { safe, shortName, owners, you, de
   const is = (other: Address) => isSameAddress(read.address, other)
   if (is(you)) return 'This is your own account: an owner proposes without being a delegate.'
   if (is(safe)) return 'This is the Safe itself, which signs nothing.'
+  if (isBurnAddress(read.address)) return 'Nobody holds this address: it can never propose.'
   if (owners.some(is)) return 'This account is an owner: it may propose and sign already.'
   if (delegates.some(is)) return 'This account may propose for you already.'
   return undefined

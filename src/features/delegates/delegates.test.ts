@@ -18,6 +18,7 @@ test.each([
   [`gor:${stranger}`, 'for the network “gor”'],
   [you, 'your own account'],
   [safe.toLowerCase(), 'the Safe itself'],
+  ['0x000000000000000000000000000000000000dEaD', 'Nobody holds this address'],
   [owner, 'is an owner'],
   [delegate, 'already'],
 ])('“%s” cannot become a delegate', (text, words) => expect(delegateProblem(text, place)).toContain(words))

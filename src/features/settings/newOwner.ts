@@ -1,4 +1,5 @@
 import { isSameAddress, parseAddress } from '#core/address.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
 import { type LookAlike, lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
 
@@ -17,9 +18,9 @@ type Around = {
   known: readonly Address[]
 }
 
-const burn: Address = '0x000000000000000000000000000000000000dEaD'
 /** The network's own contracts stand at the first numbers (EIP-1352). */
 const lastOfNetwork = 0xffffn
+const lastPrecompiled = 0xffn
 
 /** Reads it as a person types it. What nobody can sign with is refused here, also where the contract would take it. */
 export function typedOwner(text: string, around: Around): TypedOwner {
@@ -34,7 +35,8 @@ export function typedOwner(text: string, around: Around): TypedOwner {
 function problemOf(address: Address, { safe, owners, tokens }: Around): string | undefined {
   const number = BigInt(address)
   if (number === 1n) return 'The Safe itself uses this address to end its list of owners: it cannot be one.'
-  if (number === 0n || isSameAddress(address, burn)) return 'Nobody holds this address: it can never sign.'
+  if (number === 0n || (number > lastPrecompiled && isBurnAddress(address)))
+    return 'Nobody holds this address: it can never sign.'
   if (number <= lastOfNetwork) return 'This address is kept for the network itself: nobody has a key of it.'
   if (isSameAddress(address, safe)) return 'This is the Safe itself. It cannot be its own owner.'
   const at = owners.findIndex((owner) => isSameAddress(owner, address))
