@@ -29,7 +29,7 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
   const token = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
   const held = [{ symbol: 'SUSD', amount: '900000' }]
   const safe = await newSafe({ tokens: held })
-  const ids = await transfers(world, safe, 2 * chainReads.length + 2)
+  const ids = await transfers(world, safe, 2 * chainReads.length + 3)
   const about = { safe: safe.address, token }
   const node = await startLyingNode(page, rpc, about)
   let at = 0
@@ -69,6 +69,17 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
       else await signing(page).waitFor()
     })
   }
+
+  await test.step('silent: named after a moment, and what it says at last is taken', async () => {
+    const wake = node.isSilent()
+    const hash = await next()
+    await expect(page.getByText(`no answer yet from ${new URL(rpc).host}`).first()).toBeVisible()
+    await expect(signing(page)).toHaveCount(0)
+    wake()
+    await hash.waitFor({ state: 'attached' })
+    await signing(page).waitFor()
+    await expect(page.getByText('no answer yet')).toHaveCount(0)
+  })
 
   for (const [kind, standing] of [
     ['fails', executionTrial.fails],

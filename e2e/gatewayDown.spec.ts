@@ -33,17 +33,20 @@ test('a gateway that dies is named, what it said stays, and it is asked again wh
   await expect(page.getByText('reachable, treated as a claim')).toBeVisible()
 })
 
-test('a page opened while the gateway is dead shows what the chain says, and the rest once it is back', async ({
+test('a page opened while the gateway is silent, or dead, names it and shows what the chain says, and the rest once it is back', async ({
   page,
   world,
   newSafe,
   gatewayProxy,
 }) => {
   const safe = await newSafe({ ether, queue: 1 })
-  await gatewayProxy.kill()
+  gatewayProxy.keepSilent()
   await page.goto(appUrl({ world, safe }))
   await expect(page.getByText('2 of 3 needed')).toBeVisible()
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
+  const named = `No answer yet from the service, ${new URL(gatewayProxy.url).host}.`
+  await expect(page.getByText(named).first()).toBeVisible()
+  await gatewayProxy.kill()
   await expect(page.getByText('The service did not give the queue.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('ETH').first()).toBeVisible()
 

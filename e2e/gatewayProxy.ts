@@ -9,6 +9,8 @@ export type GatewayProxy = {
   readonly url: string
   /** From now on answers go through this. */
   alter(change: Alter): void
+  /** From now on it takes every question and answers none, until it is killed. */
+  keepSilent(): void
   /** Closes the port and every open connection, as a killed process does. */
   kill(): Promise<void>
   /** Opens the same port again. */
@@ -17,16 +19,24 @@ export type GatewayProxy = {
 
 export async function startGatewayProxy(gateway: string): Promise<GatewayProxy> {
   let change: Alter = () => undefined
-  let server = createServer((request, response) => void pass(gateway, change, request, response))
+  let isSilent = false
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    if (!isSilent) void pass(gateway, change, request, response)
+  }
+  let server = createServer(take)
   const port = await listen(server, 0)
   return {
     url: `http://localhost:${port}`,
     alter: (next) => {
       change = next
     },
+    keepSilent: () => {
+      isSilent = true
+    },
     kill: () => close(server),
     async revive() {
-      server = createServer((request, response) => void pass(gateway, change, request, response))
+      isSilent = false
+      server = createServer(take)
       await listen(server, port)
     },
   }

@@ -11,6 +11,8 @@ export type LyingNode = {
   /** Keeps this read waiting, then lets it fail. */
   holds(read: string): { isAsked: Promise<void>; fail: () => void }
   lies({ read, lie }: Pick<ChainRead, 'read' | 'lie'>): void
+  /** Takes every question and answers none, until what this gives is called. */
+  isSilent(): () => void
 }
 
 /** Stands in the way of a page's questions to a node; `about` says whose reads they are, and may change. */
@@ -61,6 +63,17 @@ export async function startLyingNode(page: Page, rpc: string, about: About): Pro
         return { ...answer, result: undefined, error: { code: -32000, message: 'The node is tired.' } }
       }
       return { isAsked, fail }
+    },
+    isSilent() {
+      let wake = () => {}
+      const isAwake = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      change = async (_, answer) => {
+        await isAwake
+        return answer
+      }
+      return wake
     },
     lies({ read, lie }) {
       change = (one, answer) =>

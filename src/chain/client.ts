@@ -2,11 +2,11 @@ import { type Client, createClient, type Transport } from 'viem'
 import { AppError } from '#core/errors.ts'
 import type { Listen } from '#core/waiting.ts'
 import { createNode, type Node } from './node.ts'
-import { severalNodes } from './severalNodes.ts'
+import { inTurn, severalNodes } from './severalNodes.ts'
 
 /**
- * One chain as it is read: its id, the nodes' addresses in order of preference, and viem's client over them. `nodes` are the same
- * one by one, where there are several.
+ * One chain as it is read: its id, the nodes' addresses in the order they are asked now, and viem's client over them. `nodes` are the
+ * same one by one, where there are several.
  */
 export type Chain = {
   readonly chainId: number
@@ -60,5 +60,12 @@ export function createChain({
       ask(question, question.method === 'eth_blockNumber' ? { ...manner, most: timeout / 3 } : manner),
     ),
   }))
-  return { chainId, urls: rpc, client: over(severalNodes(all, { chainId, patience: timeout / 4 })), nodes }
+  return {
+    chainId,
+    get urls() {
+      return inTurn(all).map(({ url }) => url)
+    },
+    client: over(severalNodes(all, { chainId, patience: timeout / 4 })),
+    nodes,
+  }
 }

@@ -44,7 +44,7 @@ const pass = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 /**
  * One node over HTTP; questions asked together go out as one request. Patience is with the node and not with each question: while
  * it answers, each has a little longer than `timeout`; when it has not been heard of for so long, all that waits ends, and what is
- * asked then has a quarter of it, until the node is heard of again.
+ * asked then has a tenth of it, until the node is heard of again.
  */
 export function createNode(url: string, { fetch, timeout, retries, now, listen }: NodeOptions): Node {
   const longest = timeout * 1.25
@@ -75,7 +75,7 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
       (error) => end(pauseAfter(error, 0) !== undefined),
     )
     const left = () =>
-      Math.min(asked + most, Math.max((silentSince ?? now()) + timeout, asked + short)) - now()
+      Math.min(asked + most, Math.max((silentSince ?? now()) + timeout, asked + timeout / 10)) - now()
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {

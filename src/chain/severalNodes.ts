@@ -1,9 +1,12 @@
 import { BaseError, hexToNumber, shouldThrow } from 'viem'
 import type { Manner, Node, Question } from './node.ts'
 
+/** Nodes in the order they are asked: as they are given, the poor ones last. */
+export const inTurn = (nodes: readonly Node[]): Node[] =>
+  [...nodes].sort((one, other) => Number(one.isPoor()) - Number(other.isPoor()))
+
 /**
- * Asks several nodes of one chain as if they were one: in the order given, the poor ones last; the next when one fails or, beside it,
- * after `patience` ms, and whoever answers first has answered. A refusal by a contract is an answer. One that stands in for the first is
+ * Asks several nodes of one chain as if they were one: each in turn; the next when one fails or, beside it, after `patience` ms, and whoever answers first has answered. A refusal by a contract is an answer. One that stands in for the first is
  * asked once whether it is of this chain. @throws what the last one threw that failed.
  */
 export function severalNodes(
@@ -32,7 +35,7 @@ export function severalNodes(
 
   return (question, manner) =>
     new Promise((resolve, reject) => {
-      const left = [...nodes].sort((one, other) => Number(one.isPoor()) - Number(other.isPoor()))
+      const left = inTurn(nodes)
       let asked = 0
       let timer: ReturnType<typeof setTimeout> | undefined
       const end = () => {

@@ -18,7 +18,7 @@ function Loading() {
       <div>
         <RuledLoading label="Reading the Safe from chain" />
         <RuledLoading label="Reading the queue" lines={5} small />
-        <WhyEmpty value="No answer yet from the service, gateway.example. It has 20 s; the chain is read without it.">
+        <WhyEmpty value="No answer yet from the service, gateway.example. It is asked for 20 s, and again after that; the chain is read without it.">
           <RuledLoading label="Reading the record" lines={3} />
           <RuledLoading label="Reading the balances" lines={4} small />
         </WhyEmpty>
