@@ -10,36 +10,41 @@ import type { World } from './world.ts'
  * What of a document decides here, read in one look: asking for each part by its role took a third of the time. That the parts have
  * their roles is tried where a keyboard walks them.
  */
-const look = (page: Page, { id }: Shown) =>
-  page.evaluate((hash) => {
-    const named = (element: Element) => (element.ariaLabel ?? element.textContent ?? '').trim()
-    const isVisible = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0
-    const act = document.querySelector('[aria-label="Act"]')
-    const buttons = [...(act?.querySelectorAll('button') ?? [])].filter(isVisible)
-    const stop = document.querySelector('[aria-label="Stop"]')
-    return {
-      stands: document.body.textContent?.includes(hash) === true,
-      said: act?.textContent ?? '',
-      signing: buttons
-        .filter((button) => /^(Countersign|Execute|Sign|Confirm)/.test(named(button)))
-        .map((button) => !button.disabled && button.ariaDisabled !== 'true'),
-      checks: [...document.querySelectorAll('.check-id')].filter(isVisible).map(named),
-      stops: stop !== null && isVisible(stop),
-      withoutWayOn: [...document.querySelectorAll('.check-row-block, .check-row-stop, .check-row-warn')]
-        .filter((row) => !row.querySelector('.check-row-detail')?.textContent)
-        .map(({ textContent }) => textContent),
-    }
-  }, id.split('_').at(-1) ?? id)
+const look = (page: Page, { id }: Shown, says = '') =>
+  page.evaluate(
+    ([hash = '', besides = '']) => {
+      const named = (element: Element) => (element.ariaLabel ?? element.textContent ?? '').trim()
+      const isVisible = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0
+      const act = document.querySelector('[aria-label="Act"]')
+      const buttons = [...(act?.querySelectorAll('button') ?? [])].filter(isVisible)
+      const stop = document.querySelector('[aria-label="Stop"]')
+      return {
+        stands: document.body.textContent?.includes(hash) === true,
+        says: document.body.textContent?.includes(besides) === true,
+        said: act?.textContent ?? '',
+        signing: buttons
+          .filter((button) => /^(Countersign|Execute|Sign|Confirm)/.test(named(button)))
+          .map((button) => !button.disabled && button.ariaDisabled !== 'true'),
+        checks: [...document.querySelectorAll('.check-id')].filter(isVisible).map(named),
+        stops: stop !== null && isVisible(stop),
+        withoutWayOn: [...document.querySelectorAll('.check-row-block, .check-row-stop, .check-row-warn')]
+          .filter((row) => !row.querySelector('.check-row-detail')?.textContent)
+          .map(({ textContent }) => textContent),
+      }
+    },
+    [id.split('_').at(-1) ?? id, says],
+  )
 
 const often = { intervals: [100, 50] }
 
-async function isStopped(page: Page, shown: Shown, { checks, verdict, foot }: Attack): Promise<void> {
+async function isStopped(page: Page, shown: Shown, { checks, verdict, foot, says }: Attack): Promise<void> {
   const said = foot ?? (verdict === 'block' ? /Cannot be (counter)?signed/ : /stops? to settle before/)
   await expect
-    .poll(() => look(page, shown), often)
+    .poll(() => look(page, shown, says), often)
     .toEqual({
       stands: true,
+      says: true,
       said: expect.stringMatching(said),
       signing: [],
       checks: expect.arrayContaining([...checks]),

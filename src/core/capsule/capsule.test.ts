@@ -228,13 +228,15 @@ test('what Node’s own cipher locked is opened, and says what is wrong with wha
     'What is in this capsule is no text.',
   )
   expect(() => readCapsule(sealed(Buffer.from('nonsense')), 'word')).toThrow(
-    'What is in the capsule is not JSON.',
+    'What is locked in this capsule is not JSON.',
   )
 })
 
 test('what is open is opened at once, and what is none is refused', async () => {
   expect(await openCapsule(capsuleText(capsule))).toEqual(readCapsule(capsuleText(capsule)))
-  await expect(openCapsule('{')).rejects.toThrow('The capsule is not JSON.')
+  await expect(openCapsule('{')).rejects.toThrow(
+    'This file is not whole: a part of it was cut off or changed on the way.',
+  )
   const list = base64urlOf(new TextEncoder().encode('[]'))
   await expect(openCapsule(list)).rejects.toThrow('“capsule” is not an object.')
 })

@@ -49,13 +49,20 @@ describe('an ABI in a capsule', () => {
   })
 })
 
+const notWhole = (what: string) =>
+  `This ${what} is not whole: a part of it was cut off or changed on the way. Ask whoever sent it to send it again, best as a file.`
+
 describe('what is read for a capsule', () => {
   test.each([
     ['', 'This is no capsule: neither its file nor a whole link to it.'],
     ['%%%', 'This is no capsule: neither its file nor a whole link to it.'],
     ['https://here.example/#/capsule?data=', 'This is no capsule: neither its file nor a whole link to it.'],
-    ['_w', 'This link was changed or cut: what it carries is no text.'],
-    ['{', 'The capsule is not JSON.'],
+    ['_w', 'This is no capsule: neither its file nor a whole link to it.'],
+    ['https://here.example/#/capsule?data=_w', notWhole('link')],
+    ['https://here.example/#/capsule?data=e30x', notWhole('link')],
+    ['https://here.example/#/capsule?data=eyJjb3VudGVyc2', notWhole('link')],
+    ['{', notWhole('file')],
+    ['{"countersign":"capsule","vers', notWhole('file')],
     ['x'.repeat(2_000_001), 'The capsule is longer than 2000000 characters; so much is not read.'],
   ])('%# is none', (text, sentence) => {
     expect(() => readCapsule(text)).toThrow(new FormatError(sentence))

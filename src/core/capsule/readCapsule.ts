@@ -15,7 +15,7 @@ const longest = 2_000_000
  * @throws LockedCapsule when a passphrase is missing or wrong, FormatError naming what cannot be read
  */
 export function readCapsule(input: unknown, passphrase?: string): Capsule {
-  const json = typeof input === 'string' ? parseJson(jsonTextOf(input), 'The capsule') : input
+  const json = typeof input === 'string' ? heldBy(input) : input
   const given = plainObject(json, 'capsule')
   if (given.countersign !== lockMark) return capsuleFromJson(given)
   return capsuleInside(unlockText(given, passphrase))
@@ -23,18 +23,18 @@ export function readCapsule(input: unknown, passphrase?: string): Capsule {
 
 /** As `readCapsule`, opening a lock in short turns, so that the page goes on meanwhile. @throws as it */
 export async function openCapsule(input: string, passphrase?: string): Promise<Capsule> {
-  const given = plainObject(parseJson(jsonTextOf(input), 'The capsule'), 'capsule')
+  const given = plainObject(heldBy(input), 'capsule')
   if (given.countersign !== lockMark) return capsuleFromJson(given)
   return capsuleInside(await unlockTextInTurns(given, passphrase))
 }
 
 function capsuleInside(text: string): Capsule {
-  return capsuleFromJson(parseJson(text, 'What is in the capsule'))
+  return capsuleFromJson(parseJson(text, 'What is locked in this capsule'))
 }
 
 /** Whether a capsule asks for a passphrase. @throws FormatError when it is none at all */
 export function isLocked(input: string): boolean {
-  return plainObject(parseJson(jsonTextOf(input), 'The capsule'), 'capsule').countersign === lockMark
+  return plainObject(heldBy(input), 'capsule').countersign === lockMark
 }
 
 /** The link that carries a capsule's text (open or locked); `base` is the page's own address without query and fragment. */
@@ -42,15 +42,28 @@ export function capsuleLink(base: string, text: string): string {
   return `${base}${fragment}${base64urlOf(new TextEncoder().encode(text))}`
 }
 
-function jsonTextOf(input: string): string {
+/** What a link or a file holds. @throws FormatError that says what to do where a part of it is gone */
+function heldBy(input: string): unknown {
   if (input.length > longest)
     throw new FormatError(`The capsule is longer than ${longest} characters; so much is not read.`)
-  const text = input.trim()
-  if (text.startsWith('{')) return text
-  const at = text.indexOf(fragment)
-  const data = at < 0 ? text : (text.slice(at + fragment.length).split('&')[0] ?? '')
+  const given = input.trim()
+  const at = given.indexOf(fragment)
+  const isFile = given.startsWith('{')
+  const none = 'This is no capsule: neither its file nor a whole link to it.'
+  try {
+    return parseJson(isFile ? given : textOfLink(given.slice(Math.max(at, 0)), none), 'The capsule')
+  } catch (error) {
+    if (!(error instanceof FormatError && error.cause)) throw error
+    const notWhole = `This ${isFile ? 'file' : 'link'} is not whole: a part of it was cut off or changed on the way. Ask whoever sent it to send it again, best as a file.`
+    throw new FormatError(isFile || at >= 0 ? notWhole : none, { cause: error })
+  }
+}
+
+/** What stands in a link, with what leads to it or without. */
+function textOfLink(given: string, none: string): string {
+  const data = given.replace(fragment, '').split('&')[0] ?? ''
   const bytes = bytesOfBase64url(data)
-  if (bytes === undefined || bytes.length === 0)
-    throw new FormatError('This is no capsule: neither its file nor a whole link to it.')
-  return textOfUtf8(bytes, 'This link was changed or cut: what it carries is no text.')
+  if (data === '') throw new FormatError(none)
+  if (bytes === undefined) throw new FormatError(none, { cause: 'no base64url' })
+  return textOfUtf8(bytes, none)
 }

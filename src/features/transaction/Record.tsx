@@ -1,15 +1,30 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { isDone } from '#parts/signing/useAct.ts'
+import type { Another } from '#parts/verifying/madeForAnother.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
+const madeFor = (another: Another | undefined, owner: Address) =>
+  another?.owners.some((one) => isSameAddress(one, owner))
+    ? `Made for another transaction with number ${another.tx.nonce}.`
+    : undefined
+
+type RecordProps = {
+  verification: Verification
+  act: Act | undefined
+  /** What signatures that are listed here were made for in truth. */
+  another?: Another | undefined
+}
+
 /** The right column: who signed and who is missing, and what a signing device must show. */
-export function Record({ verification, act }: { verification: Verification; act: Act | undefined }) {
+export function Record({ verification, act, another }: RecordProps) {
   const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
@@ -29,7 +44,7 @@ export function Record({ verification, act }: { verification: Verification; act:
                 name={nameOf(owner)}
                 state={state}
                 note={note}
-                reason={reason}
+                reason={madeFor(another, owner) ?? reason}
                 you={isYou}
               />
             ),

@@ -35,12 +35,14 @@ import { Actions } from './Actions.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Copies } from './Copies.tsx'
+import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
 import { Stop } from './Stop.tsx'
 import { useExecution } from './useExecution.ts'
+import { useMadeForAnother } from './useMadeForAnother.ts'
 import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
@@ -67,6 +69,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const { tx, call, safe, safeTxHash: ofIt } = verification
   const results = [...verification.results, ...ofHost]
   const trial = useTrialRun(tx, safe)
+  const another = useMadeForAnother(verification)
   const execution = useExecution(details, verification)
   if (!tx || !call) return null
   const act = ofHost.some(isSwapped) ? swapped : found
@@ -93,7 +96,7 @@ export function TransactionDocument({ details, verification }: Props) {
         verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
         record={
           <>
-            <Record verification={verification} act={act} />
+            <Record verification={verification} act={act} another={another} />
             {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)} />
           </>
@@ -135,6 +138,7 @@ export function TransactionDocument({ details, verification }: Props) {
             <PaysWhom call={call} isDone={done} ink={isInk} />
           </Clause>
         )}
+        {another && <MadeForAnother number={clause()} another={another} verification={verification} />}
         <Clause
           number={clause()}
           title="What was checked"

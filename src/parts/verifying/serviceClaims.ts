@@ -33,6 +33,8 @@ type Waiting = { entries: Entry[]; isWhole: boolean }
 const mostPages = 6
 /** So many transactions with one number are looked into for a signature of yours. */
 const mostRivals = 5
+/** So many are looked into for signatures that are listed elsewhere. */
+const mostFromAnybody = 20
 
 export function entriesIn(items: readonly (QueueItem | Unreadable)[]): Entry[] {
   return items.flatMap((item) => {
@@ -56,14 +58,17 @@ export function queuedIn({ entries, isWhole }: Waiting, nonce: bigint): Fact<rea
   }
 }
 
-/** The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. */
-const waitingQuery = (gateway: Gateway, chainId: number, address: string) => ({
-  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting'],
+/**
+ * The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. `all`: also what no
+ * owner vouches for, which anybody may have put there.
+ */
+const waitingQuery = ({ gateway, chainId, address }: Asking, all = false) => ({
+  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting', ...(all ? ['all'] : [])],
   staleTime: 30_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
     const entries: Entry[] = []
     let pages = 0
-    const query = { cursor: 'limit=100&offset=0' }
+    const query = { cursor: 'limit=100&offset=0', ...(all && { trusted: false }) }
     const path = { chainId, safe_address: address }
     for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
       entries.push(...entriesIn(results))
@@ -85,18 +90,28 @@ async function rivalOf({ gateway, client, chainId, owner }: Asking, entry: Entry
   return { safeTxHash, signedByYou }
 }
 
+type Numbered = { nonce: bigint; safeTxHash: Hash }
+
+const besides = ({ entries }: Waiting, { nonce, safeTxHash }: Numbered): Entry[] =>
+  entries.filter(
+    (entry) => entry.nonce === nonce && entry.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase(),
+  )
+
+/** What else waits with this number, whoever put it there, as far as it is looked into. @throws GatewayError */
+export async function rivalsOf(asking: Asking, numbered: Numbered): Promise<Entry[]> {
+  const waiting = await asking.client.fetchQuery(waitingQuery(asking, true))
+  return besides(waiting, numbered).slice(0, mostFromAnybody)
+}
+
 /** The numbers that wait, and what else waits with this one's; why not, where the service does not say. */
 async function listedWith(
   asking: Asking,
-  { nonce, safeTxHash }: { nonce: bigint; safeTxHash: Hash },
+  numbered: Numbered,
 ): Promise<Pick<ServiceClaims, 'queued' | 'rivals'>> {
-  const { gateway, client, chainId, address } = asking
   try {
-    const waiting = await client.fetchQuery(waitingQuery(gateway, chainId, address))
-    const queued = queuedIn(waiting, nonce)
-    const others = waiting.entries.filter(
-      (entry) => entry.nonce === nonce && entry.safeTxHash.toLowerCase() !== safeTxHash.toLowerCase(),
-    )
+    const waiting = await asking.client.fetchQuery(waitingQuery(asking))
+    const queued = queuedIn(waiting, numbered.nonce)
+    const others = besides(waiting, numbered)
     if (!queued.known) return { queued, rivals: queued }
     const rivals = await Promise.all(others.slice(0, mostRivals).map((entry) => rivalOf(asking, entry)))
     const rest = others.slice(mostRivals).map((entry): Rival => ({ safeTxHash: entry.safeTxHash }))

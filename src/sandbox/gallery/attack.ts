@@ -49,6 +49,8 @@ export type Attack = {
   verdict: 'block' | 'stop'
   /** What the foot of the page says, where it is not that it cannot be signed. */
   foot?: string
+  /** What the page says besides, where it can tell more than that. */
+  says?: string
   /** What is done every day that looks like it. */
   twin: string
   attack: (grounds: Grounds) => Wanted

@@ -23,6 +23,7 @@ export const publishedAttacks: readonly Attack[] = [
     how: 'The public data: number 71 as it was shown, listed with the three signatures of number 71 as it was signed.',
     checks: ['SIG-01', 'STATE-05'],
     verdict: 'block',
+    says: 'The same 3 signatures do belong to another transaction with number 71.',
     twin: 'Number 70 of the same Safe, with its real signatures.',
     attack: () => ({
       kind: 'transaction',
