@@ -58,6 +58,9 @@ test('a node of one’s own is tried before it is kept, asked first from then on
     await keep(address)
     await expect(sandbox).toContainText(sentence)
   }
+  // What is typed next is judged by itself, before anybody asks it.
+  await sandbox.getByRole('textbox').fill('ws://node')
+  await expect(sandbox.getByRole('textbox')).toHaveAccessibleDescription(/begins with https/)
   await keep(own)
   await expect(page.getByText('Your node is asked from the next opening on.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload now' }).click()

@@ -12,6 +12,7 @@ import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { nodeProblem, outOfReach } from './nodeField.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
@@ -27,30 +28,29 @@ function nodesOf({ rpc, isNodeOfService, nodeProblem }: KnownChain): string {
 }
 
 /** A node is taken when it says that it is of this very chain. @throws AppError in a sentence otherwise. */
-async function problemOf(url: string | undefined, chainId: number): Promise<string | undefined> {
-  if (url === undefined) return 'A node’s address begins with https:// or http:// and carries no password.'
+async function problemOf(url: string, chainId: number): Promise<string | undefined> {
   try {
     const answered = await readChainId(createChain({ chainId, rpc: [url], timeout: 5_000, retries: 0 }))
     return answered === chainId
       ? undefined
       : `This node is of chain ${answered}, not of ${chainId}. It was not kept.`
   } catch (error) {
-    return `${failureOf(error).message} It was not kept.`
+    return `${failureOf(error).message} It was not kept.${outOfReach(url)}`
   }
 }
 
 function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
   const kept = useStore(ownNodes, (nodes) => nodes[chainId])
   const [text, setText] = useState(kept ?? '')
-  const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<{ text: string; why: string }>()
   const [isAsking, setAsking] = useState(false)
   const keep = async () => {
     const url = nodeAddress(text)
     setAsking(true)
-    const found = await problemOf(url, chainId)
+    const why = url === undefined ? nodeProblem(text, true) : await problemOf(url, chainId)
     setAsking(false)
-    setProblem(found)
-    if (url !== undefined && found === undefined) setOwnNode(chainId, url)
+    setRefused(why === undefined ? undefined : { text, why })
+    if (url !== undefined && why === undefined) setOwnNode(chainId, url)
   }
   return (
     <form
@@ -63,7 +63,7 @@ function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
       <Field
         label={`Your own node for ${name}`}
         hint="Asked first, and kept in this browser alone."
-        error={problem}
+        error={refused?.text === text ? refused.why : nodeProblem(text, false)}
         value={text}
         onChange={setText}
         mono
