@@ -44,15 +44,16 @@ const pass = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 /**
  * One node over HTTP; questions asked together go out as one request. Patience is with the node and not with each question: while
  * it answers, each has a little longer than `timeout`; when it has not been heard of for so long, all that waits ends, and what is
- * asked then has a tenth of it, until the node is heard of again.
+ * asked then has a tenth of it, until the node is heard of again. One that is heard of too late has more time from then on.
  */
 export function createNode(url: string, { fetch, timeout, retries, now, listen }: NodeOptions): Node {
-  const longest = timeout * 1.25
+  const longest = timeout * 2
   const short = timeout / 4
-  // What comes too late for whoever asked still tells that the node is there again. A moment more than anybody waits, so that what is cut off is no answer.
+  // What comes too late for whoever asked is heard all the same. A moment more than anybody waits, so that what is cut off is no answer.
   const within: typeof globalThis.fetch = (input, init) =>
     (fetch ?? globalThis.fetch)(input, { ...init, signal: AbortSignal.timeout(longest + 100) })
   const transport = http(url, { batch: { batchSize: 20 }, fetchFn: within, timeout: 0, retryCount: 0 })({})
+  let patience = timeout
   let waiting = 0
   let silentSince: number | undefined
   let wasPoor = false
@@ -65,9 +66,11 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
     const end = (hasFailed: boolean) => {
       waiting -= 1
       const took = now() - asked
+      const isHeard = took < longest
       wasPoor = hasFailed || took > short
-      if (took < longest) silentSince = waiting > 0 ? now() : undefined
-      tell?.(took < longest)
+      if (isHeard) silentSince = waiting > 0 ? now() : undefined
+      if (isHeard) patience = Math.max(patience, 1.25 * took)
+      tell?.(isHeard)
     }
     const answer: Promise<unknown> = transport.request(question as never, { dedupe })
     answer.then(
@@ -75,7 +78,10 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
       (error) => end(pauseAfter(error, 0) !== undefined),
     )
     const left = () =>
-      Math.min(asked + most, Math.max((silentSince ?? now()) + timeout, asked + timeout / 10)) - now()
+      Math.min(
+        asked + Math.min(most, longest, 1.25 * patience),
+        Math.max((silentSince ?? now()) + patience, asked + timeout / 10),
+      ) - now()
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {

@@ -152,6 +152,13 @@ describe('as time goes by', () => {
     })
   })
 
+  test('one node that takes 16 s is given up at first, and waited for once that is known', async () => {
+    const chain = over(nodeOf({ takes: 16_000 }))
+    expect(await ended(readChainId(chain))).toEqual({ outcome: gaveUp, seconds: 10 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await ended(readChainId(chain))).toEqual({ outcome: 'answered', seconds: 16 })
+  })
+
   describe('two nodes', () => {
     test.each(['silent', 'gone', 'tired'] as const)(
       'the first %s: the second answers in its place after a moment, and from then on at once',
@@ -220,7 +227,7 @@ describe('as time goes by', () => {
   })
 
   test('who listens hears when a node is asked, and whether it was heard of', async () => {
-    const node = nodeOf({ takes: 20_000 })
+    const node = nodeOf({ takes: 30_000 })
     const heard: unknown[] = []
     const chain = createChain({
       chainId: 1,
@@ -233,7 +240,7 @@ describe('as time goes by', () => {
     })
     await ended(readChainId(chain))
     expect(heard).toEqual(['http://0.test'])
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(20_000)
     node.takes = 0
     await ended(readChainId(chain))
     expect(heard).toEqual(['http://0.test', false, 'http://0.test', true])
