@@ -50,27 +50,26 @@ export function redrawn<Item>(
   indexes: readonly number[],
 ): DrawnRow<Item>[] {
   const isAt = (row: DrawnRow<Item>, index: number) => row.index === index && row.item === items[index]
-  const wanted = new Map<string, { item: Item; index: number }>()
+  const wanted: { key: string; item: Item; index: number }[] = []
   for (const index of indexes) {
     const item = items[index]
     if (item !== undefined && !before.some((row) => isAt(row, index)))
-      wanted.set(keyOf(item), { item, index })
+      wanted.push({ key: keyOf(item), item, index })
   }
   const rows = before.map((row) => {
     if (indexes.includes(row.index) && isAt(row, row.index)) return row
-    const found = wanted.get(row.key)
-    wanted.delete(row.key)
-    return found && { ...row, ...found }
+    const place = wanted.findIndex(({ key }) => key === row.key)
+    return place < 0 ? undefined : { ...row, ...wanted.splice(place, 1)[0] }
   })
   const isTaken = (slot: string) =>
     before.some((row) => row.slot === slot) || rows.some((row) => row?.slot === slot)
-  for (const [key, found] of wanted) {
+  for (const found of wanted) {
     const shape = shapeOf?.(found.item)
     const place = shape === undefined ? -1 : before.findIndex((row, at) => !rows[at] && row.shape === shape)
     const left = before[place]
-    let slot = left?.slot ?? (shape === undefined ? `of ${key}` : '0')
+    let slot = left?.slot ?? (shape === undefined ? `of ${found.key}` : '0')
     for (let next = 1; !left && isTaken(slot); next += 1) slot = String(next)
-    rows[left ? place : rows.length] = { slot, key, shape, ...found }
+    rows[left ? place : rows.length] = { slot, shape, ...found }
   }
   const drawn = rows.filter((row) => row !== undefined)
   return shapeOf ? drawn : drawn.sort((one, other) => one.index - other.index)

@@ -57,17 +57,17 @@ describe('the rows of a long list around the window', () => {
     expect(view.height()).toBe(100_000)
   })
 
-  test('while it is scrolled by one row only one element shows another row and is told so, and the list of elements is the same one', () => {
+  test('while it is scrolled by two rows only two elements show another row and are told so, and the list of elements is the same one', () => {
     const { to, drawn, view } = opened()
     to(50_000)
     const [slots, before] = [view.slots(), drawn()]
     const told: string[] = []
     view.watch(() => told.push('the list'))
     for (const slot of slots) view.watchRow(slot, () => told.push(slot) === 0)
-    to(50_100)
+    to(50_200)
     expect(view.slots()).toBe(slots)
-    expect(told).toHaveLength(1)
-    expect(drawn().filter((placed, place) => placed !== before[place])).toHaveLength(1)
+    expect(told).toHaveLength(2)
+    expect(drawn().filter((placed, place) => placed !== before[place])).toHaveLength(2)
   })
 
   test('nobody is told when no other row came near', () => {
@@ -155,6 +155,19 @@ describe('the rows of a long list around the window', () => {
       expect(Math.min(...numbersOf(list))).toBe(494)
     })
 
+    test('one that came near waits for a second one, or for the page to rest', () => {
+      const list = opened()
+      list.to(50_000)
+      list.rests()
+      list.to(50_100)
+      expect(Math.max(...numbersOf(list))).toBe(514)
+      list.to(50_200)
+      expect(Math.max(...numbersOf(list))).toBe(516)
+      list.to(50_300)
+      list.rests()
+      expect(Math.max(...numbersOf(list))).toBe(517)
+    })
+
     test('come at once where they are close to the window', () => {
       const list = opened()
       list.to(50_000)
@@ -187,12 +200,12 @@ describe('the rows of a long list around the window', () => {
           told.push(isMoving)
           return isMoving
         })
-      to(50_100)
-      expect(told).toEqual([true])
+      to(50_200)
+      expect(told).toEqual([true, true])
       rests()
-      expect(told).toEqual([true, false])
+      expect(told).toEqual([true, true, false, false])
       rests()
-      expect(told).toEqual([true, false])
+      expect(told).toEqual([true, true, false, false])
     })
   })
 })

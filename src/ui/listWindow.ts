@@ -1,10 +1,14 @@
+import { createByKey } from './byKey.ts'
 import { type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
 
 /** How far beyond the window rows are drawn, in pixels. */
 const AHEAD = 600
 /** So far beyond the window rows are drawn at once; those further off a few at a time. */
 const CLOSE = 150
-/** So many rows are drawn in a frame, unless they are close to the window. */
+/**
+ * So many rows are drawn in a frame, and none before so many came near, unless they are close to the window: to draw at all takes as long
+ * as a row or two.
+ */
 const FEW = 2
 /** After so many milliseconds without scrolling the page is at rest. */
 const REST = 150
@@ -32,7 +36,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
   const ofRows = new Map<string, (isMoving: boolean) => boolean>()
   /** Elements whose words were written while the page moved: they are drawn at rest. */
   const written = new Set<string>()
-  const measured = new Map<string, number>()
+  const measured = createByKey<number>()
   /** How high the content of each element was when it was last told. Nothing is told while it stays so. */
   const told = new Map<string, number>()
   let top = 0
@@ -99,7 +103,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
   /** From which row on is drawn while the page moves: towards that one, a few rows at a time, and none where the frame began late. */
   const towards = (from: number, at: number) => {
     if (rows.length < count || Math.abs(from - drawnFrom) >= count) return from
-    const few = isLate() ? 0 : FEW
+    const few = isLate() || Math.abs(from - drawnFrom) < FEW ? 0 : FEW
     if (from > drawnFrom) {
       const close = rowAt(starts, at + window.innerHeight + CLOSE) + 1 - count
       return Math.min(from, Math.max(close, drawnFrom + few))

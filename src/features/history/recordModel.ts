@@ -1,6 +1,7 @@
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
 import { entryNotRead } from '#parts/entryNotRead.ts'
+import { createByKey } from '#ui/byKey.ts'
 import { isShown, isUnlisted, type RecordFilter } from './recordFilter.ts'
 
 /**
@@ -35,7 +36,8 @@ export type RecordModel = {
  */
 export function recordModel(items: readonly Item[], filter: RecordFilter): RecordModel {
   const entries: RecordEntry[] = []
-  const ids = new Set<string>()
+  const met = createByKey<true>()
+  let seen = 0
   const tokens = new Map<string, string>()
   let day = { from: 0, until: 0 }
   let shown = 0
@@ -44,10 +46,11 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
   for (const [index, item] of items.entries()) {
     const unread = entryNotRead(item)
     if (unread) entries.push({ type: 'UNREADABLE', key: `unreadable ${index}`, ...unread })
-    if (item.type !== 'TRANSACTION' || ids.has(item.transaction.id)) continue
+    if (item.type !== 'TRANSACTION' || met.has(item.transaction.id)) continue
     const { transaction } = item
     const { id, timestamp } = transaction
-    ids.add(id)
+    met.set(id, true)
+    seen += 1
     oldest = timestamp
     noteToken(tokens, transaction)
     if (isUnlisted(transaction)) unlisted += 1
@@ -59,7 +62,7 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
     shown += 1
     entries.push(item)
   }
-  return { entries, shown, seen: ids.size, unlisted, oldest, tokens }
+  return { entries, shown, seen, unlisted, oldest, tokens }
 }
 
 /** The day of a moment in the reader's own zone, from midnight to midnight. */
