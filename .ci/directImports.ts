@@ -12,14 +12,16 @@ const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
 const isOurs = (id: string) => /\/src\/.*\.tsx?$/.test(id) || id.includes('/safe-apps-sdk/dist/esm/')
 const imported = /import\s*\{([^}]*)\}\s*from\s*['"](viem(?:\/actions|\/utils)?)['"];?/g
 
-/** Exported name → [file inside the package, name there]. */
+/** Exported name → [where it is: a file, or a package that viem passes on, name there]. */
 function exportsOf(barrel: string): Map<string, [file: string, name: string]> {
   const folder = barrel.slice(0, barrel.lastIndexOf('/'))
   const found = new Map<string, [string, string]>()
   const source = readFileSync(packages + barrel, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  for (const [, names = '', file = ''] of source.matchAll(/export\s*\{([^}]*)\}\s*from\s*'(\.[^']+)'/g)) {
-    for (const { name, alias } of namesIn(names))
-      found.set(alias, [new URL(file, `file:///${folder}/`).pathname.slice(1), name])
+  for (const [, names = '', from = ''] of source.matchAll(/export\s*\{([^}]*)\}\s*from\s*'([^']+)'/g)) {
+    const place = from.startsWith('.')
+      ? `${packages}${new URL(from, `file:///${folder}/`).pathname.slice(1)}`
+      : from
+    for (const { name, alias } of namesIn(names)) found.set(alias, [place, name])
   }
   return found
 }
@@ -54,7 +56,7 @@ export function directImports(): Plugin {
         return entries
           .map(({ name, alias }) => {
             const [file, there] = table.get(name) ?? ['', '']
-            return `import { ${there === alias ? there : `${there} as ${alias}`} } from '${packages}${file}'`
+            return `import { ${there === alias ? there : `${there} as ${alias}`} } from '${file}'`
           })
           .join('\n')
       })

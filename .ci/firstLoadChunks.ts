@@ -1,43 +1,28 @@
-type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
-type Graph = { getModuleInfo(id: string): ModuleInfo }
+import { laterChunks } from './laterChunks.ts'
+import { type Graph, lazyParts, reachable } from './moduleGraph.ts'
 
 const main = 'src/main.tsx'
 const firstPage = 'src/app/pages/OverviewPage.tsx'
 const modes = { frame: 'src/app/bootFrame.tsx', standalone: 'src/app/bootStandalone.tsx' } as const
 
-/** Everything that the modules import at once, and what that imports; with `lazy` what they reach by `import()` too. */
-function reachable(graph: Graph, ids: readonly string[], lazy = false): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [...ids]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    const info = graph.getModuleInfo(id)
-    waiting.push(...(info?.importedIds ?? []), ...(lazy ? (info?.dynamicallyImportedIds ?? []) : []))
-  }
-  return reached
-}
-
 /** What is needed by parts that come later, whichever mode: the wallet island, the other pages. */
-function neededLater(graph: Graph, first: readonly string[]): Set<string> {
-  const all = reachable(graph, first, true)
-  const lazy = [...all].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  return reachable(
+const neededLater = (graph: Graph, first: readonly string[]): Set<string> =>
+  reachable(
     graph,
-    lazy.filter((id) => !first.includes(id)),
+    [...lazyParts(graph, first)].filter((id) => !first.includes(id)),
   )
-}
 
 /**
  * Names the chunk of a module that the first load needs: one file for what both modes need and one for each mode, where
  * the bundler would make sixty, each compressed by itself and each a request. What one mode needs first and both need
  * later has a file of its own, so that nothing of frame/ comes with a page, and nothing of standalone into a frame. All
- * else is left to the bundler.
+ * else is named by `laterChunks`.
  */
 export function firstLoadChunks(root: string): (id: string, graph: Graph) => string | null {
   let sets: { frame: Set<string>; standalone: Set<string>; later: Set<string> } | undefined
   const at = (path: string) => `${root}${path}`
   const first = [main, firstPage, modes.frame, modes.standalone].map(at)
+  const later = laterChunks(root, first)
   return (id, graph) => {
     sets ??= {
       frame: reachable(graph, [main, firstPage, modes.frame].map(at)),
@@ -49,6 +34,6 @@ export function firstLoadChunks(root: string): (id: string, graph: Graph) => str
     if (inFrame && inStandalone) return 'first'
     if (inFrame) return sets.later.has(id) ? 'frame-and-later' : 'frame'
     if (inStandalone) return sets.later.has(id) ? 'standalone-and-later' : 'standalone'
-    return null
+    return later(id, graph)
   }
 }
