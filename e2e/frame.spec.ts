@@ -8,7 +8,7 @@ import { chainOf } from './world.ts'
 const ether = 10n ** 18n
 
 test.describe('inside a host', () => {
-  test('the host names itself in the header, says who looks on, and a payment goes to it, is approved there and stands in the queue with our own hash', async ({
+  test('the host names itself in the header, is checked again once the chain can be read, says who looks on, and a payment goes to it, is approved there and stands in the queue with our own hash', async ({
     page,
     world,
     newSafe,
@@ -17,7 +17,16 @@ test.describe('inside a host', () => {
     const safe = await newSafe({ ether: String(5n * ether) })
     const { rpc, chainId } = chainOf(world)
     const recipient = '0x1111111111111111111111111111111111111111'
+    // While the node fails, what the host says of the Safe cannot be checked; once it answers, it is, without a reload.
+    const tired = { json: { error: 'tired' }, headers: { 'access-control-allow-origin': '*' }, status: 400 }
+    await page.route(`${rpc}**`, (route) =>
+      route.request().frame() === page.mainFrame() ? route.fallback() : route.fulfill(tired),
+    )
     const app = await openInHost(page, { world, safe })
+    const unchecked = app.getByText('Could not check what the page around this one says of the Safe.')
+    await expect(unchecked).toBeVisible()
+    await page.unroute(`${rpc}**`)
+    await expect(unchecked).toHaveCount(0)
     await expect(app.getByRole('banner')).toContainText(new URL(world.host).host)
     await expect(app.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useHref, useMode, useOpened, useServices } from '#session/react.ts'
+import { useHref, useOpened, useServices } from '#session/react.ts'
 import { silence } from '#session/silence.ts'
 import { type Silent, silentSentence } from './silentSentence.ts'
 
@@ -19,14 +19,13 @@ export function useSilent(): Silent {
   }
 }
 
-/** Who keeps this page waiting, and standalone the way to another node; nothing while everybody answers. */
+/** Who keeps this page waiting, and the way to another node; nothing while everybody answers. */
 export function WhoIsSilent() {
   const silent = useSilent()
   const href = useHref()
-  const canName = useMode() === 'standalone' && silent.nodes.length > 0
   return (
     <>
-      {silentSentence(silent)} {canName && <a href={href('account')}>Name another node</a>}
+      {silentSentence(silent)} {silent.nodes.length > 0 && <a href={href('account')}>Name another node</a>}
     </>
   )
 }

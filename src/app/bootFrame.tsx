@@ -31,6 +31,9 @@ const closedStorage = (window: Window): Storage | undefined => {
 /** Milliseconds after which the first page has had its turn, and the rest of the adapter is loaded. */
 const SETTLED = 1_500
 
+/** Milliseconds until the chain is asked again that could not be read. */
+const UNREAD = 5_000
+
 /** Inside a host: find out who it is, have it trusted, then show the Safe it names. */
 export async function boot({ render, config: loaded, window }: BootOptions): Promise<void> {
   if (loaded.kind === 'refused') return render(<BootError error={loaded.error} />)
@@ -156,11 +159,15 @@ function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, wi
   take()
   session.setState({ actor: frame.actor, openAdapter: frame.open })
   const chain = chainOf(chainId)
+  let again: number | undefined
   const check = async () => {
     const reason = 'This page knows no node for this network.'
     const asked = claim
     const hostCheck = chain ? await frame.crossCheck(chain, asked) : ({ outcome: 'unknown', reason } as const)
-    if (asked === claim) session.setState({ hostCheck })
+    if (asked !== claim) return
+    session.setState({ hostCheck })
+    window.clearTimeout(again)
+    if (chain && hostCheck.outcome === 'unknown') again = window.setTimeout(() => void check(), UNREAD)
   }
   const onClaim = (heard: ConnectedFrame['safe']) => {
     if (heard.chainId !== chainId || !isSameAddress(heard.safeAddress, safeAddress)) return
