@@ -146,7 +146,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
 }) => {
   const thief = '0x9999999999999999999999999999999999999999'
   test.slow()
-  const safe = await newSafe({ ether, tokens, history: 3 })
+  const safe = await newSafe({ ether, tokens: [...tokens, { symbol: 'BADGE', amount: '5' }], history: 3 })
   await page.goto(appUrl({ world, safe }, '#/record'))
   const open = async (text: string) => {
     const row = rowOf(text).first()
@@ -159,6 +159,9 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await open('25,000 SUSD')
   await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
   await expect(page.getByText('TOK-04')).toBeVisible()
+  await page.goBack()
+  await open('number 5 of the token')
+  await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
   await page.goBack()
   await open('Made this Safe')
   await expect(page.getByText('this Safe was made in block', { exact: false })).toBeVisible()
@@ -202,7 +205,8 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   const cameIn = rowOf('35,000 SUSD')
   await expect(cameIn).toContainText('The chain does not show this transfer', inTime)
   await expect(rowOf('Made this Safe').getByText('Checked')).toBeVisible(inTime)
-  await expect(page.getByText('Checked')).toHaveCount(2, inTime)
+  await expect(rowOf('number 5 of the token').getByText('Checked')).toBeVisible(inTime)
+  await expect(page.getByText('Checked')).toHaveCount(3, inTime)
   await photograph(page, 'record lied about')
   await expectAccessible(page)
   // The overview says the same of its three.

@@ -11,13 +11,17 @@ const moduleSuccess = toEventSelector('ExecutionFromModuleSuccess(address)')
 const moduleFailure = toEventSelector('ExecutionFromModuleFailure(address)')
 const setup = toEventSelector('SafeSetup(address,address[],uint256,address,address)')
 
-/** Something a receipt shows to have moved. `token` undefined is the chain's own coin; `amount` is an id where `isPiece`. */
+/**
+ * Something a receipt shows to have moved. `token` undefined is the chain's own coin; `amount` is an id where `isPiece`, and of an
+ * ERC-1155 `pieces` says how many went.
+ */
 export type Moved = {
   token: Address | undefined
   from: Address
   to: Address
   amount: bigint
   isPiece: boolean
+  pieces?: bigint
 }
 
 /** What the factories say of a new proxy: up to 1.1.1 the proxy alone, later its singleton too, since 1.4.1 the proxy as a topic. */
@@ -38,20 +42,57 @@ type Logged = Pick<Log, 'address' | 'topics' | 'data'>
 
 const accountIn = (word: Hex | undefined): Address => `0x${(word ?? '').slice(-40).padStart(40, '0')}`
 const numberIn = (word: string): bigint => (/^0x[0-9a-fA-F]+$/.test(word) ? BigInt(word) : 0n)
+const wordsIn = (data: Hex): bigint[] =>
+  (data.slice(2).match(/[0-9a-fA-F]{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 
-/** Transfers in logs: ERC-20 has three topics and the amount in its data, ERC-721 the id as fourth topic. */
-function movedIn({ address, topics, data }: Logged): Moved[] {
-  const [event, from, to, id] = topics
-  if (event !== transfer || !from || !to) return []
-  return [
-    {
-      token: address,
-      from: accountIn(from),
-      to: accountIn(to),
-      amount: numberIn(id ?? data),
-      isPiece: id !== undefined,
+type Pieces = [id: bigint, count: bigint][]
+
+/** A `uint256[]` whose offset is word `at`; empty where it does not fit. */
+function listIn(words: readonly bigint[], at: number): bigint[] {
+  const start = Number((words[at] ?? 0n) / 32n)
+  const length = Number(words[start] ?? 0n)
+  return start < 2 || length > words.length - start - 1 ? [] : words.slice(start + 1, start + 1 + length)
+}
+
+/** Which pieces an ERC-1155 says went, and how many of each. */
+const pieceReaders = new Map<Hex | undefined, (words: readonly bigint[]) => Pieces>([
+  [
+    toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+    ([id, count]) => (id === undefined || count === undefined ? [] : [[id, count]]),
+  ],
+  [
+    toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
+    (words) => {
+      const counts = listIn(words, 1)
+      return listIn(words, 0).flatMap((id, at): Pieces => {
+        const count = counts[at]
+        return count === undefined ? [] : [[id, count]]
+      })
     },
-  ]
+  ],
+])
+
+/**
+ * What a token's log tells of: ERC-20 has three topics and the amount in its data, ERC-721 the id as fourth topic; ERC-1155 has the
+ * parties in the third and fourth, in its data `id ‖ count` or, for several, `0x40 ‖ … ‖ n ‖ ids ‖ n ‖ counts`.
+ */
+function movedIn({ address, topics, data }: Logged): Moved[] {
+  const [event, one, two, three] = topics
+  if (!one || !two) return []
+  if (event === transfer)
+    return [
+      {
+        token: address,
+        from: accountIn(one),
+        to: accountIn(two),
+        amount: numberIn(three ?? data),
+        isPiece: three !== undefined,
+      },
+    ]
+  const read = pieceReaders.get(event)
+  if (!read || !three) return []
+  const parties = { token: address, from: accountIn(two), to: accountIn(three), isPiece: true }
+  return read(wordsIn(data)).map(([amount, pieces]) => ({ ...parties, amount, pieces }))
 }
 
 /** Ether that a Safe says it received: the sender is the topic since 1.3.0 (L2 and later), the amount the data. */

@@ -33,6 +33,21 @@ test('another amount, or another token, is a lie about the past', () => {
   expect(shownCheck(erc20(5n), shown({ moved: [] }))).toMatchObject({ kind: 'stop' })
 })
 
+test('a collectible passes by its number, with how many came where the chain counts them, and is not mistaken for an amount', () => {
+  const piece = claim({ type: 'ERC721', tokenAddress: usdc, tokenId: 5n })
+  const moved = { token: usdc, from: other, to: safe, amount: 5n, isPiece: true } as const
+  expect(shownCheck(piece, shown({ moved: [moved] }))).toEqual({
+    kind: 'pass',
+    sentence: 'The chain shows exactly this transfer in block 7.',
+  })
+  expect(shownCheck(piece, shown({ moved: [{ ...moved, pieces: 12n }] }))).toEqual({
+    kind: 'pass',
+    sentence: 'The chain shows exactly this transfer in block 7: 12 pieces of it.',
+  })
+  expect(shownCheck(piece, shown())).toMatchObject({ kind: 'stop' })
+  expect(shownCheck(erc20(5n), shown({ moved: [moved] }))).toMatchObject({ kind: 'stop' })
+})
+
 test('coins moved inside a call cannot be seen, and that is said', () =>
   expect(shownCheck(claim({ type: 'NATIVE_COIN', value: 5n }), shown())).toMatchObject({ kind: 'unknown' }))
 

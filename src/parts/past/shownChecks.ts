@@ -39,18 +39,25 @@ function transferCheck({ transferInfo, sender, recipient }: Transfer, shown: Sho
   if (transferInfo.type === 'unknown')
     return { kind: 'unknown', sentence: 'This page knows no way to see this kind on chain.' }
   const token = transferInfo.type === 'NATIVE_COIN' ? undefined : transferInfo.tokenAddress
-  const amount = transferInfo.type === 'ERC721' ? transferInfo.tokenId : transferInfo.value
-  const isSo = shown.moved.some(
+  const isPiece = transferInfo.type === 'ERC721'
+  const amount = isPiece ? transferInfo.tokenId : transferInfo.value
+  const found = shown.moved.find(
     (moved) =>
       moved.amount === amount &&
+      moved.isPiece === isPiece &&
       isSameAddress(moved.from, sender.value) &&
       isSameAddress(moved.to, recipient.value) &&
       (token === undefined
         ? moved.token === undefined
         : moved.token !== undefined && isSameAddress(moved.token, token)),
   )
-  if (isSo)
-    return { kind: 'pass', sentence: `The chain shows exactly this transfer in block ${shown.blockNumber}.` }
+  if (found) {
+    const count = found.pieces === undefined || found.pieces === 1n ? '' : `: ${found.pieces} pieces of it`
+    return {
+      kind: 'pass',
+      sentence: `The chain shows exactly this transfer in block ${shown.blockNumber}${count}.`,
+    }
+  }
   if (token === undefined)
     return {
       kind: 'unknown',
