@@ -1,7 +1,6 @@
 import { numberToHex } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
-import { ChainError } from '#chain/errors.ts'
 import { read } from '#chain/read.ts'
 import type { OwnErrors } from '#chain/refusal.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
@@ -13,7 +12,7 @@ import { failureIn, innerFailure, innerTrial, withProbe } from './reason.ts'
 import { runRaw } from './runRaw.ts'
 import { type Simulated, simulatedRun } from './simulate.ts'
 import { decodedOf, failed, succeeded } from './tryTransaction.ts'
-import { ask, bestNode, waysOf } from './ways.ts'
+import { ask, bestNode, noNodeTries, waysOf } from './ways.ts'
 
 /** What waits, in the order in which it would run. */
 export type Queued = {
@@ -51,7 +50,7 @@ export async function* tryQueue(
   { blockNumber, signal, way: wanted }: At & { way?: Way },
 ): AsyncGenerator<QueueStep, void, void> {
   const best = wanted ? { node: chain, way: wanted } : await bestForQueue(chain, blockNumber)
-  if (!best) throw new ChainError('Could not simulate: no node here can try a transaction out.')
+  if (!best) throw noNodeTries()
   const line = new Line(queued, best.node, blockNumber)
   const size = best.way === 'simulate' ? perRequest : 1
   for (let at = 0; at < queued.txs.length; at += size) {

@@ -2,7 +2,6 @@ import { parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
-import { ChainError } from '#chain/errors.ts'
 import { factOf } from '#chain/factOf.ts'
 import { read } from '#chain/read.ts'
 import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
@@ -17,7 +16,7 @@ import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
 import { runRaw } from './runRaw.ts'
 import { balanceCalls, holdingsOf, unloggedIn } from './unlogged.ts'
-import { bestNode } from './ways.ts'
+import { bestNode, noNodeTries } from './ways.ts'
 
 /** A transaction to try out: whose it is, and who would have to agree to it. */
 export type Tried = {
@@ -43,7 +42,7 @@ export function tryTransaction(chain: Chain, tried: Tried, at: At & { way?: Way 
 async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?: Way }): Promise<TrialRun> {
   const best = way ? { node: chain, way } : await bestNode(chain, blockNumber)
   const asked = askedOf(tried)
-  if (!best || !asked) throw new ChainError('Could not simulate: no node here can try a transaction out.')
+  if (!best || !asked) throw noNodeTries()
   const { node } = best
   const { safe, tx } = tried
   const stateDiff = supposed(asked)

@@ -1,5 +1,6 @@
 import { BaseError, HttpRequestError, numberToHex, TimeoutError } from 'viem'
 import type { Chain } from '#chain/client.ts'
+import { ChainError } from '#chain/errors.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { Way } from '#core/trialRun/run.ts'
 
@@ -7,6 +8,12 @@ import type { Way } from '#core/trialRun/run.ts'
 export function ask<Answer>({ client }: Chain, method: string, params: readonly unknown[]): Promise<Answer> {
   return client.request({ method, params } as never, { retryCount: 0 }) as Promise<Answer>
 }
+
+/** What is thrown where none of the nodes lets anything be tried. */
+export const noNodeTries = (): ChainError =>
+  new ChainError('No node here can try a transaction out.', {
+    hints: ['A node of your own with eth_simulateV1 or debug_traceCall can be named on the Account page.'],
+  })
 
 /** Code that answers 42 to every call, put at an address where there is none: who answers so takes changed state. */
 const answers42: Hex = '0x602a60005260206000f3'

@@ -50,7 +50,7 @@ describe('an ABI in a capsule', () => {
 })
 
 const notWhole = (what: string) =>
-  `This ${what} is not whole: a part of it was cut off or changed on the way. Ask whoever sent it to send it again, best as a file.`
+  `This ${what} is not whole: a part of it was cut off or changed on the way.`
 
 describe('what is read for a capsule', () => {
   test.each([

@@ -54,7 +54,7 @@ function heldBy(input: string): unknown {
     return parseJson(isFile ? given : textOfLink(given.slice(Math.max(at, 0)), none), 'The capsule')
   } catch (error) {
     if (!(error instanceof FormatError && error.cause)) throw error
-    const notWhole = `This ${isFile ? 'file' : 'link'} is not whole: a part of it was cut off or changed on the way. Ask whoever sent it to send it again, best as a file.`
+    const notWhole = `This ${isFile ? 'file' : 'link'} is not whole: a part of it was cut off or changed on the way.`
     throw new FormatError(isFile || at >= 0 ? notWhole : none, { cause: error })
   }
 }

@@ -21,7 +21,7 @@ function Found({ from }: { from: Opening }) {
   if (found.kind === 'refused')
     return (
       <Notice kind="stop" title={found.text}>
-        Nothing was opened. Ask whoever sent it to send it again, whole.
+        Nothing was opened. Ask whoever sent it to send it again, best as a file.
       </Notice>
     )
   const open = (

@@ -16,6 +16,9 @@ const fromChain =
 
 const fromRegister = /^(DEC-05|DELEG-0[14]|SELF-0[45]|TOK-02|MSG-04)$/
 
+/** Whether a node says what this rests on. */
+export const isOfChain = (id: Result['id']): boolean => fromChain.test(id)
+
 const how = (id: CheckId) =>
   words[id] ??
   (fromChain.test(id) ? 'read from the chain' : undefined) ??

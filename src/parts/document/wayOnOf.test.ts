@@ -31,6 +31,15 @@ describe('the way on', () => {
     expect([of('warn'), of('info')]).toEqual([undefined, undefined])
   })
 
+  test('another node is named only for what a node says', () => {
+    const of = (id: CheckId, text = '') => wayOnOf(result(id, { outcome: 'unknown', text })) ?? ''
+    expect(of('HASH-03')).toContain('another node')
+    for (const id of ['HASH-01', 'DEC-03', 'SIG-01', 'PROP-03', 'HOST-01', 'QUEUE-01'] as const)
+      expect(of(id)).not.toContain('another node')
+    expect(of('QUEUE-01')).toContain('did not give its list')
+    expect(of('MSG-08', 'The message cannot be read in one way only.')).toContain('well-formed')
+  })
+
   test('what passes, and what is only told, needs none', () => {
     expect(wayOnOf(result('HASH-01', { outcome: 'pass' }))).toBeUndefined()
     expect(wayOnOf(result('STATE-12', { severity: 'info' }))).toBeUndefined()

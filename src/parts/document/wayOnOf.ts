@@ -1,4 +1,5 @@
 import type { Result } from '#core/checks/result.ts'
+import { isOfChain } from './sourceOf.ts'
 
 /** What helps with whatever a check finds, where the finding itself names nothing; and what it means, where that does not stand in it. */
 const ways: Partial<Record<Result['id'], string>> = {
@@ -62,16 +63,22 @@ const families: Record<string, string> = {
   POLICY: 'Ask whoever keeps this policy before you go on.',
 }
 
-/** For what could not be checked, where that closes the line or asks: what is compared with the service’s list, no other node knows. */
-const unread = (id: Result['id']) =>
-  id === 'QUEUE-01'
-    ? 'The service did not give its list. Read the page again, or ask the other owners what waits.'
-    : 'Read the page again, or name another node on the Account page.'
+/** For what could not be checked, where that closes the line or asks: another node helps only with what a node says. */
+function unread({ id, text }: Pick<Result, 'id' | 'text'>): string {
+  if (id === 'QUEUE-01')
+    return 'The service did not give its list. Read the page again, or ask the other owners what waits.'
+  if (id === 'MSG-08' && text.includes('one way only'))
+    return 'Do not sign. Ask the app that made it for a well-formed message.'
+  return isOfChain(id)
+    ? 'Read the page again, or name another node on the Account page.'
+    : 'Read the page again. If it stays so, do not sign before somebody has looked from another computer.'
+}
 
 /** What to do now: no finding that weighs anything, and nothing that closes the line, stands without it. */
-export function wayOnOf({ id, outcome, severity, wayOn }: Result): string | undefined {
+export function wayOnOf(result: Result): string | undefined {
+  const { id, outcome, severity, wayOn } = result
   if (wayOn !== undefined || outcome === 'pass' || severity === 'info') return wayOn
-  if (outcome === 'unknown') return severity === 'warn' ? undefined : unread(id)
+  if (outcome === 'unknown') return severity === 'warn' ? undefined : unread(result)
   return ways[id] ?? families[familyOf(id)]
 }
 

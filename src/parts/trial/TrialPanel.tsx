@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
-import { failureOf } from '#parts/failures/failure.ts'
+import { Failed } from '#parts/failures/Failed.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -126,7 +126,7 @@ export function TrialShown({ run }: { run: TrialRun }) {
       {!isTold && (
         <Notice kind="unknown" title="What it would move and change could not be tried out.">
           This node only says whether it goes through. A node with eth_simulateV1 or debug_traceCall would
-          show the rest.
+          show the rest; one can be named on the Account page.
         </Notice>
       )}
       {moves && moves.length > 0 && <TrialMoves moves={moves} tokens={tokens} />}
@@ -156,15 +156,9 @@ export function TrialPanel({ trial }: TrialPanelProps) {
   if (trial.data) return <TrialShown run={trial.data} />
   if (trial.error)
     return (
-      <Notice
-        kind="unknown"
-        title="Could not simulate."
-        hints={[
-          'A node of your own with eth_simulateV1 or debug_traceCall can be named on the Account page.',
-        ]}
-      >
-        {failureOf(trial.error).message} What it would do is read from its bytes alone.
-      </Notice>
+      <Failed kind="unknown" title="Could not simulate." error={trial.error}>
+        What it would do is read from its bytes alone.
+      </Failed>
     )
   return <RuledLoading label="Trying it out on a node" lines={4} />
 }

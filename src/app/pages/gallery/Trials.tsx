@@ -1,3 +1,4 @@
+import { noNodeTries } from '#chain/trialRun/ways.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
 import { ChangeRows } from '#parts/trial/ChangeRows.tsx'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
@@ -68,7 +69,7 @@ const unlogged = [
   { token: third, id: 7n, before: 12n, after: 3n, logged: 0n },
 ] as const
 const reason = 'the token says there are 100 base units, and 600 are needed'
-const refused = new Error('Could not simulate: no node here can try a transaction out.')
+const refused = noNodeTries()
 
 /** What a trial run shows, in every state that it has. */
 export function Trials() {
