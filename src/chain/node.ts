@@ -34,10 +34,13 @@ const passing = new Set<unknown>([-1, -32005, -32007, -32603, 403, 408, 413, 429
 function pauseAfter(error: unknown, failures: number): number | undefined {
   const pause = 150 * 2 ** failures
   if (!(error instanceof HttpRequestError))
-    return passing.has((error as { code?: unknown }).code) ? pause : undefined
+    return passing.has((error as { code?: unknown } | undefined)?.code) ? pause : undefined
   if (error.status !== undefined && !passing.has(error.status)) return undefined
   return Math.max(pause, 1000 * Number(error.headers?.get('retry-after')) || 0)
 }
+
+/** What a request is cut off with that nobody waits for any more. */
+const tooLate = new DOMException('The node did not answer in time.', 'TimeoutError')
 
 const pass = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
@@ -49,9 +52,27 @@ const pass = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 export function createNode(url: string, { fetch, timeout, retries, now, listen }: NodeOptions): Node {
   const longest = timeout * 2
   const short = timeout / 4
-  // What comes too late for whoever asked is heard all the same. A moment more than anybody waits, so that what is cut off is no answer.
-  const within: typeof globalThis.fetch = (input, init) =>
-    (fetch ?? globalThis.fetch)(input, { ...init, signal: AbortSignal.timeout(longest + 100) })
+  const open = new Map<AbortController, number>()
+
+  /** A browser has six connections to one place: of requests that nobody waits for the first may linger, most others make room. */
+  function makeRoom(): void {
+    const [, ...others] = open
+    for (const [cut, since] of others.slice(0, -2)) if (now() - since > patience) cut.abort(tooLate)
+  }
+
+  // What comes too late for whoever asked is heard all the same, and tells that the node is there again.
+  const within: typeof globalThis.fetch = async (input, init) => {
+    makeRoom()
+    const cut = new AbortController()
+    const time = AbortSignal.timeout(longest)
+    time.addEventListener('abort', () => cut.abort(tooLate))
+    open.set(cut, now())
+    try {
+      return await (fetch ?? globalThis.fetch)(input, { ...init, signal: cut.signal })
+    } finally {
+      open.delete(cut)
+    }
+  }
   const transport = http(url, { batch: { batchSize: 20 }, fetchFn: within, timeout: 0, retryCount: 0 })({})
   let patience = timeout
   let waiting = 0
@@ -63,20 +84,17 @@ export function createNode(url: string, { fetch, timeout, retries, now, listen }
     silentSince ??= asked
     waiting += 1
     const tell = listen?.(url)
-    const end = (hasFailed: boolean) => {
+    const end = (error?: unknown) => {
       waiting -= 1
       const took = now() - asked
-      const isHeard = took < longest
-      wasPoor = hasFailed || took > short
+      const isHeard = !(error instanceof HttpRequestError && error.cause === tooLate)
+      wasPoor = pauseAfter(error, 0) !== undefined || took > short
       if (isHeard) silentSince = waiting > 0 ? now() : undefined
       if (isHeard) patience = Math.max(patience, 1.25 * took)
       tell?.(isHeard)
     }
     const answer: Promise<unknown> = transport.request(question as never, { dedupe })
-    answer.then(
-      () => end(false),
-      (error) => end(pauseAfter(error, 0) !== undefined),
-    )
+    answer.then(() => end(), end)
     const left = () =>
       Math.min(
         asked + Math.min(most, longest, 1.25 * patience),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readChainId } from './chainId.ts'
 import { type Chain, createChain } from './client.ts'
 import { readCode } from './code.ts'
+import { nodeOf } from './fixtures/memoryNode.ts'
 import { startTroubledNode } from './fixtures/troubledNode.ts'
 import { readBlockNumber } from './nodes.ts'
 
@@ -10,46 +11,21 @@ describe('over a real socket', () => {
     'a node that takes the connection and is %s is given up, and was asked once',
     async (manners) => {
       const node = await startTroubledNode(manners)
-      const chain = createChain({ chainId: 1, rpc: [node.url], timeout: 300 })
+      const heard: unknown[] = []
+      const listen = (url: string) => {
+        heard.push(url)
+        return (isHeard: boolean) => heard.push(isHeard)
+      }
+      const chain = createChain({ chainId: 1, rpc: [node.url], timeout: 300, listen })
       await expect(readChainId(chain)).rejects.toThrow('could not be read')
       expect(node.asked()).toBe(1)
+      expect(heard).toEqual([node.url])
+      // It is heard of no more: the request ends by itself.
+      await expect.poll(() => heard, { timeout: 20_000 }).toEqual([node.url, false])
       await node.stop()
     },
   )
 })
-
-type Manners = 'well' | 'silent' | 'tired' | 'gone'
-
-/** A node in memory; `takes` is how many ms an answer needs. */
-function nodeOf({ chainId = 1, block = 7, takes = 0, manners = 'well' as Manners } = {}) {
-  const hex = (number: number) => `0x${number.toString(16)}`
-  const answers = new Map([
-    ['eth_chainId', hex(chainId)],
-    ['eth_blockNumber', hex(block)],
-    ['eth_getCode', '0x60'],
-  ])
-  const asked: string[] = []
-  const waiting: (() => void)[] = []
-  const node = {
-    takes,
-    manners,
-    asked,
-    wake: () => {
-      for (const end of waiting.splice(0)) end()
-    },
-    async answer(body: string): Promise<Response> {
-      const questions: { id: number; method: string }[] = [JSON.parse(body)].flat()
-      asked.push(...questions.map(({ method }) => method))
-      if (node.manners === 'gone') throw new TypeError('Failed to fetch')
-      if (node.manners === 'tired') return new Response('Later.', { status: 503 })
-      if (node.manners === 'silent') await new Promise<void>((resolve) => waiting.push(resolve))
-      else await new Promise((resolve) => setTimeout(resolve, node.takes))
-      const told = questions.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: answers.get(method) }))
-      return Response.json(body.startsWith('[') ? told : told[0])
-    },
-  }
-  return node
-}
 
 describe('as time goes by', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -65,8 +41,8 @@ describe('as time goes by', () => {
       },
     })
   /** A question that goes through the client of all nodes. */
-  const code = (chain: Chain) =>
-    readCode(chain, '0x5FbDB2315678afecb367f032d93F642f64180aa3', { blockNumber: 7n })
+  const code = (chain: Chain, blockNumber = 7n) =>
+    readCode(chain, '0x5FbDB2315678afecb367f032d93F642f64180aa3', { blockNumber })
 
   /** What became of it, and after how many seconds. */
   async function ended(waiting: Promise<unknown>) {
@@ -226,23 +202,26 @@ describe('as time goes by', () => {
     })
   })
 
-  test('who listens hears when a node is asked, and whether it was heard of', async () => {
-    const node = nodeOf({ takes: 30_000 })
-    const heard: unknown[] = []
+  test('what nobody waits for any more leaves room: a browser has six connections to one place', async () => {
+    const signals: AbortSignal[] = []
     const chain = createChain({
       chainId: 1,
       rpc: ['http://0.test'],
-      fetch: (_, init) => node.answer(String(init?.body)),
-      listen: (url) => {
-        heard.push(url)
-        return (isHeard) => heard.push(isHeard)
-      },
+      fetch: (_, { signal } = {}) =>
+        new Promise((_, reject) => {
+          if (!signal) return
+          signals.push(signal)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
     })
-    await ended(readChainId(chain))
-    expect(heard).toEqual(['http://0.test'])
-    await vi.advanceTimersByTimeAsync(20_000)
-    node.takes = 0
-    await ended(readChainId(chain))
-    expect(heard).toEqual(['http://0.test', false, 'http://0.test', true])
+    for (let block = 1n; block < 7n; block += 1n) {
+      void ended(code(chain, block))
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    await vi.advanceTimersByTimeAsync(11_000)
+    await ended(readBlockNumber(chain))
+    expect(signals).toHaveLength(7)
+    // The first is the likeliest to be answered, however late.
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, true, true, false, false, false])
   })
 })
