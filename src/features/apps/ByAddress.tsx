@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useHref, useMode, useServices } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { openableApp } from './openable.ts'
+import { openableApp, typedProblem } from './openable.ts'
 
 /** An app that no list has, by its address or by a link that a wallet gives out for it. */
 export function ByAddress() {
@@ -10,14 +10,16 @@ export function ByAddress() {
   const href = useHref()
   const isFramed = useMode() === 'frame'
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   if (isFramed) return null
+  const own = window.location.origin
+  const openable = openableApp(text, own)
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const openable = openableApp(text, window.location.origin)
-    if ('problem' in openable) setProblem(openable.problem)
-    else places.go(href('app', { url: openable.url.href }))
+    setAsked(true)
+    if ('url' in openable) places.go(href('app', { url: openable.url.href }))
   }
+  const whole = isAsked && 'problem' in openable ? openable.problem : undefined
   return (
     <form className="app-by-address" onSubmit={open} noValidate>
       <Field
@@ -27,11 +29,11 @@ export function ByAddress() {
         value={text}
         onChange={(typed) => {
           setText(typed)
-          setProblem(undefined)
+          setAsked(false)
         }}
         placeholder="https://"
         hint="One that no list has, or a link that opens it in another wallet."
-        error={problem}
+        error={whole ?? typedProblem(text, own)}
       />
       <Button type="submit">Open it inside</Button>
     </form>

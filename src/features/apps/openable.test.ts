@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openableApp } from './openable.ts'
+import { openableApp, typedProblem } from './openable.ts'
 
 const own = 'http://localhost:4100'
 const read = (text: string) => {
@@ -36,4 +36,14 @@ describe('an address that is to stand in a frame of this page', () => {
     ['http://localhost:4101/apps/open?appUrl=http%3A%2F%2Flocalhost%3A4100', /reach into this page/],
     ['http://localhost:4101/apps/open?appUrl=javascript%3Aalert(1)', /./],
   ])('%s is not', (text, why) => expect(read(text)).toMatch(why))
+
+  test.each(['', 'h', 'https:/', 'http://loc', 'http://localhost:', 'https://app.example'])(
+    '“%s” may become one while it is typed',
+    (text) => expect(typedProblem(text, own)).toBeUndefined(),
+  )
+
+  test.each(['app.example', 'http://app', 'javascript:', `${own}/x`])(
+    '“%s” is named while it is typed',
+    (text) => expect(typedProblem(text, own)).toBe(read(text)),
+  )
 })

@@ -35,6 +35,14 @@ export function openableApp(text: string, own: string): Openable {
   return { url }
 }
 
+/** What is wrong with an address as it is typed; nothing as long as it can still become one that is opened. */
+export function typedProblem(text: string, own: string): string | undefined {
+  const typed = text.trim()
+  if (['https://', 'http://localhost:'].some((start) => start.startsWith(typed))) return undefined
+  const openable = openableApp(typed, own)
+  return 'problem' in openable ? openable.problem : undefined
+}
+
 const plain = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '')
 
 /** The app of the service's list that lives at this address, whatever follows it. */

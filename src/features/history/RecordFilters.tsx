@@ -19,6 +19,12 @@ function wrongDay({ from, until }: RecordFilter): string | undefined {
     : undefined
 }
 
+/** A token's address with its checksum, as it stands everywhere else. */
+function inFull(token: string): string {
+  const read = parseAddress(token)
+  return read.ok ? read.address : token
+}
+
 /** Which part of the record is shown: by kind, period, token and who was on the other side. It stands in the page's address. */
 export function RecordFilters({ filter, model }: { filter: RecordFilter; model: RecordModel }) {
   const { places } = useServices()
@@ -47,7 +53,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
         options={[
           { value: '', label: 'All' },
           { value: 'native', label: nativeCurrency.symbol },
-          ...[...tokens].map(([value, symbol]) => ({ value, label: symbol || value })),
+          ...[...tokens].map(([value, symbol]) => ({ value, label: symbol || inFull(value) })),
         ]}
       />
       <Field label="First day" type="date" value={filter.from} onChange={(from) => change({ from })} />
