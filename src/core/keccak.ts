@@ -21,29 +21,25 @@ const columns = new Int32Array(10)
 export function keccakBytes(bytes: Uint8Array): Uint8Array {
   state.fill(0)
   let at = 0
-  for (; at + rate <= bytes.length; at += rate) {
-    for (let word = 0; word < rate / 4; word++) {
-      const from = at + word * 4
-      state[word] =
-        (state[word] ?? 0) ^
-        ((bytes[from] ?? 0) |
-          ((bytes[from + 1] ?? 0) << 8) |
-          ((bytes[from + 2] ?? 0) << 16) |
-          ((bytes[from + 3] ?? 0) << 24))
+  for (const byte of bytes) {
+    put(at, byte)
+    at += 1
+    if (at === rate) {
+      permute()
+      at = 0
     }
-    permute()
   }
-  for (let rest = at; rest < bytes.length; rest++) {
-    const index = rest - at
-    state[index >> 2] = (state[index >> 2] ?? 0) ^ ((bytes[rest] ?? 0) << ((index & 3) * 8))
-  }
-  const end = bytes.length - at
-  state[end >> 2] = (state[end >> 2] ?? 0) ^ (1 << ((end & 3) * 8))
-  state[rate / 4 - 1] = (state[rate / 4 - 1] ?? 0) ^ (0x80 << 24)
+  put(at, 1)
+  put(rate - 1, 0x80)
   permute()
   const hash = new Uint8Array(32)
   for (let index = 0; index < 32; index++) hash[index] = (state[index >> 2] ?? 0) >> ((index & 3) * 8)
   return hash
+}
+
+/** Adds a byte to the one at this place of the state. */
+function put(at: number, byte: number): void {
+  state[at >> 2] = (state[at >> 2] ?? 0) ^ (byte << ((at & 3) * 8))
 }
 
 /** The 24 rounds of θ, ρ and π, χ, ι. */
@@ -54,8 +50,8 @@ function permute(): void {
     for (let x = 0; x < 10; x++)
       c[x] = (s[x] ?? 0) ^ (s[x + 10] ?? 0) ^ (s[x + 20] ?? 0) ^ (s[x + 30] ?? 0) ^ (s[x + 40] ?? 0)
     for (let x = 0; x < 10; x += 2) {
-      const next = x === 8 ? 0 : x + 2
-      const before = x === 0 ? 8 : x - 2
+      const next = (x + 2) % 10
+      const before = (x + 8) % 10
       const low = (c[before] ?? 0) ^ (((c[next] ?? 0) << 1) | ((c[next + 1] ?? 0) >>> 31))
       const high = (c[before + 1] ?? 0) ^ (((c[next + 1] ?? 0) << 1) | ((c[next] ?? 0) >>> 31))
       for (let y = x; y < 50; y += 10) {
@@ -73,13 +69,8 @@ function permute(): void {
       const n = by & 31
       const a = (low << n) | (high >>> (32 - n))
       const b = (high << n) | (low >>> (32 - n))
-      if (by < 32) {
-        s[to] = a
-        s[to + 1] = b
-      } else {
-        s[to] = b
-        s[to + 1] = a
-      }
+      s[to] = by < 32 ? a : b
+      s[to + 1] = by < 32 ? b : a
       low = nextLow
       high = nextHigh
     }

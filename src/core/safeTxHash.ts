@@ -49,17 +49,18 @@ export function safeTxPreimage(safe: SafeIdentity, tx: SafeTx): Hash {
 }
 
 /** The last domain and its hash: a queue asks for one Safe's again and again. */
-let last: { chainId: number; address: string; named: boolean; hash: Uint8Array } | undefined
+let last: { domain: string; hash: Uint8Array } | undefined
 
 function domainBytes({ chainId, address, version }: SafeIdentity): Uint8Array {
   const named = hasChainId(version)
-  if (last?.address === address && last.chainId === chainId && last.named === named) return last.hash
+  const domain = `${named && chainId} ${address}`
+  if (last?.domain === domain) return last.hash
   const words = new Uint8Array(named ? 96 : 64)
   putHex(words, 0, named ? domainTypeHash : addressDomainTypeHash, 32)
   if (named) putUint(words, 32, BigInt(chainId))
   putHex(words, words.length - 20, address, 20)
   const hash = keccakBytes(words)
-  last = { chainId, address, named, hash }
+  last = { domain, hash }
   return hash
 }
 
@@ -80,10 +81,5 @@ function structBytes(tx: SafeTx, version: SafeVersion): Uint8Array {
 }
 
 function preimageBytes(domain: Uint8Array, struct: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(66)
-  bytes[0] = 0x19
-  bytes[1] = 0x01
-  bytes.set(domain, 2)
-  bytes.set(struct, 34)
-  return bytes
+  return Uint8Array.of(0x19, 0x01, ...domain, ...struct)
 }

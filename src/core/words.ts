@@ -1,13 +1,13 @@
+import { bytesToHex } from 'viem'
+import { word } from './bytes.ts'
 import { AppError } from './errors.ts'
 import { keccakBytes } from './keccak.ts'
 import type { Hash, Hex } from './safe.ts'
 
-const digits = '0123456789abcdef'
-const pairs = Array.from({ length: 256 }, (_, byte) => `${digits[byte >> 4]}${digits[byte & 15]}`)
 /** Character code → value of the hex digit, or 255. */
 const values = new Uint8Array(128).fill(255)
 for (let value = 0; value < 16; value++) {
-  const digit = digits.charAt(value)
+  const digit = value.toString(16)
   values[digit.charCodeAt(0)] = value
   values[digit.toUpperCase().charCodeAt(0)] = value
 }
@@ -20,11 +20,7 @@ export function bytesOf(hex: Hex): Uint8Array {
 }
 
 /** The hex string of bytes, lower case, with `0x`. */
-export function hexOf(bytes: Uint8Array): Hex {
-  let hex: Hex = '0x'
-  for (const byte of bytes) hex += pairs[byte]
-  return hex as Hex
-}
+export const hexOf = (bytes: Uint8Array): Hex => bytesToHex(bytes)
 
 /** Writes exactly `length` bytes given in hex at `at`. @throws AppError when the hex is not that many whole bytes. */
 export function putHex(target: Uint8Array, at: number, hex: Hex, length: number): void {
@@ -39,13 +35,7 @@ export function putHex(target: Uint8Array, at: number, hex: Hex, length: number)
 
 /** Writes a uint256 as the 32-byte word at `at`, whose bytes must be zero before. @throws AppError when it does not fit. */
 export function putUint(target: Uint8Array, at: number, value: bigint): void {
-  if (value >> 256n !== 0n) throw new AppError(`${value} does not fit into 256 bits.`)
-  if (value === 0n) return
-  const hex = value.toString(16)
-  for (let index = hex.length - 1, to = at + 31; index >= 0; index -= 2, to--) {
-    const high = index > 0 ? (values[hex.charCodeAt(index - 1)] ?? 0) : 0
-    target[to] = (high << 4) | (values[hex.charCodeAt(index)] ?? 0)
-  }
+  if (value !== 0n) putHex(target, at, `0x${word(value)}`, 32)
 }
 
 /** keccak256 as a hash in hex. */

@@ -96,7 +96,7 @@ export async function judgeTransaction({
   const reason = facts.safe.known ? noVersion(facts.safe.value.version) : facts.safe.reason
   const results = [
     checkWellFormed(problems),
-    ...hashResults(identity, { claim, asked, details, reason }, facts),
+    ...hashResults(identity, { claim, asked, details, reason, computed: hash }, facts),
     ...safeResults(chainId, facts, { version, service: facts.service, isViewed: isDone }),
     ...(safe && hash
       ? stateResults(claim, safe, { isDone, counted, facts })
@@ -120,22 +120,27 @@ export async function judgeTransaction({
     call,
     signatures: counted,
     ...(identity && {
-      safeTxHash: safeTxHash(identity, claim.tx),
+      safeTxHash: hash,
       domainHash: domainHash(identity),
       messageHash: safeTxMessageHash(claim.tx, identity.version),
     }),
   }
 }
 
-type Answer = { claim: Claim; asked: Question['asked']; details: TransactionDetails; reason: string }
+type Answer = {
+  claim: Claim
+  asked: Question['asked']
+  details: TransactionDetails
+  reason: string
+  computed: Hash | undefined
+}
 
 function hashResults(identity: SafeIdentity | undefined, answer: Answer, facts: Facts): Result[] {
-  const { claim, asked, details, reason } = answer
-  if (identity === undefined)
+  const { claim, asked, details, reason, computed } = answer
+  if (!identity || !computed)
     return (['HASH-01', 'HASH-02', 'HASH-03', 'HASH-07', 'HASH-08'] as const).map((id) =>
       hashes.unknown(id, reason),
     )
-  const computed = safeTxHash(identity, claim.tx)
   return [
     checkSafeTxHash(identity, claim.tx, claim.safeTxHash),
     checkAsked(asked, { safe: details.safeAddress, id: details.txId }, computed),

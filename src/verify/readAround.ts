@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { type At, readCodeFact } from '#chain/code.ts'
 import { factOf } from '#chain/factOf.ts'
@@ -13,7 +14,6 @@ import { isKnown, oncePerBlock, orGivenUp } from './oncePerBlock.ts'
 
 /** So many addresses are asked about; what a call names beyond them stays unread, and the checks say so. */
 const most = 300
-const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** Which addresses matter to what a call would do: those with code, those that may be tokens, those that are other Safes. */
 export type Involved = { accounts: Address[]; tokens: Address[]; safes: Address[] }
@@ -34,7 +34,7 @@ export function involvedIn(
           for (const [address] of value.matchAll(/0x[0-9a-fA-F]{40}/g)) named.add(address as Address)
     })
   const others = (list: Iterable<Address>) =>
-    [...new Set(list)].filter((one) => one.toLowerCase() !== safe.toLowerCase() && one !== zero)
+    [...new Set(list)].filter((one) => one.toLowerCase() !== safe.toLowerCase() && one !== zeroAddress)
   return { accounts: others(named), tokens: others([...named, gasToken]), safes: others(safes) }
 }
 

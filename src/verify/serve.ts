@@ -4,9 +4,8 @@ export type WorkerPort = {
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
-/** What a pool asks of a worker, and what it answers. */
-type Task = { task: number; list: readonly unknown[] }
-export type TaskAnswer<Answer> = { task: number; answers: Answer[] } | { task: number; error: string }
+/** What a worker answers to a list of work. */
+export type TaskAnswer<Answer> = { answers: Answer[] } | { error: string }
 
 /** Answers every list of work that comes in, in order. */
 export function serve<Work, Answer>(
@@ -14,11 +13,10 @@ export function serve<Work, Answer>(
   answersTo: (list: readonly Work[]) => Answer[] | Promise<Answer[]>,
 ): void {
   port.addEventListener('message', async ({ data }) => {
-    const { task, list } = data as Task
     try {
-      port.postMessage({ task, answers: await answersTo(list as readonly Work[]) })
+      port.postMessage({ answers: await answersTo(data as readonly Work[]) })
     } catch (error) {
-      port.postMessage({ task, error: error instanceof Error ? error.message : String(error) })
+      port.postMessage({ error: error instanceof Error ? error.message : String(error) })
     }
   })
 }

@@ -54,12 +54,12 @@ test('what cannot be copied is refused, and what stands behind it is answered', 
 /** A worker that answers a list with itself when it is told to. */
 function patient(told: unknown[]) {
   let listen = (_: unknown): void => undefined
-  const asked: { task: number; list: readonly unknown[] }[] = []
+  const asked: (readonly unknown[])[] = []
   const worker: PoolWorker = {
     postMessage: (message) => {
-      const task = message as { task: number; list: readonly unknown[] }
-      told.push(...task.list)
-      asked.push(task)
+      const list = message as readonly unknown[]
+      told.push(...list)
+      asked.push(list)
     },
     onMessage: (listener) => {
       listen = listener
@@ -68,8 +68,8 @@ function patient(told: unknown[]) {
     terminate: () => undefined,
   }
   const answer = () => {
-    const task = asked.shift()
-    if (task) listen({ task: task.task, answers: task.list })
+    const list = asked.shift()
+    if (list) listen({ answers: list })
   }
   return { worker, answer }
 }

@@ -41,23 +41,21 @@ export function createWorkerPool<Work, Answer>({
   perMessage?: number
 }): WorkerPool<Work, Answer> {
   let waiting: Job<Work, Answer>[] = []
-  const busy = new Map<PoolWorker, { task: number; job: Job<Work, Answer> }>()
-  let idle: PoolWorker[] = []
-  let tasks = 0
+  const busy = new Map<PoolWorker, Job<Work, Answer>>()
+  const idle = new Set<PoolWorker>()
 
   function next(): void {
-    while (waiting.length > 0 && (idle.length > 0 || busy.size < size)) {
-      const worker = idle.pop() ?? started()
+    while (waiting.length > 0 && (idle.size > 0 || busy.size < size)) {
+      const [worker = started()] = idle
       const job = waiting.shift()
       if (job === undefined) return
-      tasks += 1
-      busy.set(worker, { task: tasks, job })
+      idle.delete(worker)
+      busy.set(worker, job)
       try {
-        worker.postMessage({ task: tasks, list: job.list })
+        worker.postMessage(job.list)
       } catch (cause) {
         // What cannot be copied cannot be sent; the worker knows nothing of it.
-        busy.delete(worker)
-        idle.push(worker)
+        done(worker)
         job.failed(new AppError('This cannot be handed to a worker.', { cause }))
       }
     }
@@ -65,28 +63,28 @@ export function createWorkerPool<Work, Answer>({
 
   function started(): PoolWorker {
     const worker = createWorker()
-    worker.onMessage((data) => answered(worker, data as TaskAnswer<Answer>))
-    worker.onEnd((reason) => giveUp(worker, `A worker ended: ${reason}.`))
+    worker.onMessage((data) => {
+      const answer = data as TaskAnswer<Answer>
+      const job = done(worker)
+      if ('error' in answer) job?.failed(new AppError(answer.error))
+      else job?.done(answer.answers)
+      next()
+    })
+    worker.onEnd((reason) => {
+      const job = done(worker)
+      idle.delete(worker)
+      worker.terminate()
+      job?.failed(new AppError(`A worker ended: ${reason}.`))
+      next()
+    })
     return worker
   }
 
-  function answered(worker: PoolWorker, answer: TaskAnswer<Answer>): void {
-    const current = busy.get(worker)
-    if (current === undefined || current.task !== answer.task) return
-    busy.delete(worker)
-    idle.push(worker)
-    if ('error' in answer) current.job.failed(new AppError(answer.error))
-    else current.job.done(answer.answers)
-    next()
-  }
-
-  function giveUp(worker: PoolWorker, sentence: string): void {
-    const current = busy.get(worker)
-    busy.delete(worker)
-    idle = idle.filter((one) => one !== worker)
-    worker.terminate()
-    current?.job.failed(new AppError(sentence))
-    next()
+  /** What it was at. */
+  function done(worker: PoolWorker): Job<Work, Answer> | undefined {
+    const job = busy.get(worker)
+    if (busy.delete(worker)) idle.add(worker)
+    return job
   }
 
   /** Takes what nobody wants any more out of the line. */
@@ -119,13 +117,10 @@ export function createWorkerPool<Work, Answer>({
     },
     close: () => {
       const ended = new AppError('The work was ended.')
-      drop([...waiting], ended)
-      for (const [worker, { job }] of [...busy]) {
-        busy.delete(worker)
-        worker.terminate()
-        job.failed(ended)
-      }
-      for (const worker of idle.splice(0)) worker.terminate()
+      for (const worker of [...busy.keys(), ...idle]) worker.terminate()
+      drop([...waiting, ...busy.values()], ended)
+      busy.clear()
+      idle.clear()
     },
   }
 }

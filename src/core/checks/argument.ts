@@ -1,9 +1,6 @@
-import { checksumAddress } from 'viem'
+import { checksumAddress, zeroAddress } from 'viem'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address, Hex } from '#core/safe.ts'
-
-/** The address of nobody. */
-export const zeroAddress: Address = '0x0000000000000000000000000000000000000000'
 
 /** The arguments of a decoded call by their place, each as what the method's signature says it is. */
 export function argumentsOf({ parameters = [] }: Pick<DecodedCall, 'parameters'>) {

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
 import type { Address, Hex } from '#core/safe.ts'
@@ -9,7 +10,6 @@ import { type OwnChange, whose } from './ownChanges.ts'
 import type { Place } from './places.ts'
 import type { Result } from './result.ts'
 
-const zero: Address = '0x0000000000000000000000000000000000000000'
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',
   'CompatibilityFallbackHandler',
@@ -35,7 +35,7 @@ export function checkHandlerChange(facts: EffectFacts, changes: readonly OwnChan
           text: `Lets the official ${official.name} ${official.version} answer calls for ${of}.`,
         },
       ]
-    const text = isSameAddress(handler, zero)
+    const text = isSameAddress(handler, zeroAddress)
       ? `Takes the fallback handler of ${of} away: it can receive no NFT by safe transfer and confirm no message any more.`
       : `Lets ${handler} answer calls and signature checks for ${of}.`
     return [

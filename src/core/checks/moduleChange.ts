@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { outcomes } from './catalogue/ownChange.ts'
@@ -5,8 +6,6 @@ import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
 import { type OwnChange, whose } from './ownChanges.ts'
 import type { Result } from './result.ts'
-
-const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
 export function checkModuleChange(facts: EffectFacts, changes: readonly OwnChange[]): Result {
@@ -59,10 +58,10 @@ export function checkGuardChange(facts: EffectFacts, changes: readonly OwnChange
     const { kind, guard, safe, place } = change
     const of = whose(safe, facts.safe.address)
     const [name, what] = kind === 'guard' ? ['guard', 'transaction'] : ['module guard', 'module']
-    const text = isSameAddress(guard, zero)
+    const text = isSameAddress(guard, zeroAddress)
       ? `Removes the ${name} of ${of}: nothing checks its ${what}s any more.`
       : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what}, and so lock the Safe for good.`
-    const wayOn = isSameAddress(guard, zero)
+    const wayOn = isSameAddress(guard, zeroAddress)
       ? 'Sign only if the owners agreed to give this protection up.'
       : 'Sign only if you know this contract and how it lets go again.'
     return [{ text, wayOn, path: place.path, safe, guard }]

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { type Address, type SafeVersion, safeVersions } from '#core/safe.ts'
 
@@ -15,7 +16,6 @@ export type OwnerChange =
 export type Changed = { ok: true; set: OwnerSet } | { ok: false; code: string; reason: string }
 
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
-const zero: Address = '0x0000000000000000000000000000000000000000'
 
 /** The Safe whose owners change; without a release it is judged by the rules of the newer ones. */
 export type ChangingSafe = { address: Address; version: SafeVersion | undefined }
@@ -56,7 +56,7 @@ function withThreshold(owners: readonly Address[], threshold: bigint): Changed {
 }
 
 function refusedOwner(safe: ChangingSafe, owners: readonly Address[], owner: Address): Changed | undefined {
-  if ([zero, sentinel].some((one) => isSameAddress(one, owner)))
+  if ([zeroAddress, sentinel].some((one) => isSameAddress(one, owner)))
     return refused('GS203', `${owner} cannot be an owner`)
   if (isSameAddress(safe.address, owner) && !mayOwnItself(safe.version))
     return refused('GS203', 'a Safe cannot own itself')
@@ -74,7 +74,7 @@ function refusedPlace(
   owners: readonly Address[],
   { previous, owner }: { previous: Address; owner: Address },
 ): Changed | undefined {
-  if ([zero, sentinel].some((one) => isSameAddress(one, owner)))
+  if ([zeroAddress, sentinel].some((one) => isSameAddress(one, owner)))
     return refused('GS203', `${owner} is no owner`)
   const at = owners.findIndex((one) => isSameAddress(one, owner))
   if (at < 0) return refused('GS205', `${owner} is no owner`)

@@ -1,6 +1,7 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { addressFrom, argumentsOf, field, listFrom, numberFrom, zeroAddress } from './argument.ts'
+import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
 import type { Place } from './places.ts'
 
 /** Money that a call moves: own coin, an ERC-20 amount, one NFT (`id`) or some of an ERC-1155. `from` undefined: not known. */

@@ -1,7 +1,8 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Address } from '#core/safe.ts'
-import { argumentsOf, field, zeroAddress } from './argument.ts'
+import { argumentsOf, field } from './argument.ts'
 import { wholeNumber } from './claimedValue.ts'
 
 type Difference = { text: string; claimed: unknown; actual: unknown }

@@ -1,7 +1,7 @@
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { formatAmount, parseAmount } from '#core/amount.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
-import { zeroAddress } from '#core/checks/argument.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { paymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'

@@ -1,6 +1,6 @@
 import { keccakBytes } from '#core/keccak.ts'
 import type { Hash, Hex } from '#core/safe.ts'
-import { bytesOf, hexOf, keccakOf } from '#core/words.ts'
+import { bytesOf, hexOf, keccakOf, putUint } from '#core/words.ts'
 import { arrayType, encodeType, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 
@@ -64,20 +64,10 @@ function word(
   if (type.startsWith('bytes')) bytes.set(bytesOf(value as Hex))
   else if (type === 'address') bytes.set(bytesOf(value as Hex), 12)
   else if (type === 'bool') bytes[31] = value === true ? 1 : 0
-  else bytes.set(twosComplement(value as bigint))
+  else putUint(bytes, 0, BigInt.asUintN(256, value as bigint))
   return bytes
-}
-
-function twosComplement(value: bigint): Uint8Array {
-  return bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`)
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
