@@ -6,7 +6,7 @@ const codeHashes = (codeHashTable.match(/.{64}/g) ?? []).map((digits): Hash => `
 
 /** keccak256 of the runtime code that an official contract has wherever it is deployed. */
 export function officialCodeHash(official: Deployment): Hash {
-  return codeHashes[deployments.findIndex(({ address }) => address === official.address)] ?? '0x'
+  return codeHashes[deployments.indexOf(official)] ?? '0x'
 }
 
 /** The hash that code at an official address must have; undefined for any other address. */

@@ -8,10 +8,10 @@ export type { Deployment } from './singletons.ts'
 /** The contracts of a Safe release, by the names of 1.5.0 (older ones have GnosisSafe, GnosisSafeL2 and ProxyFactory). */
 export type ContractName = Deployment['name']
 
-/** Every official contract since 1.0.0, the singletons first, each oldest release first. */
-export const deployments: readonly Deployment[] = [...singletons, ...rowsOf(libraryTable, libraryDigits)]
+const byAddress = new Map([...singletons, ...rowsOf(libraryTable, libraryDigits)])
 
-const byAddress = new Map(deployments.map((row) => [row.address.toLowerCase(), row]))
+/** Every official contract since 1.0.0, the singletons first, each oldest release first. */
+export const deployments: readonly Deployment[] = [...byAddress.values()]
 
 /** The official addresses of a contract, canonical first. @throws AppError when there is none. */
 export function deployment(name: ContractName, version: SafeVersion): { addresses: Address[] } {
