@@ -39,11 +39,9 @@ export async function judgePart(part: SignaturePart, context: PartContext): Prom
 
 async function judgeKey(part: SignaturePart, { rules, safeTxHash }: PartContext): Promise<JudgedPart> {
   // The curve is 20 kB that no page needs before there is a signature.
-  const { recoverAddress, textHash } = await import('./recover.ts')
+  const { recoverSigned } = await import('./recover.ts')
   const { v, rs } = part
-  const hash = bytesOf(safeTxHash)
-  const isText = rules.ethSign && v > 30
-  const signer = isText ? recoverAddress(textHash(hash), v - 4, rs) : recoverAddress(hash, v, rs)
+  const signer = v < 30 || rules.ethSign ? recoverSigned(bytesOf(safeTxHash), v, rs) : undefined
   if (signer !== undefined) return { kind: 'agrees', owner: signer }
   return { kind: 'refused', reason: keyReason(v, rules), code: 'GS026' }
 }

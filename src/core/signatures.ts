@@ -1,4 +1,4 @@
-import { concat, getAddress, hashMessage, numberToHex, size, slice } from 'viem'
+import { concat, getAddress, numberToHex, size, slice } from 'viem'
 import { AppError } from './errors.ts'
 import type { Address, Hash, Hex } from './safe.ts'
 import { countParts, dataPlace, partAt } from './signatureParts.ts'
@@ -6,8 +6,7 @@ import { bytesOf, hexOf } from './words.ts'
 
 /** The 65 bytes `r ‖ s ‖ v` of a Safe signature, told apart by v (Safe.sol, checkNSignatures). */
 export type SafeSignature =
-  | { kind: 'eip712'; ecdsa: Hex }
-  | { kind: 'ethSign'; ecdsa: Hex }
+  | { kind: 'eip712' | 'ethSign' }
   | { kind: 'contract'; owner: Address }
   | { kind: 'approvedHash'; owner: Address }
   | { kind: 'malformed'; reason: string }
@@ -33,27 +32,28 @@ export function readSignature(signature: Hex): SafeSignature {
   if (v === 0 && size(signature) >= 65) return { kind: 'contract', owner: ownerInR(signature) }
   if (size(signature) !== 65) return { kind: 'malformed', reason: `It has ${size(signature)} bytes, not 65.` }
   if (v === 1) return { kind: 'approvedHash', owner: ownerInR(signature) }
-  if (v === 27 || v === 28) return { kind: 'eip712', ecdsa: signature }
-  if (v === 31 || v === 32)
-    return { kind: 'ethSign', ecdsa: concat([slice(signature, 0, 64), v === 31 ? '0x1b' : '0x1c']) }
+  if (v === 27 || v === 28) return { kind: 'eip712' }
+  if (v === 31 || v === 32) return { kind: 'ethSign' }
   return { kind: 'malformed', reason: `Its last byte is ${v}, which no Safe accepts.` }
 }
 
-/** The key that made this signature over this hash. @throws SignatureError when the bytes alone cannot show one. */
-export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address> {
+/**
+ * The key that made this signature over this hash; `claimed`, whose it is said to be, may only make it faster.
+ * @throws SignatureError when the bytes alone cannot show one.
+ */
+export async function recoverSigner(hash: Hash, signature: Hex, claimed?: Address): Promise<Address> {
   const read = readSignature(signature)
-  switch (read.kind) {
-    case 'eip712':
-      return recover(hash, read.ecdsa)
-    case 'ethSign':
-      return recover(hashMessage({ raw: hash }), read.ecdsa)
-    case 'contract':
-      throw new SignatureError('contract', 'Only the contract that owns it can confirm this signature.')
-    case 'approvedHash':
-      throw new SignatureError('approvedHash', 'Only the chain can show whether this hash was approved.')
-    case 'malformed':
-      throw new SignatureError('malformed', read.reason)
-  }
+  if (read.kind === 'contract')
+    throw new SignatureError('contract', 'Only the contract that owns it can confirm this signature.')
+  if (read.kind === 'approvedHash')
+    throw new SignatureError('approvedHash', 'Only the chain can show whether this hash was approved.')
+  if (read.kind === 'malformed') throw new SignatureError('malformed', read.reason)
+  // The curve is 20 kB that no page needs before there is a signature.
+  const { recoverSigned } = await import('./recover.ts')
+  const bytes = bytesOf(signature)
+  const signer = recoverSigned(bytesOf(hash), bytes[64] ?? 0, bytes.subarray(0, 64), claimed)
+  if (signer === undefined) throw new SignatureError('malformed', 'No key can have made this signature.')
+  return getAddress(signer)
 }
 
 /** `r ‖ s ‖ v`. */
@@ -118,13 +118,4 @@ function partAndData(signature: Hex): { part: Hex; data: Hex } {
 
 function ownerInR(signature: Hex): Address {
   return getAddress(slice(signature, 12, 32))
-}
-
-async function recover(hash: Hash, signature: Hex): Promise<Address> {
-  // The curve is 20 kB that no page needs before there is a signature.
-  const { recoverAddress } = await import('./recover.ts')
-  const bytes = bytesOf(signature)
-  const signer = recoverAddress(bytesOf(hash), bytes[64] ?? 0, bytes.subarray(0, 64))
-  if (signer === undefined) throw new SignatureError('malformed', 'No key can have made this signature.')
-  return getAddress(signer)
 }
