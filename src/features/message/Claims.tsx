@@ -1,7 +1,7 @@
-import { isSameAddress } from '#core/address.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { Account } from '#parts/Account.tsx'
 import { messageStanding, originOf } from '#parts/messageWords.ts'
+import { howSigned } from '#parts/signing/signatureLines.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { Comparison } from '#ui/Comparison.tsx'
 import { DataList, type Fact } from '#ui/DataList.tsx'
@@ -14,15 +14,13 @@ const claimed = 'claimed by the service'
 function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
   const { proposedBy, creationTimestamp, modifiedTimestamp } = claim
   const origin = originOf(claim)
-  const isProven = verification.signatures.some(
-    ({ owner, status }) => status === 'valid' && isSameAddress(owner, proposedBy.value),
-  )
+  const proven = howSigned(verification.signatures, proposedBy.value)
   return [
     {
       term: 'Made by',
-      value: <Account address={proposedBy.value} size="small" ink={isProven} />,
+      value: <Account address={proposedBy.value} size="small" ink={proven !== undefined} />,
       detail: wholeMomentOf(creationTimestamp),
-      source: isProven ? 'signed it, recovered here' : claimed,
+      source: proven ?? claimed,
     },
     ...(modifiedTimestamp === creationTimestamp
       ? []

@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'
 import { Account } from '#parts/Account.tsx'
+import { howSigned } from '#parts/signing/signatureLines.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { useKnownChain } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
@@ -34,9 +34,7 @@ function multisigFacts(
   native: { symbol: string; decimals: number },
 ): Fact[] {
   const proposer = info.proposer?.value
-  const isProven = verification?.signatures.some(
-    ({ owner, status }) => status === 'valid' && proposer !== undefined && isSameAddress(owner, proposer),
-  )
+  const proven = howSigned(verification?.signatures ?? [], proposer)
   const coins = (term: string, amount: bigint | undefined): Fact[] =>
     amount
       ? [{ term, value: `${formatAmount(amount, native.decimals)} ${native.symbol}`, source: claimed }]
@@ -63,9 +61,9 @@ function multisigFacts(
       ? [
           {
             term: 'Proposed by',
-            value: <Account address={proposer} size="small" ink={isProven ?? false} />,
+            value: <Account address={proposer} size="small" ink={proven !== undefined} />,
             detail: wholeMomentOf(info.submittedAt),
-            source: isProven ? 'signed it, recovered here' : claimed,
+            source: proven ?? claimed,
           },
         ]
       : moment('Proposed', info.submittedAt)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
 import { actOf } from './acts.ts'
-import { signatureLines } from './signatureLines.ts'
+import { howSigned, signatureLines } from './signatureLines.ts'
 
 const [one, two, three, stranger] = ['1', '2', '3', '9'].map(
   (digit) => `0x${digit.repeat(40)}` as Address,
@@ -161,6 +161,27 @@ describe('the lines', () => {
       { owner: two, state: 'yours', isYou: true },
       { owner: three, state: 'foreign', reason: 'By another.', isYou: false },
       { owner: stranger, state: 'rejected', note: 'not an owner', isYou: false },
+    ])
+  })
+
+  test('what the chain was asked for says so: nothing was recovered of it', () => {
+    const signatures = [
+      { ...valid(one), kind: 'approvedHash' as const },
+      { ...valid(two), kind: 'contract' as const },
+      { ...valid(three), kind: 'eip712' as const },
+    ]
+    const lines = signatureLines({ signatures }, [one, two, three], undefined)
+    expect(lines.map(({ note }) => note)).toEqual([
+      'approved on the chain',
+      'confirmed by its contract',
+      undefined,
+    ])
+    expect([one, two, three, stranger, undefined].map((account) => howSigned(signatures, account))).toEqual([
+      'approved on the chain',
+      'confirmed by its contract',
+      'signed it, recovered here',
+      undefined,
+      undefined,
     ])
   })
 })

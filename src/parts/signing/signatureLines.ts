@@ -15,6 +15,20 @@ export type SignatureLine = {
 
 type Judged = Verification['signatures'][number]
 
+/** What stands behind a valid signature of which nothing was recovered; undefined for one whose signer was. */
+function askedOf(kind: Judged['kind']): string | undefined {
+  if (kind === 'approvedHash') return 'approved on the chain'
+  return kind === 'contract' ? 'confirmed by its contract' : undefined
+}
+
+/** How it is known that an account signed, by one of the signatures that were looked at; undefined where it is not. */
+export function howSigned(signatures: readonly Judged[], account: Address | undefined): string | undefined {
+  const judged = signatures.find(
+    ({ owner, status }) => status === 'valid' && account !== undefined && isSameAddress(owner, account),
+  )
+  return judged && (askedOf(judged.kind) ?? 'signed it, recovered here')
+}
+
 function openLine(isYou: boolean, act: Act | undefined): SignatureLine['state'] {
   if (!isYou) return 'missing'
   if (act?.kind === 'sign') return 'yours'
@@ -30,7 +44,10 @@ function lineOf(
   act: Act | undefined,
 ): SignatureLine {
   if (!judged) return { owner, state: openLine(isYou, act), isYou }
-  if (judged.status === 'valid') return { owner, state: 'signed', isYou }
+  if (judged.status === 'valid') {
+    const note = askedOf(judged.kind)
+    return { owner, state: 'signed', isYou, ...(note && { note }) }
+  }
   if (judged.status === 'rejected') return { owner, state: 'foreign', reason: judged.reason, isYou }
   return { owner, state: 'claimed', reason: judged.reason, isYou }
 }
