@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['e2e/clients/**/*.test.ts'],
     exclude: ['**/node_modules/**'],
+    // They load the server and their client once for many files; each names its own server to the client before it asks.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -6,7 +6,7 @@ type Sdk = { setBaseUrl: (url: string) => void } & Record<string, (options: Opti
 /** The package is CommonJS, and its types are of the day it was made: what is compared here are the answers. */
 export const sdk = ('default' in published ? published.default : published) as unknown as Sdk
 
-/** The methods that were called so far. */
+/** The methods that were called so far; files that look at it share this module, and each begins by clearing it. */
 export const called = new Set<string>()
 
 /** Calls a method of the sdk by its name. */

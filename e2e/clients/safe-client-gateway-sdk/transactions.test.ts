@@ -13,6 +13,7 @@ beforeAll(async () => {
   safe = await world.chain.makeSafe()
   await world.index()
   sdk.setBaseUrl(world.url)
+  called.clear()
 }, 120_000)
 afterAll(() => world.stop())
 
