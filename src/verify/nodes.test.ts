@@ -140,6 +140,27 @@ describe('a node', () => {
     test('that is silent, the two were not compared and nothing passes', async () =>
       expect(await chain03(() => broken)).toMatchObject({ outcome: 'unknown', verdict: 'unknown' }))
 
+    test('whichever takes every question and answers none, the other is read, the two were not compared and nothing passes', async () => {
+      const without = async (silent: string, at: number) => {
+        const honest = behind(anvil, () => undefined)
+        const asking: typeof fetch = (input, init) =>
+          String(input).includes(silent) ? new Promise(() => undefined) : honest(input, init)
+        const { verdict, results } = await verifyOn(anvil, safe, send(), confirmations, {
+          rpc: [`http://first.test/${at}`, `http://second.test/${at}`],
+          fetch: asking,
+          timeout: 3_000,
+        })
+        const outcomeOf = (asked: string) => results.find(({ id }) => id === asked)?.outcome
+        return [verdict, outcomeOf('STATE-01'), outcomeOf('HASH-03'), outcomeOf('CHAIN-03')]
+      }
+      expect(await Promise.all(['first', 'second', '.test'].map(without))).toEqual([
+        ['unknown', 'pass', 'pass', 'unknown'],
+        ['unknown', 'pass', 'pass', 'unknown'],
+        // Where nothing was read there is nothing to compare.
+        ['unknown', 'unknown', 'unknown', undefined],
+      ])
+    })
+
     test('with one alone, that is told and moves nothing', async () => {
       const { results } = await under(() => undefined)
       expect(results.find(({ id }) => id === 'CHAIN-03')).toMatchObject({
