@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { photograph } from './photograph.ts'
 
@@ -64,7 +64,16 @@ test('3 arrows change the tab, and only the current one is on the way of Tab', a
   await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })
 
-test('4 everything fits every width', async ({ page }) => {
+/** What a drawing is made of, as the browser draws it. */
+const drawn = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test('4 everything fits every width, and where a person has a few colours of their own what tells by its form keeps it', async ({
+  page,
+}) => {
   test.slow()
   for (const width of [360, 390, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -73,4 +82,18 @@ test('4 everything fits every width', async ({ page }) => {
     await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0)
   }
   await photograph(page, 'gallery')
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const text = await drawn(page, 'body', 'color')
+  const nothing = 'rgba(0, 0, 0, 0)'
+  for (const hatched of ['.signature-slot-closed .signature-slot-line', '.allocation-2'])
+    expect(await drawn(page, hatched, 'background-image'), hatched).toContain(text)
+  for (const filled of ['.button-primary:not([aria-disabled])', '.t-accounts-arrow'])
+    expect(await drawn(page, filled, 'background-color'), filled).toBe(text)
+  expect(await drawn(page, '.button-primary:not([aria-disabled])', 'color')).not.toBe(text)
+  expect(await drawn(page, '.tabs-tab[aria-selected="true"]', 'border-bottom-color')).toBe(text)
+  expect(await drawn(page, '.tabs-tab[aria-selected="false"]', 'border-bottom-color')).toBe(nothing)
+  expect(await drawn(page, '.owner-mark', 'stroke')).toBe(text)
+  expect(await drawn(page, '.verdict-mark .icon-block', 'fill')).toBe(text)
+  expect(await drawn(page, '.button[aria-disabled="true"]', 'color')).not.toBe(text)
 })
