@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { appUrl, openInHost } from './pages.ts'
 import { photograph } from './photograph.ts'
-import { askNode, chainOf } from './world.ts'
+import { chainOf, sendFromStranger } from './world.ts'
 
 const stamp = '0x5580558d64B1185f1dc940857F167023a5cFb870'
 const stampAbi = parseAbi(['function mint(address, uint256)'])
@@ -123,11 +123,9 @@ test('1.2 an owner sees balances, collectibles, transactions, messages and apps,
 }) => {
   test.slow()
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const { rpc } = chainOf(world)
-  const [from] = await askNode<string[]>(rpc, 'eth_accounts', [])
   const id = BigInt(Math.floor(Math.random() * 2 ** 48))
   const data = encodeFunctionData({ abi: stampAbi, args: [safe.address, id] })
-  await askNode(rpc, 'eth_sendTransaction', [{ from, to: stamp, data }])
+  await sendFromStranger(chainOf(world).rpc, { to: stamp, data })
   const shown = [
     ['assets', (app: Seen) => app.getByRole('table', { name: 'What the Safe holds' })],
     ['collectibles', (app: Seen) => app.getByRole('link', { name: 'Sandbox stamp' })],

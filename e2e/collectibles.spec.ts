@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
 import { photograph } from './photograph.ts'
-import { askNode, chainOf, type World } from './world.ts'
+import { chainOf, sendFromStranger, type World } from './world.ts'
 
 const stamp = '0x5580558d64B1185f1dc940857F167023a5cFb870'
 const badge = '0xD283dfa22e31C03c5bB13B8Ea791DF2dB1e67aF5'
@@ -14,11 +14,7 @@ const badgeAbi = parseAbi(['function mint(address, uint256, uint256)'])
 /** A number of its own for each test: a stamp is minted once on the chain that all tests share. */
 const freshId = () => BigInt(Math.floor(Math.random() * 2 ** 48))
 
-async function mint(world: World, to: string, data: string): Promise<void> {
-  const { rpc } = chainOf(world)
-  const [from] = await askNode<string[]>(rpc, 'eth_accounts', [])
-  await askNode(rpc, 'eth_sendTransaction', [{ from, to, data }])
-}
+const mint = (world: World, to: string, data: Hex) => sendFromStranger(chainOf(world).rpc, { to, data })
 
 const token = (index: number, imageUri: string | null) => ({
   address: stamp,

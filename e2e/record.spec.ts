@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
 import { photograph } from './photograph.ts'
-import { askNode, chainOf } from './world.ts'
+import { chainOf, sendFromStranger } from './world.ts'
 
 const isDetails = (url: string): boolean => /\/transactions\/(multisig_|transfer_)/.test(url)
 
@@ -98,10 +98,11 @@ test('the record is read on as it is scrolled; its day stands once, everything i
     .poll(async () => (await places()).every((place, at, all) => at === 0 || place > (all[at - 1] ?? 0)))
     .toBe(true)
 
-  const [from] = world.owners
-  await askNode(chainOf(world).rpc, 'eth_sendTransaction', [
-    { from: from?.address, to: safe.address, value: '0xde0b6b3a7640000', gas: '0x30000' },
-  ])
+  await sendFromStranger(chainOf(world).rpc, {
+    to: safe.address,
+    value: '0xde0b6b3a7640000',
+    gas: '0x30000',
+  })
   await expect(page.getByText('53 entries, back to', { exact: false })).toBeVisible(inTime)
   await page.evaluate(() => window.scrollTo(0, 0))
   const received = page.getByRole('listitem').filter({ hasText: 'Received 1 ETH' })

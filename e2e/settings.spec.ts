@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
-import { askNode, chainOf, nameOf } from './world.ts'
+import { askNode, chainOf, nameOf, sendFromStranger } from './world.ts'
 
 const abi = parseAbi(['function enableModule(address)', 'function getOwners()', 'function getThreshold()'])
 const newcomer = '0x3333333333333333333333333333333333333301'
@@ -25,8 +25,7 @@ async function asItself(rpc: string, safe: Hex, data: Hex): Promise<void> {
 const saysYes: Hex = '0x600a600c600039600a6000f3600160005260206000f3'
 
 async function contractOn(rpc: string, data: Hex): Promise<Hex> {
-  const [from] = await askNode<Hex[]>(rpc, 'eth_accounts', [])
-  const sent = await askNode<Hex>(rpc, 'eth_sendTransaction', [{ from, data }])
+  const sent = await sendFromStranger(rpc, { data })
   const made = () =>
     askNode<{ contractAddress: Hex } | null>(rpc, 'eth_getTransactionReceipt', [sent]).then(
       (receipt) => receipt?.contractAddress,

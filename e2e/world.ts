@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, toHex } from 'viem'
 
 /** First of the sandbox's five ports; the suite picks free ones. */
 export const sandboxPort = Number(process.env.SANDBOX_PORT ?? 4500)
@@ -68,6 +68,20 @@ export async function askNode<T>(rpc: string, method: string, params: unknown[])
   const { result, error } = (await response.json()) as { result: T; error?: { message: string } }
   if (error) throw new Error(`${method}: ${error.message}`)
   return result
+}
+
+/**
+ * Sends a transaction from an account that nobody else uses, with ether for it: tests side by side that send from one account take the
+ * same number at times, and a node refuses the second. Answers its hash.
+ */
+export async function sendFromStranger(
+  rpc: string,
+  tx: { to?: string; data?: Hex; value?: Hex; gas?: Hex },
+): Promise<Hex> {
+  const from = `0x${crypto.randomUUID().replaceAll('-', '')}00000000`
+  await askNode(rpc, 'anvil_setBalance', [from, toHex(10n ** 20n)])
+  await askNode(rpc, 'anvil_impersonateAccount', [from])
+  return askNode<Hex>(rpc, 'eth_sendTransaction', [{ from, ...tx }])
 }
 
 /** Wei of an address, as the chain's own node says. */
