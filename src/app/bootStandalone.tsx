@@ -20,7 +20,8 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
   const { config: given } = loaded
   const start = async (): Promise<void> => {
     try {
-      if (!isSelfSufficient(given)) render(<AskingNetworks since={window.performance.now()} />)
+      if (!isSelfSufficient(given))
+        render(<AskingNetworks since={window.performance.now()} service={given.gateway} />)
       const fetch = window.fetch.bind(window)
       const { config, serviceChains, problem } = await readStandaloneChains(
         given,
@@ -43,12 +44,12 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
   await start()
 }
 
-const AskingNetworks = ({ since }: { since: number }) => (
+const AskingNetworks = ({ since, service }: { since: number; service: string }) => (
   <Opening
     place="Opening"
     title="Asking for the networks."
-    steps={[{ key: 'networks', state: 'now', text: 'Networks, from the service' }]}
+    steps={[{ key: 'networks', state: 'now', text: 'Networks, from the service', detail: service }]}
     since={since}
-    note="The service names the networks that this page’s configuration leaves out."
+    note="The service names the networks that this page’s configuration leaves out. If it stays silent, the page opens after 10 s at most, with those it knows."
   />
 )
