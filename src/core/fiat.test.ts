@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDecimals, compareDecimals, roundDecimal, thousandths } from './fiat.ts'
+import { addDecimals, compareDecimals, roundDecimal, roundedPrice, thousandths } from './fiat.ts'
 
 test.each([
   [[], '0'],
@@ -29,6 +29,19 @@ test.each([
 
 test.each(['', '1,000', '1.', 'NaN', '0x10', '1e9999', '--1'])('“%s” is no decimal', (text) =>
   expect(roundDecimal(text, 2)).toBeUndefined(),
+)
+
+test.each([
+  ['0.000001234', 4, 'under 0.0001'],
+  ['1e-9', 2, 'under 0.01'],
+  ['0.4', 0, 'under 1'],
+  ['0.005', 2, '0.01'],
+  ['0', 4, '0.0000'],
+  ['-0.001', 2, '0.00'],
+  ['20902736954.4711', 4, '20,902,736,954.4711'],
+  ['nothing', 2, undefined],
+])('a price of %s to %i digits is %s: something is never told as nothing', (text, places, shown) =>
+  expect(roundedPrice(text, places)).toBe(shown),
 )
 
 describe('order', () => {

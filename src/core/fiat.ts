@@ -49,6 +49,13 @@ export function roundDecimal(text: string, places: number): string | undefined {
   return `${number.digits < 0n && rounded > 0n ? '−' : ''}${whole}${fraction}`
 }
 
+/** As `roundDecimal`; what is more than nothing and would be rounded to it is told as "under" the smallest that can be written. */
+export function roundedPrice(text: string, places: number): string | undefined {
+  const rounded = roundDecimal(text, places)
+  const isLost = rounded !== undefined && !/[1-9]/.test(rounded) && compareDecimals(text, '0') > 0
+  return isLost ? `under ${textOf({ digits: 1n, places })}` : rounded
+}
+
 /** What share of a whole a part is, in thousandths, rounded; 0 where there is no whole. */
 export function thousandths(part: string, whole: string): number {
   const [one, all] = [read(part), read(whole)]

@@ -1,5 +1,5 @@
 import { formatAmount } from '#core/amount.ts'
-import { roundDecimal } from '#core/fiat.ts'
+import { roundedPrice } from '#core/fiat.ts'
 import { Account } from '#parts/Account.tsx'
 import type { Asset } from '#parts/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
@@ -14,7 +14,7 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
   const { kind, address, name, symbol, decimals, balance, fiatBalance, fiatConversion } = asset
   const isToken = kind === 'erc20'
   const worth = (text: string | undefined, places: number) =>
-    text && Number(fiatConversion) > 0 ? `${roundDecimal(text, places)} ${currency}` : 'no price'
+    text && Number(fiatConversion) > 0 ? `${roundedPrice(text, places)} ${currency}` : 'no price'
   return [
     { term: 'Balance', value: `${formatAmount(balance, decimals)} ${symbol}`, source: 'from the chain' },
     ...(isToken

@@ -1,5 +1,5 @@
 import { amountParts } from '#core/amount.ts'
-import { roundDecimal } from '#core/fiat.ts'
+import { roundedPrice } from '#core/fiat.ts'
 import { sendParams } from '#parts/sendLink.ts'
 import type { Asset } from '#parts/useAssets.ts'
 import { useHref } from '#session/react.ts'
@@ -47,10 +47,10 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
       </a>,
       <Amount key="balance" amount={asset.balance} decimals={asset.decimals} places={places} />,
       <span key="price" className="pencil">
-        {hasPrice(asset) ? roundDecimal(asset.fiatConversion ?? '', 4) : 'no price'}
+        {hasPrice(asset) ? roundedPrice(asset.fiatConversion ?? '', 4) : 'no price'}
       </span>,
       <span key="value" className="pencil">
-        {hasPrice(asset) ? roundDecimal(asset.fiatBalance ?? '', 2) : '–'}
+        {hasPrice(asset) ? roundedPrice(asset.fiatBalance ?? '', 2) : '–'}
       </span>,
       ...(shareOf
         ? [
@@ -71,7 +71,7 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
         columns={columns}
         rows={rows}
         {...(total !== undefined && {
-          total: ['Total', '', '', roundDecimal(total, 2), ...(shareOf ? ['100.0'] : []), ''],
+          total: ['Total', '', '', roundedPrice(total, 2), ...(shareOf ? ['100.0'] : []), ''],
         })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { roundDecimal } from '#core/fiat.ts'
+import { roundedPrice } from '#core/fiat.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, usePlace, useServices } from '#session/react.ts'
 import { Allocation } from '#ui/Allocation.tsx'
@@ -79,7 +79,7 @@ export function Assets() {
       <PageHead title="Assets" note="Amounts from the chain, prices claimed by the service.">
         {shown && Number(total) > 0 && (
           <p className="assets-total">
-            {roundDecimal(total, 2)} {currency}
+            {roundedPrice(total, 2)} {currency}
           </p>
         )}
         <ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>

@@ -15,6 +15,9 @@ const columns = [
 
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** Of a text every digit is kept: as a number, large ones would lose some. */
+const worth = (fiat: string) => (Number(fiat) < 0.005 ? 'under 0.01' : dollars.format(fiat as `${number}`))
+
 function rowOf(asset: Asset, places: number) {
   const { kind, address, symbol, name, decimals, balance, fiatBalance } = asset
   return {
@@ -25,7 +28,7 @@ function rowOf(asset: Asset, places: number) {
       </span>,
       <Amount key="balance" amount={balance} decimals={decimals} places={places} />,
       <span key="value" className="pencil">
-        {Number(fiatBalance) > 0 ? dollars.format(Number(fiatBalance)) : 'no price'}
+        {fiatBalance !== undefined && Number(fiatBalance) > 0 ? worth(fiatBalance) : 'no price'}
       </span>,
     ],
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { compareDecimals, roundDecimal } from '#core/fiat.ts'
+import { compareDecimals, roundedPrice } from '#core/fiat.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
@@ -30,7 +30,7 @@ type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; act
 export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
   const { id, network, overview } = safe
   const worth = overview?.fiatTotal
-  const total = worth !== undefined && compareDecimals(worth, '0') > 0 && roundDecimal(worth, 2)
+  const total = worth !== undefined && compareDecimals(worth, '0') > 0 && roundedPrice(worth, 2)
   return (
     <li className="safe-row">
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>

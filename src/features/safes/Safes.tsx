@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, roundDecimal } from '#core/fiat.ts'
+import { addDecimals, compareDecimals, roundedPrice } from '#core/fiat.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
@@ -98,7 +98,7 @@ export function SafesTotal() {
   return (
     <div className="safes-total">
       <p className="safes-total-figure">
-        {roundDecimal(sum, 2)} {currency}
+        {roundedPrice(sum, 2)} {currency}
       </p>
       <p className="muted">in {where}, at prices the service claims</p>
     </div>
