@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createListWindow } from './listWindow.ts'
 
 type Item = { id: string; shape: string }
@@ -68,6 +68,23 @@ describe('the rows of a long list around the window', () => {
     expect(view.slots()).toBe(slots)
     expect(told).toHaveLength(2)
     expect(drawn().filter((placed, place) => placed !== before[place])).toHaveLength(2)
+  })
+
+  test('the keys of entries are looked up in no Set and no Map, whatever is scrolled and measured', () => {
+    const spies = [
+      vi.spyOn(Set.prototype, 'has'),
+      vi.spyOn(Set.prototype, 'add'),
+      vi.spyOn(Map.prototype, 'has'),
+      vi.spyOn(Map.prototype, 'get'),
+      vi.spyOn(Map.prototype, 'set'),
+    ]
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { to, view } = opened()
+    to(50_000)
+    view.measure(view.slots().map((slot) => ({ slot, height: 120 })))
+    to(40_000)
+    const lookedUp = spies.flatMap(({ mock }) => mock.calls.map(([key]) => String(key)))
+    expect(lookedUp.filter((key) => key.startsWith('entry '))).toEqual([])
   })
 
   test('nobody is told when no other row came near', () => {
