@@ -100,6 +100,8 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   await page.goto(`${new URL('/', world.app)}#/capsule`)
   await page.getByLabel('Or paste its link').fill('{"countersign":"letter"}')
   await expect(page.getByText('“capsule.', { exact: false })).toBeVisible()
+  await page.getByLabel('Or paste its link').fill(first.slice(0, -9))
+  await expect(page.getByText('This link is not whole', { exact: false })).toBeVisible()
   await page.getByLabel('Or paste its link').fill(JSON.stringify(spoilt))
   await expect(
     page.getByText(`Transaction ${held.transaction.nonce}, ${spoilt.signatures.length} signature`, {
@@ -107,6 +109,8 @@ test('two owners sign and execute a transaction and sign a message by capsules a
     }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open and check' }).click()
+  await page.getByText('Where each fact is from').click()
+  await expect(page.getByText('whoever made the capsule says so', { exact: false })).toBeVisible()
   await expect(page.getByText('One signature that came along does not count.')).toBeVisible({
     timeout: 30_000,
   })

@@ -50,6 +50,8 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   await write(page, text)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Says “We agree to the minutes.')
   await expect(page.getByText('MSG-08')).toBeVisible()
+  await page.getByText('Where each fact is from').click()
+  await expect(page.getByText(/^all of it at block \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('You have signed. 1 more signature is needed.')).toBeVisible()

@@ -13,7 +13,7 @@ import { verdictOf } from '#core/checks/verdict.ts'
 import type { Confirmation, Hash, SafeIdentity, ToldState } from '#core/safe.ts'
 import { messageInnerHash, type SafeMessageHashes, safeMessageHashesOf } from '#core/safeMessage.ts'
 import { readTypedData } from '#core/typedData.ts'
-import type { SafeFacts, TransactionFacts } from './facts.ts'
+import type { ReadAt, SafeFacts, TransactionFacts } from './facts.ts'
 import { type AroundMessage, messageResults } from './messageResults.ts'
 import { safeResults } from './safeResults.ts'
 import { messageSignatureResults, unknownSignatures } from './signatureResults.ts'
@@ -46,6 +46,8 @@ export type MessageVerification = Partial<SafeMessageHashes> & {
   identity: SafeIdentity
   /** The Safe as the chain has it; undefined where it could not be read. */
   safe?: ToldState
+  /** The node that was read, and at which block. */
+  readAt?: ReadAt | undefined
   /** What the contracts of the tokens in it say of them. */
   tokens?: FactsByAddress<TokenFact>
 }
@@ -69,14 +71,14 @@ export async function judgeMessage({
     : []
   const safe = facts.safe.known ? facts.safe.value : undefined
   const counted = safe ? countedConfirmations(judged, safe.owners) : judged
-  const reason = facts.safe.known ? 'The message cannot be read in one way only.' : facts.safe.reason
+  const unclear = 'The message cannot be read in one way only.'
   const results = [
     hash
       ? checkMessageHash(
           { computed: hash, claimed: messageHash, answered: facts.messageHash },
           message.kind === 'text' ? message.text : undefined,
         )
-      : unknown('MSG-08', 'The message cannot be read in one way only.'),
+      : unknown('MSG-08', unclear),
     ...messageResults(identity, message, facts.around),
     ...safeResults(chainId, facts, { version, service: { version }, isViewed: false }),
     ...(safe && hash
@@ -85,11 +87,18 @@ export async function judgeMessage({
           // Who makes a message here knows where it comes from.
           ...(messageHash === undefined ? [] : [checkAnySignature(counted)]),
         ]
-      : unknownSignatures(reason)),
+      : unknownSignatures(facts.safe.known ? unclear : facts.safe.reason)),
   ]
-  const tokens = facts.around?.tokens
-  const told = { identity, ...(safe && { safe }), ...(tokens && { tokens }) }
-  return { ...hashes, ...told, verdict: verdictOf(results), results, signatures: counted }
+  return {
+    ...hashes,
+    verdict: verdictOf(results),
+    results,
+    identity,
+    safe,
+    readAt: facts.readAt,
+    tokens: facts.around?.tokens,
+    signatures: counted,
+  }
 }
 
 /** The hash of the message itself; undefined for typed data that can be read in more than one way. */

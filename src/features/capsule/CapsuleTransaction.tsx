@@ -6,6 +6,7 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
@@ -101,6 +102,7 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
         aside={safe && `on this device, at block ${safe.blockNumber}`}
       >
         <Checks results={results} />
+        <WhereFrom verification={verification} from="capsule" trial={trial?.data} />
       </Clause>
       <Clause number={clause()} title="What the capsule brought">
         {brought}

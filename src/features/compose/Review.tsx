@@ -169,7 +169,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           {verification ? (
             <>
               <Checks results={verification.results} />
-              <WhereFrom verification={verification} trial={trial?.data} />
+              <WhereFrom verification={verification} from="service" trial={trial?.data} />
             </>
           ) : check.error ? (
             <Failed

@@ -5,6 +5,7 @@ import { Account } from '#parts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { isOfItsHash } from '#parts/messageWords.ts'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
@@ -131,6 +132,10 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
         }
       >
         <Checks results={results} />
+        <WhereFrom
+          verification={verification}
+          from={claim ? 'service' : collected === undefined ? undefined : 'capsule'}
+        />
       </Clause>
       {claim && (
         <Clause number={clause()} title="What the service says, and what this page computed">

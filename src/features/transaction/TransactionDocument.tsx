@@ -148,7 +148,7 @@ export function TransactionDocument({ details, verification }: Props) {
           }
         >
           <Checks results={results} />
-          <WhereFrom verification={verification} trial={trial?.data} />
+          <WhereFrom verification={verification} from="service" trial={trial?.data} />
         </Clause>
         <Clause number={clause()} title="What the service says, and what this page computed">
           <Compared details={details} verification={verification} />

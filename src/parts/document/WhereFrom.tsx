@@ -1,3 +1,4 @@
+import type { Result } from '#core/checks/result.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
 import { useChain, useKnownChain, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
@@ -5,7 +6,9 @@ import { Details } from '#ui/Details.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 type WhereFromProps = {
-  verification: Pick<Verification, 'readAt' | 'results'>
+  verification: { readAt?: Verification['readAt'] | undefined; results: readonly Result[] }
+  /** Who brought what is judged; undefined for what was written here. */
+  from?: 'service' | 'capsule' | undefined
   /** A trial run may have been made by another node, at a later block. */
   trial?: Pick<TrialRun, 'node' | 'blockNumber'> | undefined
 }
@@ -16,8 +19,13 @@ const agreement: Record<'pass' | 'finding' | 'unknown', string> = {
   unknown: 'They could not be compared, so one of them has to be believed.',
 }
 
+const claimed = {
+  service: 'What is proposed, signatures as listed, names and notes: the service says so.',
+  capsule: 'What is to be signed, signatures as listed, the note: whoever made the capsule says so.',
+}
+
 /** Which node said what, and of which block, for whoever wants to know. */
-export function WhereFrom({ verification, trial }: WhereFromProps) {
+export function WhereFrom({ verification, from, trial }: WhereFromProps) {
   const { gateway } = useServices()
   const { isNodeOfService } = useKnownChain()
   const urls = useChain()?.urls ?? []
@@ -41,11 +49,15 @@ export function WhereFrom({ verification, trial }: WhereFromProps) {
           : `${at}. ${agreement[compared?.outcome ?? 'unknown']} Where the first fails to answer, the next is asked.`,
     },
     ...(trial ? [{ term: 'Trial run', value: trial.node, detail: `on block ${trial.blockNumber}` }] : []),
-    {
-      term: 'What is only claimed',
-      value: gateway.baseUrl,
-      detail: 'Proposal, signatures as listed, names and notes: the service says so.',
-    },
+    ...(from
+      ? [
+          {
+            term: 'What is only claimed',
+            value: from === 'service' ? gateway.baseUrl : 'The capsule',
+            detail: claimed[from],
+          },
+        ]
+      : []),
     {
       term: 'Hashes, signers, what the bytes do',
       value: 'This page',

@@ -96,6 +96,7 @@ export function Parts() {
         <Inside call={unread} ink={false} />
         <Checks results={results} />
         <WhereFrom
+          from="service"
           verification={{ results, readAt: { node: 'https://node.example', blockNumber: 21_345_678n } }}
         />
         <div className="gallery-pair">

@@ -34,6 +34,7 @@ function Places() {
       </div>
       <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
       <WhereFrom
+        from="capsule"
         verification={{
           results: [resultOf('CHAIN-03', 'finding', 'block', 'Two nodes do not say the same.')],
           readAt: { node: 'https://node.example', blockNumber: 21_345_678n },
