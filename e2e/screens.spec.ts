@@ -16,6 +16,22 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }
 }
 
+/** How far what was read has moved while the page came, as browsers count it: 0 is not at all, 0.1 is the most that is called good. */
+const movedSoFar = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 1_000)
+      }),
+  )
+
 for (const [name, fragment, awaited] of [
   ['overview', '#/', 'What the Safe holds'],
   ['queue', '#/queue', 'Next'],
@@ -23,9 +39,12 @@ for (const [name, fragment, awaited] of [
 ] as const)
   test(`${name} fits every width`, async ({ page, world, newSafe }) => {
     const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
     await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Not looked at yet')).toHaveCount(0)
+    expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
     await expectNoSidewaysScroll(page)
     await photograph(page, name)
   })

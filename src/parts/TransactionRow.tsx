@@ -32,6 +32,7 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
   const id = useId()
   return (
     <EntryRow
+      waits
       nonce={nonce}
       sentence={
         <Sentence

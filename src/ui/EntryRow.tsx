@@ -12,12 +12,16 @@ type EntryRowProps = {
   lines?: ReactNode
   /** A link to the document: "Read and sign". A list never signs. */
   action?: ReactNode
+  /** It was not looked at yet: room is kept for what will stand in it, so that nothing below moves then. */
+  waits?: boolean
 }
 
 /** One transaction in a list. */
-export function EntryRow({ nonce, sentence, address, meta, lines, action }: EntryRowProps) {
+export function EntryRow({ nonce, sentence, address, meta, lines, action, waits }: EntryRowProps) {
   return (
-    <div className={nonce === undefined ? 'entry-row' : 'entry-row entry-numbered'}>
+    <div
+      className={`entry-row${nonce === undefined ? '' : ' entry-numbered'}${waits ? ' entry-row-waits' : ''}`}
+    >
       {nonce !== undefined && <div className="entry-row-number">{nonce.toString()}</div>}
       <div>
         {sentence}

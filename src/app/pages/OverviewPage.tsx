@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
+import { WaitingRoom, WaitingRuled } from '#features/overview/WaitingRuled.tsx'
+import { queueQuery } from '#gateway/queries.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useIsKeptWaiting, useKnownChain, useSafeId } from '#session/react.ts'
+import { useIsKeptWaiting, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Document } from '#ui/Document.tsx'
 import { PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 /** Reading transactions needs the decoder and the checks, which the first look at a Safe does not wait for. */
 const Waiting = lazy(() =>
@@ -24,18 +26,30 @@ const Attached = lazy(() =>
   import('#features/overview/Attached.tsx').then((part) => ({ default: part.Attached })),
 )
 
-const WaitingRuled = () => (
-  <Clause title="Waiting">
-    <RuledLoading label="Reading the queue" lines={6} />
-  </Clause>
-)
+/** What the person calls the Safe comes after the first look, as all names do. */
+const OwnName = lazy(() => import('#parts/OwnerName.tsx').then((part) => ({ default: part.OwnerName })))
 
 /** The Safe: what waits, what it holds, who can sign, and how it is built. */
 export function OverviewPage() {
-  const { address, shortName } = useSafeId()
+  const { gateway } = useServices()
+  const { chainId, address, shortName } = useSafeId()
   const { name } = useKnownChain()
   const isKeptWaiting = useIsKeptWaiting()
   const isFirstDataShown = useSafeState().isFetched || isKeptWaiting
+  const { data: queue, isPending } = useQuery(queueQuery(gateway, chainId, address))
+  // What stands below comes once it is known how much room what waits will take, or it would be moved while it is read.
+  const isPlaced = !isPending || isKeptWaiting
+  const ruled = (
+    <Clause title="Waiting">
+      <WaitingRuled listed={queue?.results} />
+    </Clause>
+  )
+  const otherwise = `Safe on ${name}`
+  const title = (
+    <Suspense fallback={otherwise}>
+      <OwnName owner={address} otherwise={otherwise} />
+    </Suspense>
+  )
   const record = (
     <>
       <Owners />
@@ -46,16 +60,16 @@ export function OverviewPage() {
   return (
     <Document record={record} recordLabel="Owners and facts">
       <PageHead
-        title={`Safe on ${name}`}
+        title={title}
         note={
           <>
             <Address address={address} ink /> <CopyButton text={`${shortName}:${address}`} />
           </>
         }
       />
-      <Suspense fallback={<WaitingRuled />}>{isFirstDataShown ? <Waiting /> : <WaitingRuled />}</Suspense>
-      <Holdings />
-      <Suspense>{isFirstDataShown && <Recent />}</Suspense>
+      <Suspense fallback={ruled}>{isFirstDataShown ? <Waiting /> : ruled}</Suspense>
+      {isPlaced ? <Holdings /> : <WaitingRoom />}
+      <Suspense>{isPlaced && isFirstDataShown && <Recent />}</Suspense>
     </Document>
   )
 }

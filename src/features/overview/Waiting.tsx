@@ -7,11 +7,9 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EntryList } from '#ui/EntryRow.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
-
-const shown = 3
+import { shownWaiting, WaitingRuled } from './WaitingRuled.tsx'
 
 /** The head of the queue. */
 export function Waiting() {
@@ -19,11 +17,11 @@ export function Waiting() {
   const { chainId, address } = useSafeId()
   const href = useHref()
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
-  const waiting = data && firstEntries(data.results, shown)
+  const waiting = data && firstEntries(data.results, shownWaiting)
   return (
     <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
       {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
-      {!waiting && !error && <RuledLoading label="Reading the queue" lines={6} />}
+      {!waiting && !error && <WaitingRuled listed={undefined} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
       )}
