@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Chain } from '#chain/client.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { createHost } from '#host/host.ts'
@@ -31,8 +31,9 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame, h
   const { chainId, address } = useSafeId()
   const actor = useActor()
   // Another wallet is another person who looks, not another app: it must not begin anew.
-  const viewer = useRef(actor?.address)
-  viewer.current = actor?.address
+  const viewer = useEffectEvent(() => actor?.address)
+  // What is done on a word belongs to the visit that is shown then; the app must not begin anew for it.
+  const hear = useEffectEvent(heard)
 
   useEffect(() => {
     const handlers = createOwnHandlers({
@@ -41,7 +42,7 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame, h
       gateway,
       app: { url: url.href, name },
       hostOrigin: window.location.origin,
-      viewer: () => viewer.current,
+      viewer: () => viewer(),
       isDark,
       get addressBook() {
         return addressBook.getState().entries.filter((entry) => entry.chainId === chainId)
@@ -60,7 +61,7 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame, h
       profile: ownProfile,
       now: Date.now,
       newId: () => crypto.randomUUID(),
-      onMessage: ({ direction }) => direction === 'fromApp' && heard(),
+      onMessage: ({ direction }) => direction === 'fromApp' && hear(),
     })
     const tellTheme = () => host.push({ darkMode: isDark() })
     const system = matchMedia('(prefers-color-scheme: dark)')
@@ -73,5 +74,5 @@ export function useAppHost({ app: { url, name }, chain, gateway, asked, frame, h
       asked.refuseAll()
       host.close()
     }
-  }, [url, name, chain, gateway, asked, frame, heard, chainId, address])
+  }, [url, name, chain, gateway, asked, frame, chainId, address])
 }

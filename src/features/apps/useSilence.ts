@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** After so many milliseconds without a word an app has most likely not loaded, as in the real wallet. */
 const patience = 15_000
@@ -7,12 +7,9 @@ const patience = 15_000
 export function useSilence(visit: number): { isSilent: boolean; heard: () => void } {
   const [late, setLate] = useState<number>()
   const [spoken, setSpoken] = useState<number>()
-  const current = useRef(visit)
-  current.current = visit
   useEffect(() => {
     const timer = setTimeout(() => setLate(visit), patience)
     return () => clearTimeout(timer)
   }, [visit])
-  const heard = useCallback(() => setSpoken(current.current), [])
-  return { isSilent: late === visit && spoken !== visit, heard }
+  return { isSilent: late === visit && spoken !== visit, heard: () => setSpoken(visit) }
 }
