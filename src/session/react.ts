@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Chain } from '#chain/client.ts'
 import type { Actor } from '#core/actor.ts'
@@ -68,8 +68,13 @@ export function useKnownChain(): KnownChain {
 /** The nodes of the open Safe's chain; undefined when this page knows none, so that nothing can be checked. */
 export const useChain = (): Chain | undefined => useServices().chainOf(useSafeId().chainId)
 
-/** Whether somebody who was asked keeps this page waiting: what needs them not is shown then. */
-export const useIsKeptWaiting = (): boolean => useStore(silence, ({ silent }) => silent.length > 0)
+/** Whether somebody who was asked keeps this page waiting, or did since it was opened: what needs them not is shown then, and stays. */
+export function useIsKeptWaiting(): boolean {
+  const isKept = useStore(silence, ({ silent }) => silent.length > 0)
+  const [wasKept, setWasKept] = useState(isKept)
+  if (isKept && !wasKept) setWasKept(true)
+  return wasKept
+}
 
 /** The address of a page of the open Safe, for links. */
 export function useHref(): (page: string, params?: Record<string, string>) => string {
