@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { appUrl, composePayment } from './pages.ts'
+import { appUrl, composePayment, goWithin } from './pages.ts'
 import { photograph } from './photograph.ts'
 
 const ether = String(10n ** 18n)
@@ -34,6 +34,16 @@ test('1 an account is named, stays named after a reload, and its name stands bes
   await composePayment(page, { recipient: alice, amount: '0.1' })
   await expect(page.getByText('Alice the treasurer in your address book')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(alice)
+
+  // The Safe itself is called what its owner calls it.
+  await goWithin(page, appUrl({ world, safe }, '#/addressBook'))
+  await page.getByLabel('Name', { exact: true }).fill('Treasury')
+  await page.getByLabel('Address', { exact: true }).fill(safe.address)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(names).toHaveCount(2)
+  await goWithin(page, appUrl({ world, safe }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(safe.address).first()).toBeVisible()
 })
 
 test('2 a name is changed and removed; one that resembles a named account is told', async ({
