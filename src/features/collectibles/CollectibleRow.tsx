@@ -19,7 +19,10 @@ export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
     <div className="collectible-row">
       <Picture {...picture} alt="" />
       <div>
-        <a className="collectible-name" href={href('collectibles', { contract: address, id: id.toString() })}>
+        <a
+          className="collectible-name reached"
+          href={href('collectibles', { contract: address, id: id.toString() })}
+        >
           <VisibleText text={nameOf(item)} />
         </a>
         <p className="collectible-of pencil">

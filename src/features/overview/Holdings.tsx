@@ -61,7 +61,9 @@ export function Holdings() {
       )}
       {assets && (
         <p className="small">
-          <a href={href('assets')}>All assets, in your currency</a>
+          <a className="reached" href={href('assets')}>
+            All assets, in your currency
+          </a>
         </p>
       )}
       {!assets && !readError && <RuledLoading label="Reading the balances" lines={3} />}

@@ -42,7 +42,7 @@ function Happened({ transaction, look }: HappenedProps) {
       />
       <span className="recent-row-when muted">
         {txStatus === 'FAILED' && 'failed, '}
-        <a href={href('transaction', { id })}>
+        <a className="reached" href={href('transaction', { id })}>
           <time dateTime={new Date(timestamp).toISOString()}>{momentOf(timestamp)}</time>
         </a>
         <PastMark look={look} />

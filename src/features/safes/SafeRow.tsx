@@ -12,7 +12,7 @@ function Waits({ safe: { id, overview } }: { safe: ListedSafe }) {
   const { awaitingConfirmation = 0, queued } = overview
   if (awaitingConfirmation === 0 && queued === 0) return <span className="muted">Nothing waits</span>
   return (
-    <a href={hrefOf(prefixed(id), 'queue')}>
+    <a className="reached" href={hrefOf(prefixed(id), 'queue')}>
       {awaitingConfirmation > 0 ? (
         <strong>
           {awaitingConfirmation === 1 ? '1 waits for you' : `${awaitingConfirmation} wait for you`}
