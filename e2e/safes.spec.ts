@@ -42,11 +42,13 @@ test('2 a Safe is watched by its address, its name with the network, or a link, 
   await page.goto(appUrl({ world, safe }, '#/safes'))
   const box = page.getByRole('textbox', { name: 'Watch a Safe' })
 
+  const noAddress = page.getByText('This is not an address: an address is 0x and 40 hexadecimal digits.')
+  await box.fill('vitalik.eth')
+  await expect(noAddress).toBeVisible()
   await box.fill('0x12')
+  await expect(box).toHaveAccessibleDescription(/^Not all of it yet/)
   await page.getByRole('button', { name: 'Watch' }).click()
-  await expect(
-    page.getByText('This is not an address: an address is 0x and 40 hexadecimal digits.'),
-  ).toBeVisible()
+  await expect(noAddress).toBeVisible()
 
   for (const text of [
     bare.address,

@@ -154,6 +154,8 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
 
   await page.getByRole('button', { name: 'Enable a module' }).click()
   const attached = page.getByRole('combobox', { name: /Contract of the/ })
+  await attached.fill(newcomer.slice(0, 20))
+  await expect(attached).toHaveAccessibleDescription(/^Not all of it yet/)
   await attached.fill(newcomer)
   await expect(attached).toHaveAccessibleDescription(/No contract is at this address/)
   await attached.fill(guard)

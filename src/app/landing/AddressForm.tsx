@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { hrefOf } from '#session/location.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
@@ -13,7 +14,8 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
   const [problem, setProblem] = useState(sentence)
 
   const found = readPastedSafe(text, chains, '')
-  const isTyped = problem === undefined && text.trim().length >= 42
+  const shortNames = chains.map(({ shortName }) => shortName)
+  const isTyped = problem === undefined && !isUnfinishedSafe(text, shortNames)
   const wrong = isTyped && found.kind === 'unreadable' ? found.sentence : undefined
 
   const submit = (event: FormEvent) => {
@@ -30,7 +32,9 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
         value={text}
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
         error={problem ?? wrong}
-        hint="Its network’s short name, a colon, and its whole address; or a link to it."
+        hint={
+          unfinishedHint(text) ?? 'Its network’s short name, a colon, and its whole address; or a link to it.'
+        }
         onChange={(value) => {
           setText(value)
           setProblem(undefined)

@@ -5,7 +5,7 @@ import { parsePrefixed } from '#core/eip3770.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -63,7 +63,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         hint={
           named && !changed
             ? `You call it ${named.name}. The new name takes its place.`
-            : 'All of it, 0x and 40 digits.'
+            : (unfinishedHint(text) ?? 'All of it, 0x and 40 digits.')
         }
       />
       <SelectField

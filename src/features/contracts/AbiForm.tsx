@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
@@ -58,7 +59,10 @@ export function AbiForm({ address }: { address: string }) {
         value={form.address}
         onChange={form.setAddress}
         placeholder={`${shortName}:0x…`}
-        hint={`On ${network}: of the contract itself, or of the code behind a proxy. Left out, it reads any contract that is not known better.`}
+        hint={
+          unfinishedHint(form.address) ??
+          `On ${network}: of the contract itself, or of the code behind a proxy. Left out, it reads any contract that is not known better.`
+        }
         error={problems.address}
       />
       <div>

@@ -4,7 +4,7 @@ import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { OwnTab } from '#parts/OwnTab.tsx'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -82,7 +82,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         value={account}
         onChange={setAccount}
         placeholder={`${shortName}:0x…`}
-        hint="All of it, or a name from your address book."
+        hint={unfinishedHint(account) ?? 'All of it, or a name from your address book.'}
         error={isAsked || !isUnfinishedAddress(account) ? wrongAccount : undefined}
       />
       <Field

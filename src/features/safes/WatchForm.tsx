@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { watchSafe } from '#parts/knownSafes.ts'
+import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
@@ -14,8 +15,9 @@ export function WatchForm() {
   const [network, setNetwork] = useState(chains[0]?.shortName ?? '')
   const [isAsked, setAsked] = useState(false)
   const found = readPastedSafe(text, chains, network)
-  const isComplete = text.trim().length >= 42
-  const problem = found.kind === 'unreadable' && (isAsked || isComplete) ? found.sentence : undefined
+  const shortNames = chains.map(({ shortName }) => shortName)
+  const isShown = isAsked || !isUnfinishedSafe(text, shortNames)
+  const problem = found.kind === 'unreadable' && isShown ? found.sentence : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +39,7 @@ export function WatchForm() {
         hint={
           found.kind === 'safe'
             ? `Read as ${prefixed(found.safe)}.`
-            : 'Its address, its name with the network before it, or a link to it.'
+            : (unfinishedHint(text) ?? 'Its address, its name with the network before it, or a link to it.')
         }
         onChange={(value) => {
           setText(value)

@@ -5,7 +5,7 @@ import type { Address } from '#core/safe.ts'
 import { changeSettings, type SettingsChange } from '#core/settingsChange.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useSafeId } from '#session/react.ts'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -72,7 +72,7 @@ export function AttachForm({ ready, panels, as }: AttachFormProps) {
         value={text}
         onChange={setText}
         placeholder={`${shortName}:0x…`}
-        hint={hint}
+        hint={unfinishedHint(text) ?? hint}
         error={error}
       />
       {address && !found.data && !found.error && (

@@ -5,7 +5,7 @@ import type { SettingsChange } from '#core/settingsChange.ts'
 import { Account } from '#parts/Account.tsx'
 import { AccountField } from '#parts/AccountField.tsx'
 import { addressBook } from '#parts/addressBook.ts'
-import { isUnfinishedAddress } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSafeId } from '#session/react.ts'
 import { Address as AddressText } from '#ui/Address.tsx'
@@ -61,7 +61,7 @@ export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
         value={text}
         onChange={setText}
         placeholder={`${shortName}:0x…`}
-        hint="All 40 characters. Compare them with the person, not with a message."
+        hint={unfinishedHint(text) ?? 'All 40 characters. Compare them with the person, not with a message.'}
         error={isShown && !typed.ok ? typed.text : undefined}
       />
       {typed.ok && <AccountSaid account={typed.address} isNew />}
