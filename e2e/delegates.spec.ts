@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { type Address, type Hex, hashTypedData } from 'viem'
+import { type Address, hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { expectAccessible } from './accessibility.ts'
 import { contractHash } from './contract.ts'
 import { test } from './fixtures.ts'
-import { approveInWallet, appUrl, connectOwner, rejectInWallet } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner, goWithin, rejectInWallet } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, dialog } from './walletPage.ts'
 import { chainOf, nameOf, type SandboxSafe, type World } from './world.ts'
 
-const ether = String(10n ** 18n)
+const ether = 10n ** 18n
 const bot = privateKeyToAccount(`0x${'b07'.padStart(64, '0')}`)
 const receiver = '0x4444444444444444444444444444444444444444'
 const zero = '0x0000000000000000000000000000000000000000'
@@ -55,26 +55,6 @@ async function nameBot(world: World, safe: Address, owner: Address | undefined) 
     label: 'Payroll bot',
     signature,
   })
-}
-
-/** The bot puts a payment into the queue, past the page. */
-async function proposeAsBot(world: World, safe: Address): Promise<Hex> {
-  const { chainId, rpc } = chainOf(world)
-  const safeTxHash = await contractHash(rpc, safe, { to: receiver, value: 7n, nonce: 0n })
-  const zeros = { safeTxGas: '0', baseGas: '0', gasPrice: '0', gasToken: zero, refundReceiver: zero }
-  await post(new URL(`/v1/chains/${chainId}/transactions/${safe}/propose`, world.gateway), {
-    ...zeros,
-    to: receiver,
-    value: '7',
-    data: null,
-    operation: 0,
-    nonce: '0',
-    safeTxHash,
-    sender: bot.address,
-    signature: await bot.sign({ hash: safeTxHash }),
-    origin: null,
-  })
-  return safeTxHash
 }
 
 /** The account of a Safe with one owner: what it signs is a message of that Safe, by its owner’s key (EIP-1271). */
@@ -143,19 +123,54 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
 })
 
-test('2 what a delegate proposes says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
+test('2 a delegate composes and proposes; that says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
   page,
   world,
   newSafe,
 }) => {
   test.slow()
-  const safe = await newSafe({ ether })
-  await nameBot(world, safe.address, safe.owners[0])
-  const hash = await proposeAsBot(world, safe.address)
-  await page.goto(appUrl({ world, safe }, '#/queue?unsigned=shown'))
-  await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
+  const { chainId, rpc } = chainOf(world)
+  const safe = await newSafe({ ether: String(ether) })
+  const [owner] = safe.owners
+  await nameBot(world, safe.address, owner)
+  const hash = await contractHash(rpc, safe.address, { to: receiver, value: ether / 4n, nonce: 0n })
+  // The node has no key of the bot: it signs by itself.
+  const contract = {
+    address: bot.address,
+    signTypedData: (text: string) => bot.signTypedData(JSON.parse(text)),
+  }
+  await installScriptedWallet(page, { world, name: 'Payroll Wallet', contract })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await connect(page, 'Payroll Wallet')
+  await page.getByLabel('Recipient').fill(receiver)
+  await page.getByLabel('Amount').fill('0.25')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText('your signature does not count as one of the owners’')).toBeVisible()
+  const named = page.getByRole('list', { name: 'You propose for' })
+  await expect(named).toContainText(String(owner))
+  await expect(named).toContainText('Payroll bot')
+  const proposing = page.getByRole('button', { name: 'Sign and propose' })
+  await expect(proposing).toBeVisible()
+  await expect(page.getByText('The owners still have to sign.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign by executing' })).toHaveCount(0)
+  await expectAccessible(page)
+  await photograph(page, 'delegate-review')
+  await proposing.click()
+  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  const kept = await fetch(new URL(`/v1/chains/${chainId}/transactions/${hash}`, world.gateway))
+  expect(await kept.json()).toMatchObject({
+    detailedExecutionInfo: {
+      proposer: { value: owner },
+      proposedByDelegate: { value: bot.address },
+      confirmations: [],
+    },
+  })
 
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${hash}`))
+  await goWithin(page, appUrl({ world, safe }, '#/queue?unsigned=shown'))
+  await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
+  await accountButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${hash}`))
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
   await expect(

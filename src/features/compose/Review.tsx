@@ -20,6 +20,7 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { ForOwner } from './ForOwner.tsx'
 import type { Spent } from './madeBatch.ts'
 import type { Made } from './madeCall.ts'
 import { OrderedCalls } from './OrderedCalls.tsx'
@@ -70,6 +71,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
     token,
   )
   const isOwner = state?.owners.some((owner) => actor && isSameAddress(owner, actor.address)) ?? false
+  const isDelegate = review.delegations.length > 0
   const isBlocked = act.kind === 'closed' && act.blocked
   const isClear = verification?.verdict === 'pass' || verification?.verdict === 'warn' || !verification
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
@@ -105,8 +107,9 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           />
           <SubSentence>
             {together(calls.length)}
-            {whatHappens({ isFramed, isOwner, threshold: state?.threshold })}
+            {whatHappens({ isFramed, isOwner, isDelegate, threshold: state?.threshold })}
           </SubSentence>
+          <ForOwner delegations={review.delegations} />
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}
           {batch.error && (
             <Failed kind="block" error={batch.error}>

@@ -21,6 +21,7 @@ function noteOf({ act, isBusy, isExecuting, isLooking, isMining, declined, error
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (error) return 'It did not go through. What happened stands below the sentence.'
   if (act.kind !== 'open' || isFramed) return undefined
+  if (act.isForOwner) return 'Your signature shows who proposes it. The owners still have to sign.'
   return act.canExecute
     ? 'Your signature is enough. Executing it at once counts as your signature.'
     : 'Others still have to sign after you.'

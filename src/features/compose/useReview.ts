@@ -10,6 +10,7 @@ import { acceptedKey } from '#parts/signing/acts.ts'
 import { stopsIn } from '#parts/signing/draftAct.ts'
 import { SignedOnlyError, safeTxOf } from '#parts/signing/proposal.ts'
 import { useDraftAct } from '#parts/signing/useDraftAct.ts'
+import { useDelegations } from '#parts/useDelegations.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useDraftCheck } from '#parts/verifying/useDraftCheck.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
@@ -17,8 +18,10 @@ import { typedGas } from './gasField.ts'
 import { typedNonce } from './nonceField.ts'
 import { useBatch } from './useBatch.ts'
 import { useNeededGas } from './useEstimation.ts'
+import { useHindrance } from './useHindrance.ts'
 import { useNextNonce } from './useNextNonce.ts'
-import { type SentOff, useHindrance, useSend } from './useSend.ts'
+import { type SentOff, useSend } from './useSend.ts'
+import { proposedWords } from './whatHappens.ts'
 
 /** A draft on its way to a signature: the one transaction that its calls are, what came of checking it, and what can be done with it. */
 export function useReview(
@@ -31,7 +34,8 @@ export function useReview(
   const state = useSafeState().data
   const version = state && safeVersionOf(state.version)
   const draft = useStore(drafts, (all) => draftOf(all, safeKey))
-  const hindrance = useHindrance()
+  const delegations = useDelegations()
+  const hindrance = useHindrance(delegations)
   const next = useNextNonce()
   const batch = useBatch(calls)
   const needed = useNeededGas(batch.call, state, version)
@@ -44,7 +48,7 @@ export function useReview(
         else toast.error('Its number is used up, but what it was to do failed on the chain.')
       } else {
         for (const stop of stopsIn(check.verification?.results ?? [])) accept(sent.safeTxHash, stop)
-        toast.success(isFramed ? 'The wallet around this page proposed it.' : 'Signed and proposed.')
+        toast.success(proposedWords({ isFramed, isDelegate }))
       }
       onSent(sent)
     },
@@ -54,6 +58,7 @@ export function useReview(
     },
   })
   const isFramed = actor?.kind === 'safe'
+  const isDelegate = delegations.known.length > 0
   const typed = typedNonce(draft.nonce, { ...next, queued: next.waiting.map(({ nonce }) => nonce) })
   const gas = version && typedGas(draft.safeTxGas, needed?.needed, version)
   const chosen = signed ?? typed.nonce
@@ -71,7 +76,9 @@ export function useReview(
       : (typed.error ??
         gas?.error ??
         (next.error && nonce === undefined ? failureOf(next.error).message : undefined))
-  const act = useDraftAct({ ...check, problem, hindrance, actor, chain, accepted: draft.accepted })
+  const delegators = delegations.known.map(({ delegator }) => delegator)
+  const { accepted } = draft
+  const act = useDraftAct({ ...check, problem, hindrance, actor, chain, accepted, delegators })
 
   const { verification } = check
   const declined = isDeclined(send.error)
@@ -79,6 +86,7 @@ export function useReview(
     act,
     batch,
     check,
+    delegations: delegations.known,
     draft,
     gas,
     needed,
@@ -97,7 +105,7 @@ export function useReview(
     declined,
     error: send.error && !declined ? failureOf(send.error) : undefined,
     acceptStop: (stop: Parameters<typeof acceptedKey>[0]) =>
-      changeDraft(safeKey, { accepted: [...draft.accepted, acceptedKey(stop)] }),
+      changeDraft(safeKey, { accepted: [...accepted, acceptedKey(stop)] }),
     propose: () => {
       if (isFramed) send.mutate({ kind: 'hand', calls })
       else if (verification) send.mutate({ kind: 'propose', verification })

@@ -5,59 +5,15 @@ import { readChainId } from '#chain/chainId.ts'
 import { isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
 import type { Call, Hash } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { failureOf } from '#parts/failures/failure.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
-import type { Hindrance } from '#parts/signing/draftAct.ts'
 import { execute } from '#parts/signing/execution.ts'
 import { signAndPropose } from '#parts/signing/proposal.ts'
 import { changedSince } from '#parts/signing/secondLook.ts'
 import { useFees } from '#parts/signing/useFees.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
-import { useActor, useChain, useHostCheck, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useActor, useChain, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
-
-/** What stands between the person and the wallet: who they are, which network, what the chain says of the host. */
-export function useHindrance(): Hindrance {
-  const actor = useActor()
-  const hostCheck = useHostCheck()
-  const known = useKnownChain()
-  const state = useSafeState()
-  if (state.error)
-    return {
-      kind: 'closed',
-      sentence: `The Safe could not be read from the chain. ${failureOf(state.error).message}`,
-    }
-  if (!state.data) return { kind: 'wait', sentence: 'The Safe is being read from the chain.' }
-  if (!safeVersionOf(state.data.version)) {
-    return {
-      kind: 'closed',
-      sentence: `This Safe is of version ${state.data.version}, which this build cannot hash.`,
-    }
-  }
-  if (!actor) return { kind: 'connect', sentence: 'Connect a wallet of an owner to sign and propose.' }
-  if (actor.kind === 'safe') {
-    if (!hostCheck)
-      return { kind: 'wait', sentence: 'What the page around says is being compared with the chain.' }
-    if (hostCheck.outcome === 'pass') return undefined
-    const sentence =
-      hostCheck.outcome === 'unknown'
-        ? 'What the page around says of this Safe could not be checked.'
-        : 'The page around this one names a Safe that is not so.'
-    return { kind: 'closed', sentence }
-  }
-  if (!state.data.owners.some((owner) => isSameAddress(owner, actor.address))) {
-    return {
-      kind: 'closed',
-      sentence: 'The connected wallet is not an owner of this Safe, so it cannot propose.',
-    }
-  }
-  if (actor.chainId === known.chainId) return undefined
-  const sentence = `Your wallet is on another network. This Safe is on ${known.name}.`
-  return { kind: actor.switchChain ? 'switch' : 'closed', sentence }
-}
 
 /** Handed to the host as its `calls`, or done by the owner from what was checked: proposed with a signature, or executed at once. */
 type Sending =
@@ -109,11 +65,10 @@ export function useSend({ onSuccess, onError, origin }: Outcomes) {
         const { outcome } = await execute({ actor, chain, verified, fees, onSent: setSentHash })
         return { kind: 'executed', safeTxHash: verified.safeTxHash, succeeded: outcome === 'success' }
       }
-      const { identity, tx } = verified
-      return {
-        kind: 'proposed',
-        safeTxHash: await signAndPropose(gateway, actor, identity, tx, { tell: toast, origin }),
-      }
+      const { identity, tx, owners } = verified
+      const isForOwner = !owners.some((owner) => isSameAddress(owner, actor.address))
+      const given = { tell: toast, origin, isForOwner }
+      return { kind: 'proposed', safeTxHash: await signAndPropose(gateway, actor, identity, tx, given) }
     },
     onSuccess,
     onError,

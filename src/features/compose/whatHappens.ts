@@ -1,9 +1,18 @@
-type Situation = { isFramed: boolean; isOwner: boolean; threshold: number | undefined }
+type Situation = {
+  isFramed: boolean
+  isOwner: boolean
+  isDelegate?: boolean
+  threshold: number | undefined
+}
 
 /** Who signs what was composed, and when it can be executed. */
-export function whatHappens({ isFramed, isOwner, threshold }: Situation): string {
+export function whatHappens({ isFramed, isOwner, isDelegate, threshold }: Situation): string {
   if (isFramed)
     return 'The wallet around this page asks its owner. It holds the keys; look at what it shows before you approve it there.'
+  if (isDelegate) {
+    const when = threshold === 1 ? 'an owner has signed' : `${threshold ?? 'enough'} owners have signed`
+    return `You only propose it. It can be executed when ${when}.`
+  }
   const who = isOwner ? 'You sign it' : 'An owner signs it'
   return threshold === 1
     ? `${who}, and it can be executed at once.`
@@ -17,3 +26,9 @@ export const together = (count: number): string =>
     : count === 2
       ? 'Both happen, in this order, or neither does. '
       : `All ${count} happen, in this order, or none does. `
+
+/** That it was proposed, and by whom. */
+export function proposedWords({ isFramed, isDelegate }: { isFramed: boolean; isDelegate: boolean }): string {
+  if (isFramed) return 'The wallet around this page proposed it.'
+  return isDelegate ? 'Proposed. It waits for the owners to sign.' : 'Signed and proposed.'
+}

@@ -13,7 +13,8 @@ import './Delegates.css'
 const powers = [
   {
     term: 'Can',
-    value: 'Put transactions into this Safe’s queue, in the name of the owner who signed for it.',
+    value:
+      'Put transactions into this Safe’s queue, in the name of the owner who signed for it. Compose does it in a tab of this app’s own, with the delegate’s wallet connected.',
   },
   {
     term: 'Cannot',

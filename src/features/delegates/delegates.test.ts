@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { delegateProblem, labelProblem } from './delegateProblems.ts'
-import { delegatesHere } from './useDelegates.ts'
 
 const [safe, you, owner, delegate, stranger] = [
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -32,13 +31,4 @@ test('a label is a word and at most 50 characters', () => {
   expect(labelProblem('  ')).toContain('Enter')
   expect(labelProblem('x'.repeat(50))).toBeUndefined()
   expect(labelProblem('x'.repeat(53))).toContain('3 too many')
-})
-
-test('one that is listed for this Safe and for its owner stands once; another Safe’s does not', () => {
-  const entry = (of?: typeof safe | typeof owner) =>
-    ({ delegate, delegator: you, safe: of, label: 'Bot' }) as never
-  expect(delegatesHere([entry(safe), entry(safe), entry(), entry(owner)], safe)).toEqual([
-    entry(safe),
-    entry(),
-  ])
 })

@@ -65,7 +65,8 @@ export function hindranceOf(
   if (!state.owners.some((owner) => isSameAddress(owner, actor.address)))
     return {
       kind: 'closed',
-      sentence: 'The connected wallet is not an owner of this Safe, so it cannot propose.',
+      sentence:
+        'The connected wallet is not an owner of this Safe. A rejection is proposed here by an owner.',
     }
   if (actor.chainId === chain.chainId) return undefined
   return { kind: 'switch', sentence: `Your wallet is on another network. This Safe is on ${chain.name}.` }

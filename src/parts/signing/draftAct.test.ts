@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
 import { draftAct } from './draftAct.ts'
 
@@ -79,3 +79,39 @@ test('who is no owner of the Safe that was read signs nothing', () =>
   expect(act({ actor: { kind: 'owner', address: `0x${'33'.repeat(20)}`, chainId: 31337 } })).toMatchObject({
     kind: 'closed',
   }))
+
+describe('a delegate', () => {
+  const actor = { kind: 'owner', address: `0x${'33'.repeat(20)}`, chainId: 31337 }
+  const delegators = [owner]
+
+  test('of an owner proposes, and executes nothing', () =>
+    expect(act({ actor, delegators })).toEqual({ kind: 'open', canExecute: false, isForOwner: true }))
+
+  test.each<[string, object]>([
+    ['whom nobody named', { actor, delegators: [] }],
+    [
+      'of somebody who is no owner of the Safe that was read',
+      { actor, delegators: [`0x${'44'.repeat(20)}`] },
+    ],
+    ['of itself', { actor, delegators: [actor.address] }],
+    ['on another network', { actor: { ...actor, chainId: 5 }, delegators }],
+    [
+      'of a Safe that was not read',
+      { actor, delegators, verification: { ...(clean as object), safe: undefined } },
+    ],
+    ['over what could not be read', { actor, delegators, verification: found('block', 'unknown') }],
+    ['over a block', { actor, delegators, verification: found('block'), accepted: ['TOK-03 Takes it all.'] }],
+  ])('%s proposes nothing', (_, change) => expect(act(change).kind).toBe('closed'))
+
+  test('types the same words as an owner before it proposes what is grave', () => {
+    const verification = found('stop')
+    expect(act({ actor, delegators, verification }).kind).toBe('acknowledge')
+    expect(act({ actor, delegators, verification, accepted: ['TOK-03 Takes it all.'] })).toMatchObject({
+      kind: 'open',
+      isForOwner: true,
+    })
+  })
+
+  test('who is an owner too signs as one', () =>
+    expect(act({ delegators })).toEqual({ kind: 'open', canExecute: true }))
+})

@@ -1,5 +1,7 @@
 import type { Actor } from '#core/actor.ts'
+import { isSameAddress } from '#core/address.ts'
 import type { Result } from '#core/checks/result.ts'
+import type { Address } from '#core/safe.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { acceptedKey, actOf } from './acts.ts'
 
@@ -12,7 +14,8 @@ export type DraftAct =
   | { kind: 'closed'; blocked: boolean; sentence: string }
   | { kind: 'hindered'; hindrance: NonNullable<Hindrance> }
   | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
-  | { kind: 'open'; canExecute: boolean }
+  /** `isForOwner`: it is proposed in an owner's name, and the signature is no owner's. */
+  | { kind: 'open'; canExecute: boolean; isForOwner?: boolean }
 
 /** All that decides it. */
 export type DraftSituation = {
@@ -25,7 +28,12 @@ export type DraftSituation = {
   actor: Actor | undefined
   chain: { chainId: number; name: string }
   accepted: readonly string[]
+  /** Who named this account a delegate, as the service says it; only who is an owner on the chain can have. */
+  delegators?: readonly Address[]
 }
+
+const isAmong = (list: readonly Address[], address: Address) =>
+  list.some((one) => isSameAddress(one, address))
 
 /** Every stop among the results, whether it was accepted or not. */
 export const stopsIn = (results: readonly Result[]): Result[] =>
@@ -33,7 +41,7 @@ export const stopsIn = (results: readonly Result[]): Result[] =>
 
 /** Opens only over what was checked in just this form: no block, every stop accepted, and a person who can act. */
 export function draftAct(situation: DraftSituation): DraftAct {
-  const { verification, isCurrent, problem, hindrance, actor, chain, accepted } = situation
+  const { verification, isCurrent, problem, hindrance, actor, chain, accepted, delegators = [] } = situation
   if (problem) return { kind: 'closed', blocked: false, sentence: problem }
   if (!verification) {
     return hindrance
@@ -54,6 +62,12 @@ export function draftAct(situation: DraftSituation): DraftAct {
   if (actor?.kind === 'safe') return { kind: 'open', canExecute: false }
   const act = actOf({ verification, isDone: false, actor, chain, accepted })
   if (act.kind === 'sign') return { kind: 'open', canExecute: act.makesExecutable }
+  // Nothing is signed for the Safe by it: a delegate's signature tells the service only who proposes.
+  const owners = verification.safe?.owners ?? []
+  const isForOwner =
+    actor && !isAmong(owners, actor.address) && delegators.some((delegator) => isAmong(owners, delegator))
+  if (act.kind === 'none' && isForOwner && actor.chainId === chain.chainId)
+    return { kind: 'open', canExecute: false, isForOwner }
   const sentence = 'sentence' in act ? act.sentence : 'This cannot be signed now.'
   return { kind: 'closed', blocked: false, sentence }
 }

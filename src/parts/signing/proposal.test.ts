@@ -122,3 +122,13 @@ test.each<[string, () => Response]>([
     })
   },
 )
+
+test('of a delegate’s signature it is not said that it counts: only that the proposal may have arrived', async () => {
+  const refusing = gateway(() => Response.json({ code: 422, message: 'Invalid signature' }, { status: 422 }))
+  const failed = signAndPropose(refusing, actor(), safe, tx, { isForOwner: true })
+  await expect(failed).rejects.toMatchObject({
+    name: 'SignedOnlyError',
+    nonce: 7n,
+    hints: [expect.stringMatching(/^Your signature is no owner’s.*try again with that number, not another/)],
+  })
+})

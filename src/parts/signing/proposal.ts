@@ -23,16 +23,17 @@ export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => (
 
 export type Signed = { safeTxHash: Hash; signature: Hex }
 
-/** The owner signed, and whether the service has the signature is not known: it counts wherever it turns up. */
+/** The owner, or a delegate, signed, and whether the service has the signature is not known: it counts wherever it turns up. */
 export class SignedOnlyError extends AppError {
   override name = 'SignedOnlyError'
   readonly nonce: bigint
 
-  constructor(nonce: bigint, cause: unknown) {
+  constructor(nonce: bigint, cause: unknown, isForOwner = false) {
+    const what = isForOwner
+      ? 'Your signature is no owner’s, but the proposal may have arrived'
+      : `Your signature counts until number ${nonce} is used`
     super(`You signed number ${nonce}, but the service did not take it. ${failureOf(cause).message}`, {
-      hints: [
-        `Your signature counts until number ${nonce} is used: try again with that number, not another.`,
-      ],
+      hints: [`${what}: try again with that number, not another.`],
       cause,
     })
     this.nonce = nonce
@@ -52,20 +53,27 @@ export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx, tell?: 
 /** Who had the idea, as services keep it: this page, where no app asked for it. */
 export const ownOrigin = JSON.stringify({ name: 'Countersign' })
 
+type Proposing = {
+  tell?: Tell
+  origin?: string | undefined
+  /** A delegate proposes: the signature shows the service who it is, and is none of the owners'. */
+  isForOwner?: boolean
+}
+
 /** Signs a new transaction and hands it to the service, where the other owners find it. @throws as `sign`; SignedOnlyError */
 export async function signAndPropose(
   gateway: Gateway,
   actor: Actor,
   safe: SafeIdentity,
   tx: SafeTx,
-  { tell, origin = ownOrigin }: { tell?: Tell; origin?: string | undefined } = {},
+  { tell, origin = ownOrigin, isForOwner }: Proposing = {},
 ): Promise<Hash> {
   const signed = await sign(actor, safe, tx, tell)
   const handedOver = gateway.call(propose, {
     path: { chainId: String(safe.chainId), safe_address: safe.address },
     body: { ...tx, ...signed, sender: actor.address, origin },
   })
-  await orSignedOnly(tx.nonce, handedOver)
+  await orSignedOnly(tx.nonce, handedOver, isForOwner)
   return signed.safeTxHash
 }
 
@@ -86,10 +94,14 @@ export async function signAndConfirm(
   return hash
 }
 
-async function orSignedOnly(nonce: bigint, handedOver: Promise<unknown>): Promise<void> {
+async function orSignedOnly(
+  nonce: bigint,
+  handedOver: Promise<unknown>,
+  isForOwner?: boolean,
+): Promise<void> {
   try {
     await handedOver
   } catch (cause) {
-    throw new SignedOnlyError(nonce, cause)
+    throw new SignedOnlyError(nonce, cause, isForOwner)
   }
 }
