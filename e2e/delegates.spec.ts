@@ -67,7 +67,7 @@ const safeAccountOf = (world: World, { address, owners }: SandboxSafe) => ({
   },
 })
 
-test('1 an owner names a delegate by keyboard and takes it away again, each with a signature; so does an owner that is a contract', async ({
+test('1 an owner names a delegate by keyboard and takes it away again, each with a signature; one of a service that knows the first version only signs a text; so does an owner that is a contract', async ({
   page,
   world,
   newSafe,
@@ -111,6 +111,28 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
 
+  const secondVersion = '**/v2/chains/*/delegates**'
+  await page.route(secondVersion, (route) =>
+    route.fulfill({
+      status: 404,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'Not Found', statusCode: 404 },
+    }),
+  )
+  await goWithin(page, appUrl({ world, safe: child }, '#/delegates'))
+  await expect(accountButton(page)).toBeVisible()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await account.fill(bot.address)
+  await page.getByLabel('Label').fill('Old bot')
+  await page.getByRole('button', { name: 'Sign and add' }).click()
+  await approveInWallet(page, 'Sign this message?')
+  await expect(listed(page)).toContainText('Old bot')
+  await expect(listed(page)).toContainText(bot.address)
+  await page.unroute(secondVersion)
+
+  await goWithin(page, appUrl({ world, safe }, '#/delegates'))
+  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
   await accountButton(page).click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await connect(page, 'Vault Wallet')
@@ -189,26 +211,4 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await page.getByRole('button', { name: 'Countersign' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
-})
-
-test('3 a service that knows the first version only is asked in its way: a text is signed', async ({
-  page,
-  world,
-  newSafe,
-}) => {
-  const safe = await newSafe()
-  await page.route('**/v2/chains/*/delegates**', (route) =>
-    route.fulfill({
-      status: 404,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { message: 'Not Found', statusCode: 404 },
-    }),
-  )
-  await page.goto(appUrl({ world, safe }, '#/delegates'))
-  await connectOwner(page, nameOf(world, safe.owners[0]))
-  await page.getByRole('combobox', { name: 'Account' }).fill(bot.address)
-  await page.getByLabel('Label').fill('Payroll bot')
-  await page.getByRole('button', { name: 'Sign and add' }).click()
-  await approveInWallet(page, 'Sign this message?')
-  await expect(listed(page)).toContainText(bot.address)
 })
