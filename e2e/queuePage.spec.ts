@@ -59,21 +59,29 @@ test('a service that asks to be asked less is spared, which is said, and the row
   const safe = await newSafe({ ether, tokens, queue: 3 })
   let refused = 0
   const asksForLess = page.getByText('The service asks to be asked less', { exact: false })
+  const tooMany = {
+    status: 429,
+    headers: {
+      'retry-after': '4',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': '*',
+    },
+    json: { code: 429, message: 'Too many requests' },
+  }
+  // The list too: what is not here yet says what is waited for.
+  await page.route('**/transactions/queued**', (route) => route.fulfill(tooMany), { times: 1 })
   await page.route(/\/transactions\/(multisig|transfer)_/, async (route) => {
     if (refused >= 3) return route.continue()
     refused += 1
-    return route.fulfill({
-      status: 429,
-      headers: {
-        'retry-after': '4',
-        'access-control-allow-origin': '*',
-        'access-control-expose-headers': '*',
-      },
-      json: { code: 429, message: 'Too many requests' },
-    })
+    return route.fulfill(tooMany)
   })
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(asksForLess).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('This page waits until then', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('one transaction is looked at at a time', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByText('Look: First payment to this address')).toHaveCount(3, { timeout: 30_000 })
   await expect(asksForLess).toHaveCount(0)
   refused = 2

@@ -90,7 +90,13 @@ export function RecordList() {
       </Failed>
     )
   }
-  if (!data) return <RuledLoading label="Reading the record" lines={8} />
+  if (!data)
+    return (
+      <>
+        <Pace slowUntil={slowUntil} isAwaited />
+        <RuledLoading label="Reading the record" lines={8} />
+      </>
+    )
   return (
     <>
       <Pace slowUntil={slowUntil} />

@@ -9,7 +9,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { GivenSignatures } from './GivenSignatures.tsx'
-
 import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
@@ -29,13 +28,24 @@ export function QueueList() {
 
   if (pages.error && !data) {
     return (
-      <Failed kind="unknown" title="The service did not give the queue." error={pages.error}>
+      <Failed
+        kind="unknown"
+        title="The service did not give the queue."
+        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        error={pages.error}
+      >
         What is in it stays there; nothing can be executed unseen without the owners’ signatures.
       </Failed>
     )
   }
   const isNextAwaited = state.isPending && !state.error
-  if (!data || (isNextAwaited && !isKeptWaiting)) return <RuledLoading label="Reading the queue" lines={6} />
+  if (!data || (isNextAwaited && !isKeptWaiting))
+    return (
+      <>
+        <Pace slowUntil={slowUntil} isAwaited />
+        <RuledLoading label="Reading the queue" lines={6} />
+      </>
+    )
   const isFiltered = view !== 'all'
   return (
     <>

@@ -28,6 +28,7 @@ export function PastLooks() {
         />
       </div>
       <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} />
+      <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} isAwaited />
       {looks.map((look) => (
         <div key={look?.kind ?? 'none'}>
           <PastMark look={look} />
