@@ -3,7 +3,11 @@ import { expect, type Page } from '@playwright/test'
 /** What a check found or could not look at. */
 const found = '.check-row:not(.check-row-pass)'
 
-/** Every finding is an item of a list with its verdict in words, and every control of the page is reached with Tab alone. */
+/**
+ * Every finding is an item of a list with its verdict in words; every control of the page is reached with Tab,
+ * and every choice of a radio group with the arrows from there. The arrows choose as they go: they go on until they are
+ * around, so that afterwards the first choice of each group is chosen, or the one that was before.
+ */
 export async function expectReachable(page: Page): Promise<void> {
   const rows = page.getByRole('main').locator(found)
   const count = await rows.count()
@@ -30,14 +34,20 @@ export async function expectReachable(page: Page): Promise<void> {
   const left = controls.and(page.locator(':not([data-reached])'))
   await page.getByRole('main').focus()
   for (let stop = (await controls.count()) + 20; stop > 0; stop -= 1) await page.keyboard.press('Tab')
-  expect(
-    await left.evaluateAll((missed) => {
-      // Choices that exclude each other are one stop of Tab; arrows go from one to the next.
-      const isInGroup = (control: Element) =>
-        control instanceof HTMLInputElement &&
-        control.type === 'radio' &&
-        [...document.getElementsByName(control.name)].some(({ dataset }) => dataset.reached !== undefined)
-      return missed.filter((control) => !isInGroup(control)).map(({ outerHTML }) => outerHTML.slice(0, 120))
-    }),
-  ).toEqual([])
+  const choices = controls.and(page.getByRole('radio'))
+  const missed = () => left.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 120)))
+  expect((await missed()).filter((one) => !one.includes('type="radio"'))).toEqual([])
+
+  // Choices that exclude each other are one stop of Tab; arrows go from one to the next. Last: a choice may close the line.
+  const names = await choices.evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('name')))])
+  for (const name of names) {
+    const group = choices.and(page.locator(`[name="${name}"]`))
+    const at = await group.evaluateAll((all) => all.findIndex((one) => one.matches('[data-reached]')))
+    expect(at, 'Tab leads to one of the choices').not.toBe(-1)
+    await group.nth(at).focus()
+    for (let choice = await group.count(); choice > 0; choice -= 1) await page.keyboard.press('ArrowDown')
+    await expect(group.nth(at)).toBeFocused()
+    await expect(group.nth(at)).toBeChecked()
+  }
+  await expect(left.and(choices)).toHaveCount(0)
 }
