@@ -1,3 +1,4 @@
+import { asClaim } from '#core/sentence.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -84,6 +85,23 @@ export function Lists() {
                 Read and sign
               </ButtonLink>
             }
+          />
+        </li>
+        <li>
+          <EntryRow
+            waits
+            nonce={413n}
+            sentence={<Sentence parts={asClaim(sends)} />}
+            meta={
+              <>
+                <VerdictMark kind="unknown" small>
+                  Not looked at yet
+                </VerdictMark>
+                <span>The service says so.</span>
+              </>
+            }
+            lines={<span className="pencil small">1 of 2 signed, says the service</span>}
+            action={<ButtonLink href="#/gallery">Review</ButtonLink>}
           />
         </li>
       </EntryList>
