@@ -49,6 +49,18 @@ for (const [name, fragment, awaited] of [
     await photograph(page, name)
   })
 
+test('nothing that is read on the Overview moves while it comes, with nothing in the queue either', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
+  await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+  await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
+  expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
+})
+
 test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)

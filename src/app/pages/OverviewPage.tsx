@@ -68,8 +68,10 @@ export function OverviewPage() {
         }
       />
       <Suspense fallback={ruled}>{isFirstDataShown ? <Waiting /> : ruled}</Suspense>
-      {isPlaced ? <Holdings /> : <WaitingRoom />}
-      <Suspense>{isPlaced && isFirstDataShown && <Recent />}</Suspense>
+      {isPlaced && <Holdings />}
+      <Suspense fallback={<WaitingRoom />}>
+        {isPlaced && isFirstDataShown ? <Recent /> : <WaitingRoom />}
+      </Suspense>
     </Document>
   )
 }

@@ -10,15 +10,22 @@ type WaitingRuledProps = {
   listed: readonly { type?: unknown }[] | undefined
 }
 
+/** The lines of the highest row there is; where rows are lower, what is too much is cut off. */
+const linesOfRow = 6
+
 /** The room of what waits, until it can be read. */
 export function WaitingRuled({ listed }: WaitingRuledProps) {
-  const rows = listed?.filter(({ type }) => type === 'TRANSACTION').length ?? 0
+  const rows = Math.min(listed?.filter(({ type }) => type === 'TRANSACTION').length ?? 0, shownWaiting)
+  const lines = listed && rows === 0 ? 3 : Math.max(rows, 1) * linesOfRow
   return (
-    <div className="waiting-ruled" style={{ '--rows': Math.min(rows, shownWaiting) } as CSSProperties}>
-      <RuledLoading label="Reading the queue" lines={listed && rows === 0 ? 2 : 6} />
+    <div
+      className={rows > 0 ? 'waiting-ruled waiting-ruled-listed' : 'waiting-ruled'}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      <RuledLoading label="Reading the queue" lines={lines} />
     </div>
   )
 }
 
-/** In one column the owners stand below the window until what stands before them has its place. */
+/** In one column the owners stand below the window until all that stands before them has its place. */
 export const WaitingRoom = () => <div className="waiting-room" />
