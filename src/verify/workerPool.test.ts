@@ -54,6 +54,7 @@ test('what cannot be copied is refused, and what stands behind it is answered', 
 /** A worker that answers a list with itself when it is told to. */
 function patient(told: unknown[]) {
   let listen = (_: unknown): void => undefined
+  let end = (_: string): void => undefined
   const asked: (readonly unknown[])[] = []
   const worker: PoolWorker = {
     postMessage: (message) => {
@@ -64,14 +65,16 @@ function patient(told: unknown[]) {
     onMessage: (listener) => {
       listen = listener
     },
-    onEnd: () => undefined,
+    onEnd: (listener) => {
+      end = listener
+    },
     terminate: () => undefined,
   }
   const answer = () => {
     const list = asked.shift()
     if (list) listen({ answers: list })
   }
-  return { worker, answer }
+  return { worker, answer, end: () => end('it could not start') }
 }
 
 test('what somebody looks at goes before what waits, and what nobody wants any more is not begun', async () => {
@@ -88,4 +91,65 @@ test('what somebody looks at goes before what waits, and what nobody wants any m
   for (let at = 0; at < 4; at += 1) answer()
   expect(await Promise.all(answers)).toEqual([[1, 2], [0], [4, 5]])
   expect(told).toEqual([1, 4, 5, 2])
+})
+
+/** A pool of three such workers, two pieces of work at once, and how many were made. */
+function patientPool() {
+  const made: ReturnType<typeof patient>[] = []
+  const told: unknown[] = []
+  const line = createWorkerPool<number, number>({
+    createWorker: () => {
+      const one = patient(told)
+      made.push(one)
+      return one.worker
+    },
+    size: 3,
+    perMessage: 2,
+  })
+  return { line, made, told }
+}
+
+test('a further worker is made only for more than those at work are handed at once', async () => {
+  const { line, made, told } = patientPool()
+  const answers: Promise<number[]>[] = []
+  const workersAfter = [1, 2, 3, 4, 5, 6, 7].map((work) => {
+    answers.push(line.ask([work]))
+    return made.length
+  })
+  expect(workersAfter).toEqual([1, 1, 2, 2, 3, 3, 3])
+  for (let round = 0; round < 5; round += 1) for (const { answer } of made) answer()
+  expect(await Promise.all(answers)).toEqual([[1], [2], [3], [4], [5], [6], [7]])
+  expect(told).toHaveLength(7)
+  answers.push(line.ask([8]))
+  expect(told.at(-1)).toBe(8)
+  expect(made).toHaveLength(3)
+})
+
+test('a long list starts as many workers as it keeps busy', () => {
+  const { line, made, told } = patientPool()
+  void line.ask([1, 2, 3, 4, 5, 6, 7])
+  expect(made).toHaveLength(3)
+  expect(told).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a worker started before there is work takes it, and is started once', async () => {
+  const { line, made } = patientPool()
+  line.start()
+  line.start()
+  const answers = line.ask([1])
+  line.start()
+  made[0]?.answer()
+  expect(await answers).toEqual([1])
+  line.start()
+  expect(made).toHaveLength(1)
+})
+
+test('a worker that ends before there is work is replaced when there is', async () => {
+  const { line, made } = patientPool()
+  line.start()
+  made[0]?.end()
+  expect(made).toHaveLength(1)
+  const answers = line.ask([1])
+  made[1]?.answer()
+  expect(await answers).toEqual([1])
 })

@@ -15,6 +15,8 @@ export type AskOptions = { signal?: AbortSignal | undefined; isUrgent?: boolean 
 
 /** Does work in workers without holding up the page. */
 export type WorkerPool<Work, Answer> = {
+  /** Makes the first worker before there is work for it, so that its start is over by then. */
+  start: () => void
   /** The answers to a list of work, in order. @throws AppError when a worker fails; the reason of `signal` when that is aborted. */
   ask: (list: readonly Work[], options?: AskOptions) => Promise<Answer[]>
   /** Ends the workers; what is still under way is rejected. */
@@ -24,12 +26,13 @@ export type WorkerPool<Work, Answer> = {
 type Job<Work, Answer> = {
   list: readonly Work[]
   done: (answers: Answer[]) => void
-  failed: (error: Error) => void
+  failed: (reason: unknown) => void
 }
 
 /**
  * A pool of workers. They are made when there is work for them and kept; one that fails is given up with what it was at, and replaced when
- * there is work again. `perMessage`: so much at once, small enough that two workers end together, large enough that messages cost nothing.
+ * there is work again. `perMessage`: so much at once, small enough that two workers end together, large enough that messages cost nothing;
+ * a further worker, which costs its start, is made only for more than those at work are handed at once.
  */
 export function createWorkerPool<Work, Answer>({
   createWorker,
@@ -44,8 +47,13 @@ export function createWorkerPool<Work, Answer>({
   const busy = new Map<PoolWorker, Job<Work, Answer>>()
   const idle = new Set<PoolWorker>()
 
+  const unanswered = () => [...waiting, ...busy.values()]
+
+  const isShortOfWorkers = () =>
+    busy.size < size && unanswered().flatMap(({ list }) => list).length > busy.size * perMessage
+
   function next(): void {
-    while (waiting.length > 0 && (idle.size > 0 || busy.size < size)) {
+    while (waiting.length > 0 && (idle.size > 0 || isShortOfWorkers())) {
       const [worker = started()] = idle
       const job = waiting.shift()
       if (job === undefined) return
@@ -72,8 +80,8 @@ export function createWorkerPool<Work, Answer>({
     })
     worker.onEnd((reason) => {
       const job = done(worker)
-      idle.delete(worker)
       worker.terminate()
+      idle.delete(worker)
       job?.failed(new AppError(`A worker ended: ${reason}.`))
       next()
     })
@@ -83,28 +91,29 @@ export function createWorkerPool<Work, Answer>({
   /** What it was at. */
   function done(worker: PoolWorker): Job<Work, Answer> | undefined {
     const job = busy.get(worker)
-    if (busy.delete(worker)) idle.add(worker)
+    if (job) idle.add(worker)
+    busy.delete(worker)
     return job
   }
 
   /** Takes what nobody wants any more out of the line. */
   function drop(jobs: readonly Job<Work, Answer>[], reason: unknown): void {
-    const error = reason instanceof Error ? reason : new AppError('It was given up.', { cause: reason })
     waiting = waiting.filter((job) => !jobs.includes(job))
-    for (const job of jobs) job.failed(error)
+    for (const job of jobs) job.failed(reason)
   }
 
   return {
+    start: () => {
+      if (busy.size + idle.size === 0) idle.add(started())
+    },
     ask: async (list, { signal, isUrgent } = {}) => {
       signal?.throwIfAborted()
       const jobs: Job<Work, Answer>[] = []
-      const answers = Array.from(
-        { length: Math.ceil(list.length / perMessage) },
-        (_, at) =>
-          new Promise<Answer[]>((done, failed) =>
-            jobs.push({ list: list.slice(at * perMessage, (at + 1) * perMessage), done, failed }),
-          ),
-      )
+      const answers: Promise<Answer[]>[] = []
+      for (let at = 0; at < list.length; at += perMessage)
+        answers.push(
+          new Promise((done, failed) => jobs.push({ list: list.slice(at, at + perMessage), done, failed })),
+        )
       waiting = isUrgent ? [...jobs, ...waiting] : [...waiting, ...jobs]
       const stopped = () => drop(jobs, signal?.reason)
       signal?.addEventListener('abort', stopped)
@@ -116,9 +125,8 @@ export function createWorkerPool<Work, Answer>({
       }
     },
     close: () => {
-      const ended = new AppError('The work was ended.')
       for (const worker of [...busy.keys(), ...idle]) worker.terminate()
-      drop([...waiting, ...busy.values()], ended)
+      drop(unanswered(), new AppError('The work was ended.'))
       busy.clear()
       idle.clear()
     },

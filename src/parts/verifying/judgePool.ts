@@ -30,15 +30,32 @@ export function createJudgePool(window: Window): WorkerPool<Question, Verificati
 
 let pool: WorkerPool<Question, Verification> | undefined
 
-/** Judges one in a worker of this page; here, where workers cannot be had or cannot take it. @throws the reason of `signal` when that is aborted */
-export async function judgeInWorker(question: Question, signal: AbortSignal): Promise<Verification> {
+/** The pool of this page, its first worker on its way; undefined where workers cannot be had. */
+function startedPool(): typeof pool {
   try {
     pool ??= createJudgePool(window)
-    const [verification] = await pool.ask([question], { signal, isUrgent: true })
-    if (verification) return verification
+    pool.start()
+    return pool
   } catch (_noWorker) {
     // It is only slower here.
-    signal.throwIfAborted()
+    return undefined
   }
-  return judgeTransaction(question)
+}
+
+/**
+ * Judges one in a worker of this page, which starts now, while what is to be judged is still being read; here, where workers cannot be had or
+ * cannot take it. @throws the reason of `signal` when that is aborted
+ */
+export function judgeInWorker(signal: AbortSignal): (question: Question) => Promise<Verification> {
+  const judges = startedPool()
+  return async (question) => {
+    try {
+      const [verification] = (await judges?.ask([question], { signal, isUrgent: true })) ?? []
+      if (verification) return verification
+    } catch (_noWorker) {
+      // It is only slower here.
+    }
+    signal.throwIfAborted()
+    return judgeTransaction(question)
+  }
 }

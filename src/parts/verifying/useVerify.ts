@@ -33,6 +33,7 @@ export function useVerifier({ inWorker = false } = {}) {
       { knownHere },
       { approvedHere },
       { withPolicies },
+      workers,
     ] = await Promise.all([
       import('#verify/verifyTransaction.ts'),
       import('#verify/claim.ts'),
@@ -41,7 +42,9 @@ export function useVerifier({ inWorker = false } = {}) {
       import('./knownHere.ts'),
       import('./approvedHere.ts'),
       import('#parts/policies/withPolicies.ts'),
+      inWorker ? import('./judgePool.ts') : undefined,
     ])
+    const judge = workers?.judgeInWorker(signal)
     const owner = actor?.kind === 'owner' ? actor.address : undefined
     const asking = { gateway, client, chainId, address, owner }
     const { detailedExecutionInfo: info, executedAt } = claim
@@ -53,9 +56,8 @@ export function useVerifier({ inWorker = false } = {}) {
       call && ownAbisFor({ chain, safe: address, call, signal }),
       approvedHere(asking, chain, call),
     ])
-    const workers = inWorker ? await import('./judgePool.ts') : undefined
     const verification = await verifyTransaction({
-      ...(workers && { judge: (question) => workers.judgeInWorker(question, signal) }),
+      ...(judge && { judge }),
       asked: { safe: address, id },
       claim,
       chain,
