@@ -38,27 +38,27 @@ export async function readOtherNodes(
   { blockNumber, signal }: At,
 ): Promise<Fact<readonly NodeAnswer[]> | undefined> {
   if (chain.nodes === undefined) return undefined
-  const answers: NodeAnswer[] = []
-  for (const node of chain.nodes) {
-    const answer = await factOf(readWhole(node, safe, { blockNumber, signal }))
-    if (answer.known) answers.push(answer.value)
-    if (answers.length === 2) return { known: true, value: answers }
+  const ask = (node: Chain) => factOf(readWhole(node, safe, { blockNumber, signal }))
+  const told = await Promise.all(chain.nodes.slice(0, 2).map(ask))
+  const answers = () => told.flatMap((one) => (one.known ? [one.value] : []))
+  for (const another of chain.nodes.slice(2)) if (answers().length < 2) told.push(await ask(another))
+  if (answers().length === 2) return { known: true, value: answers() }
+  return {
+    known: false,
+    reason: `Of ${chain.nodes.length} nodes ${answers().length === 0 ? 'none' : 'only one'} answered.`,
   }
-  const asked = chain.nodes.length
-  return { known: false, reason: `Of ${asked} nodes ${answers.length === 0 ? 'none' : 'only one'} answered.` }
 }
 
 /** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
 async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
-  const [chainId, state, fallbackHandler, { guard }] = await Promise.all([
+  const reading = readSafeState(node, safe, at)
+  const [chainId, state, fallbackHandler, { guard }, code, modules] = await Promise.all([
     readChainId(node, at),
-    readSafeState(node, safe, at),
+    reading,
     readFallbackHandler(node, safe, at),
     readGuards(node, safe, at),
-  ])
-  const [code, modules] = await Promise.all([
-    readCode(node, state.singleton, at),
-    readModules(node, safe, { ...at, version: state.version }),
+    reading.then(({ singleton }) => readCode(node, singleton, at)),
+    reading.then(({ version }) => readModules(node, safe, { ...at, version })),
   ])
   return { ...state, chainId, codeHash: keccak256(code), fallbackHandler, guard, modules }
 }

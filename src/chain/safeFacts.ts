@@ -29,35 +29,46 @@ export type ReadSafeFacts = {
   readAt: { node: string; blockNumber: bigint }
 }
 
-/** Reads it. @throws only the reason of `signal` when that is aborted. */
+/** Reads it, whatever waits for nothing else together. @throws only the reason of `signal` when that is aborted. */
 export async function readSafeFacts(chain: Chain, address: Address, at: At): Promise<ReadSafeFacts> {
-  const [chainId, safe, proxyCode, fallbackHandler, guards, domain, otherNodes] = await Promise.all([
+  const reading = factOf(readSafeState(chain, address, at))
+  const [named, safe, chainId, proxyCode, fallbackHandler, guards, domain, otherNodes] = await Promise.all([
+    reading.then((state) => readNamed(chain, state, at)),
+    reading,
     factOf(readChainId(chain, at)),
-    factOf(readSafeState(chain, address, at)),
     factOf(readCode(chain, address, at)),
     factOf(readFallbackHandler(chain, address, at)),
     factOf(readGuards(chain, address, at)),
     factOf(readDomain(chain, address, at)),
     readOtherNodes(chain, address, at),
   ])
-  const [singletonCode, modules, owners] = await Promise.all([
-    safe.known ? factOf(readCode(chain, safe.value.singleton, at)) : safe,
-    safe.known ? factOf(readModules(chain, address, { ...at, version: safe.value.version })) : safe,
-    Promise.all((safe.known ? safe.value.owners : []).map((owner) => accountOf(chain, address, owner, at))),
-  ])
   return {
     chainId,
     safe,
-    singletonCode: hashOf(singletonCode),
+    ...named,
     proxyCode: hashOf(proxyCode),
     fallbackHandler,
     guards,
-    modules,
     domain,
-    owners,
     ...(otherNodes && { otherNodes }),
     readAt: { node: chain.urls[0] ?? '', blockNumber: at.blockNumber },
   }
+}
+
+/** What only the Safe's own answer tells how to ask for: the code it runs, its modules, who its owners are. */
+async function readNamed(
+  chain: Chain,
+  safe: Fact<SafeState>,
+  at: At,
+): Promise<Pick<ReadSafeFacts, 'singletonCode' | 'modules' | 'owners'>> {
+  if (!safe.known) return { singletonCode: safe, modules: safe, owners: [] }
+  const { address, singleton, version, owners } = safe.value
+  const [code, modules, accounts] = await Promise.all([
+    factOf(readCode(chain, singleton, at)),
+    factOf(readModules(chain, address, { ...at, version })),
+    Promise.all(owners.map((owner) => accountOf(chain, address, owner, at))),
+  ])
+  return { singletonCode: hashOf(code), modules, owners: accounts }
 }
 
 async function accountOf(chain: Chain, safe: Address, owner: Address, at: At) {

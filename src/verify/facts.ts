@@ -1,3 +1,4 @@
+import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { Attached, ClaimedAttached, Guards } from '#core/checks/attached.ts'
 import type { NodeAnswer } from '#core/checks/chain.ts'
 import type { Proof } from '#core/checks/confirmations.ts'
@@ -57,6 +58,16 @@ export type ServiceClaims = {
 
 /** Facts about what the call would do: tokens, code, trial runs, whom the user knows. */
 export type AroundEffects = Omit<EffectFacts, 'safe' | 'tx' | 'call' | 'state' | 'modules' | 'claim'>
+
+/** What is known of a transaction from elsewhere than the chain. */
+export type Beside = {
+  /** What the service says of the Safe itself and of its queue. */
+  service?: ServiceClaims | undefined
+  /** What the user knows: address book, coin, tokens, their own ABIs. */
+  known?: AroundEffects | undefined
+  /** Calls that would run because of it elsewhere, of other Safes that it would approve: what they name is read too. */
+  also?: readonly DecodedCall[] | undefined
+}
 
 /** All that a verification holds a claim against. */
 export type Facts = SafeFacts &

@@ -1,17 +1,40 @@
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readBlockNumber } from '#chain/nodes.ts'
 import { type ReadSafeFacts, readSafeFacts } from '#chain/safeFacts.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address, SafeIdentity, ToldState } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import type { Facts } from './facts.ts'
 import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
+import { unreadFacts } from './unreadFacts.ts'
 
-/** The facts of a Safe at a block, read once for all that are verified at it. @throws only the reason of `signal` when that is aborted. */
-export function safeFactsAt(
+/** A Safe of a known release, as it was read. */
+export type Found = { at: At; state: ToldState; identity: SafeIdentity }
+
+/**
+ * The facts of a Safe at the newest block, where one could be read: once for all that are verified at it. `found` where there is a Safe
+ * by which what it signs can be judged. @throws only the reason of `signal` when that is aborted.
+ */
+export async function safeFactsNow(
   chain: Chain,
-  safe: Address,
-  { blockNumber, signal }: At,
-): Promise<ReadSafeFacts> {
-  const ask = () => readSafeFacts(chain, safe, { blockNumber })
-  return orGivenUp(oncePerBlock(chain, { blockNumber, key: `safe ${safe}` }, ask, isWhole), signal)
+  address: Address,
+  signal: AbortSignal | undefined,
+): Promise<{ facts: Facts; at?: At; found?: Found }> {
+  const block = await factOf(readBlockNumber(chain, { signal }))
+  if (!block.known) return { facts: { ...unreadFacts(block), contractHash: block } }
+  const blockNumber = block.value
+  const at = { blockNumber, signal }
+  const ask = () => readSafeFacts(chain, address, { blockNumber })
+  const reading = oncePerBlock(chain, { blockNumber, key: `safe ${address}` }, ask, isWhole)
+  const facts = await orGivenUp(reading, signal)
+  const state = facts.safe.known ? facts.safe.value : undefined
+  const version = state && safeVersionOf(state.version)
+  return {
+    facts,
+    at,
+    ...(version && { found: { at, state, identity: { chainId: chain.chainId, address, version } } }),
+  }
 }
 
 /** A node that failed once may answer the next time. */

@@ -1,11 +1,9 @@
 import { concat } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
 import { readMessageHash } from '#chain/safeAnswers.ts'
 import type { Address, Confirmation, Hash, SafeVersion } from '#core/safe.ts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
 import {
   type GivenMessage,
   innerHashOf,
@@ -17,8 +15,7 @@ import type { AroundMessage } from './messageResults.ts'
 import { messageTokens } from './messageTokens.ts'
 import { readAround } from './readAround.ts'
 import { readProofs } from './readProofs.ts'
-import { safeFactsAt } from './safeReadings.ts'
-import { unreadFacts } from './unreadFacts.ts'
+import { safeFactsNow } from './safeReadings.ts'
 
 /**
  * Reads what the chain says of the Safe and holds a service's message against it. A read that fails makes the checks that need it
@@ -45,21 +42,14 @@ export async function verifyMessage({
   signal?: AbortSignal
 }): Promise<MessageVerification> {
   const { chainId } = chain
-  const block = await factOf(readBlockNumber(chain, { signal }))
-  const facts = block.known
-    ? await safeFactsAt(chain, safe, { blockNumber: block.value, signal })
-    : unreadFacts(block)
-  const read = facts.safe.known ? safeVersionOf(facts.safe.value.version) : undefined
-  const identity = { chainId, address: safe, version: read ?? said }
+  const { facts, at, found } = await safeFactsNow(chain, safe, signal)
+  const identity = found?.identity ?? { chainId, address: safe, version: said }
   const innerHash = innerHashOf(message)
   const about: Partial<MessageFacts> = {}
   const tokens = messageTokens(message)
   const named =
-    block.known && tokens.length > 0
-      ? await readAround(chain, { accounts: [], tokens, safes: [] }, { blockNumber: block.value, signal })
-      : {}
-  if (innerHash && read && block.known) {
-    const at = { blockNumber: block.value, signal }
+    at && tokens.length > 0 ? await readAround(chain, { accounts: [], tokens, safes: [] }, at) : {}
+  if (innerHash && found && at) {
     const {
       domainHash,
       messageHash: struct,

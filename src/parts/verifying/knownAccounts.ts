@@ -136,17 +136,21 @@ export async function knownAccounts(
     return on ? [{ chainId: on.chainId, address: rest as Address }] : []
   })
   const book = entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address)
-  const recipients = await recipientsOf(client, gateway, chain, address)
   const owned = await ownedBy(client, gateway, chainId, owner)
+  const [recipients, owners, tokens] = await Promise.all([
+    recipientsOf(client, gateway, chain, address),
+    owned.length > 0 ? ownersOf(client, chain, address) : [],
+    tokensOf(client, gateway, chainId, address),
+  ])
   const familiar = [
     address,
-    ...(owned.length > 0 ? await ownersOf(client, chain, address) : []),
+    ...owners,
     ...book,
     ...kept.map((one) => one.address),
     ...(recipients.known ? recipients.value : []),
   ]
   return {
-    tokens: await tokensOf(client, gateway, chainId, address),
+    tokens,
     addressBook: book,
     recipients,
     ...safesOf(chainId, [

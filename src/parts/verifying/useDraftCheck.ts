@@ -57,23 +57,18 @@ export function useDraftCheck(tx: SafeTx | undefined) {
     // Of an empty call there is nothing to describe, and that it rejects another one no service says before it has a number.
     const isEmpty = data === '0x' && value === 0n
     const asPreview = { path, body: { to, value, data, operation }, signal }
-    const [described, service, known, abis, approved] = await Promise.all([
-      isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
-      serviceClaims(asking, { nonce, safeTxHash: notListed }),
-      knownHere(asking, on, chains),
-      ownAbisFor({ chain: on, safe: address, call: asked, signal }),
-      approvedHere(asking, on, asked),
-    ])
-    const drafted = await verifyDraft({
-      safe: address,
-      tx: asked,
-      preview: described,
-      chain: on,
-      service,
-      known: { nativeCurrency, known, abis, ...(approved && { approved: approved.approved }) },
-      ...(approved && { also: approved.also }),
-      signal,
-    })
+    const beside = async () => {
+      const [described, service, known, abis, approved] = await Promise.all([
+        isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
+        serviceClaims(asking, { nonce, safeTxHash: notListed }),
+        knownHere(asking, on, chains),
+        ownAbisFor({ chain: on, safe: address, call: asked, signal }),
+        approvedHere(asking, on, asked),
+      ])
+      const around = { nativeCurrency, known, abis, ...(approved && { approved: approved.approved }) }
+      return { preview: described, service, known: around, also: approved?.also }
+    }
+    const drafted = await verifyDraft({ safe: address, tx: asked, chain: on, beside: beside(), signal })
     const around = { gateway, chain: on, safe: address, nativeCurrency, signal }
     const verification = await withPolicies(drafted, around)
     return isFramed ? withoutNumber(verification) : verification

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import type { Beside } from '#verify/facts.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 type Verify = (claim: TransactionDetails, signal: AbortSignal) => Promise<Verification>
@@ -50,20 +51,26 @@ export function useVerifier({ inWorker = false } = {}) {
     const { detailedExecutionInfo: info, executedAt } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
     const call = claimOf(claim)?.tx
-    const [service, known, abis, approved] = await Promise.all([
-      serviceClaims(asking, waiting),
-      knownHere(asking, chain, chains),
-      call && ownAbisFor({ chain, safe: address, call, signal }),
-      approvedHere(asking, chain, call),
-    ])
+    const beside = async (): Promise<Beside> => {
+      const [service, known, abis, approved] = await Promise.all([
+        serviceClaims(asking, waiting),
+        knownHere(asking, chain, chains),
+        call && ownAbisFor({ chain, safe: address, call, signal }),
+        approvedHere(asking, chain, call),
+      ])
+      return {
+        service,
+        known: { known, abis, ...(approved && { approved: approved.approved }) },
+        also: approved?.also,
+      }
+    }
     const verification = await verifyTransaction({
       ...(judge && { judge }),
       asked: { safe: address, id },
       claim,
       chain,
-      service,
-      known: { known, abis, ...(approved && { approved: approved.approved }) },
-      ...(approved && { also: approved.also }),
+      // The rows of a list wait for the same, and then ask for one block together.
+      beside: inWorker ? await beside() : beside(),
       signal,
     })
     return withPolicies(verification, { gateway, chain, safe: address, nativeCurrency, signal })

@@ -1,14 +1,10 @@
 import type { Chain } from '#chain/client.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
 import type { Capsule, CapsuleSubject } from '#core/capsule/capsule.ts'
 import { type RefusedSignature, siftSignatures } from '#core/capsule/sift.ts'
 import { countedConfirmations, judgeConfirmations } from '#core/checks/confirmations.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import type { SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
 import type { AroundEffects, Facts } from '#verify/facts.ts'
 import { gatherFacts } from '#verify/gatherFacts.ts'
@@ -16,10 +12,8 @@ import { judgeCapsule, noteOf } from '#verify/judgeCapsule.ts'
 import type { GivenMessage, MessageVerification } from '#verify/judgeMessage.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import type { AroundMessage } from '#verify/messageResults.ts'
-import { involvedIn, readAround } from '#verify/readAround.ts'
-import { readTrials } from '#verify/readTrials.ts'
-import { safeFactsAt } from '#verify/safeReadings.ts'
-import { unreadFacts } from '#verify/unreadFacts.ts'
+import { readEffects } from '#verify/readEffects.ts'
+import { safeFactsNow } from '#verify/safeReadings.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 
 /** What came of a capsule: the capsule without what does not count, what was refused, and the verdict over what stays. */
@@ -105,27 +99,14 @@ async function factsOf(
   tx: SafeTx,
   { known, signal }: { known: AroundEffects; signal: AbortSignal | undefined },
 ): Promise<Facts> {
-  const block = await factOf(readBlockNumber(chain, { signal }))
-  if (!block.known) return { ...unreadFacts(block), contractHash: block }
-  const at = { blockNumber: block.value, signal }
-  const facts = await safeFactsAt(chain, address, at)
-  const version = facts.safe.known ? safeVersionOf(facts.safe.value.version) : undefined
-  if (!facts.safe.known || version === undefined) return facts
-  const state = facts.safe.value
-  const identity = { chainId: chain.chainId, address, version }
-  const call = decodeCall(tx, {
-    chainId: chain.chainId,
-    safe: address,
-    safeVersion: version,
-    abis: known.abis,
-  })
+  const { facts, found } = await safeFactsNow(chain, address, signal)
+  if (!found) return facts
   const claim = { tx, confirmations: signatures, txHash: undefined, executor: undefined }
-  const [about, effects, trials] = await Promise.all([
-    gatherFacts(chain, identity, { claim, state, at }),
-    readAround(chain, involvedIn([call], tx, address), at),
-    readTrials(chain, identity, { tx, state, at }),
+  const [about, effects] = await Promise.all([
+    gatherFacts(chain, found, claim),
+    readEffects(chain, found, tx, { known }),
   ])
-  return { ...facts, ...about, effects: { ...effects, ...trials } }
+  return { ...facts, ...about, effects }
 }
 
 async function siftedBy(capsule: Capsule, tx: SafeTx, { safe, proofs = [] }: Facts) {
