@@ -104,7 +104,7 @@ export function createWorkerPool<Work, Answer>({
 
   return {
     start: () => {
-      if (busy.size + idle.size === 0) idle.add(started())
+      if (busy.size + idle.size < 1) idle.add(started())
     },
     ask: async (list, { signal, isUrgent } = {}) => {
       signal?.throwIfAborted()
