@@ -4,6 +4,7 @@ import { RecordRow } from '#features/history/RecordRow.tsx'
 import type { RecordEntry } from '#features/history/recordModel.ts'
 import { recordSaid } from '#features/history/recordSaid.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
+import type { PastLook } from '#parts/past/pastLook.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' }
 const payroll = { value: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' }
@@ -29,7 +30,16 @@ const entry = (changes: object) =>
     } as unknown as Transaction,
   }) satisfies RecordEntry
 
-const markupOf = (row: RecordEntry) => renderToString(<RecordRow entry={row} told={told} look={undefined} />)
+const looks: readonly (PastLook | undefined)[] = [
+  undefined,
+  { kind: 'pass' },
+  { kind: 'info' },
+  { kind: 'warn' },
+  { kind: 'unknown', isOpen: true },
+]
+
+const markupOf = (row: RecordEntry, look?: PastLook) =>
+  renderToString(<RecordRow entry={row} told={told} look={look} />)
 const signs = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -74,24 +84,42 @@ const said: readonly [string, RecordEntry][] = [
 ]
 
 describe('what a row of the record says', () => {
-  test.each(said)('%s: text by text what is drawn', (_, row) =>
-    expect(recordSaid(row, told)?.texts).toEqual(textsIn(markupOf(row))),
-  )
+  test.each(said)('%s: text by text what is drawn, whatever was found', (_, row) => {
+    for (const look of looks) expect(recordSaid(row, told, look)?.texts).toEqual(textsIn(markupOf(row, look)))
+  })
 
-  test('leads where the drawn one leads, at its time', () => {
+  test('leads where the drawn one leads, at its time, with its mark', () => {
     for (const [, row] of said)
-      for (const { name, value } of recordSaid(row, told)?.attributes ?? [])
-        expect(markupOf(row).toLowerCase()).toContain(`${name}="${value}"`.toLowerCase())
+      for (const look of looks)
+        for (const { name, value } of recordSaid(row, told, look)?.attributes ?? [])
+          expect(markupOf(row, look).toLowerCase()).toContain(`${name}="${value}"`.toLowerCase())
   })
 
   test('rows of one shape have the same elements, of different ones not always', () => {
     const elementsOf = (row: RecordEntry) => markupOf(row).match(/<[a-z]+(?: class="[^"]*")?/g)
     const other = entry({ id: 'multisig_2', executionInfo: { type: 'MULTISIG', nonce: 1200n } })
     const [, , [, incoming = other] = []] = said
-    expect(recordSaid(other, told)?.shape).toBe(recordSaid(entry({}), told)?.shape)
+    expect(recordSaid(other, told, undefined)?.shape).toBe(recordSaid(entry({}), told, undefined)?.shape)
     expect(elementsOf(other)).toEqual(elementsOf(entry({})))
-    expect(recordSaid(incoming, told)?.shape).not.toBe(recordSaid(other, told)?.shape)
+    expect(recordSaid(incoming, told, undefined)?.shape).not.toBe(recordSaid(other, told, undefined)?.shape)
   })
+
+  test('whatever was found, a row has the same elements, and its mark is told by its classes and its drawing', () => {
+    const elementsOf = (look?: PastLook) => markupOf(entry({}), look).match(/<[a-z]+/g)
+    for (const look of looks) expect(elementsOf(look)).toEqual(elementsOf())
+    const classesOf = (look?: PastLook) =>
+      (recordSaid(entry({}), told, look)?.attributes ?? []).filter(({ name }) => name === 'class')
+    const inMarkup = [...markupOf(entry({}), { kind: 'warn' }).matchAll(/class="([^"]*(?:-mark)[^"]*)"/g)]
+    expect(classesOf({ kind: 'warn' }).map(({ value }) => value)).toEqual(inMarkup.map(([, value]) => value))
+  })
+
+  test.each<PastLook>([
+    { kind: 'stop', found: 'Told otherwise.' },
+    { kind: 'block', found: 'No fields.' },
+    { kind: 'block' },
+  ])('is left to be drawn where something grave was found: %o', (look) =>
+    expect(recordSaid(entry({}), told, look)).toBeUndefined(),
+  )
 
   test.each([
     ['failed', { txStatus: 'FAILED' }],
@@ -104,9 +132,11 @@ describe('what a row of the record says', () => {
     ],
     ['a status nobody knows', { txStatus: { unknown: 'ODD' } }],
   ])('is left to be drawn where there is more to it: %s', (_, changes) =>
-    expect(recordSaid(entry(changes), told)).toBeUndefined(),
+    expect(recordSaid(entry(changes), told, undefined)).toBeUndefined(),
   )
 
   test('an entry that could not be read is left to be drawn', () =>
-    expect(recordSaid({ type: 'UNREADABLE', key: 'u', path: 'a', message: 'b' }, told)).toBeUndefined())
+    expect(
+      recordSaid({ type: 'UNREADABLE', key: 'u', path: 'a', message: 'b' }, told, undefined),
+    ).toBeUndefined())
 })

@@ -26,6 +26,7 @@ export function rewritingOf(row: Element, drawn: Said): ((next: Said) => boolean
       ({ element, name }, place) => element?.getAttribute(name) === drawn.attributes[place]?.value,
     )
   if (!isForeseen) return undefined
+  const stand = drawn.attributes.map(({ value }) => value)
   return ({ shape, texts: words, attributes: values }) => {
     if (shape !== drawn.shape || words.length !== texts.length) return false
     texts.forEach((text, place) => {
@@ -33,7 +34,10 @@ export function rewritingOf(row: Element, drawn: Said): ((next: Said) => boolean
       if (text.data !== word) text.data = word
     })
     attributes.forEach(({ element, name }, place) => {
-      element?.setAttribute(name, values[place]?.value ?? '')
+      const value = values[place]?.value ?? ''
+      if (stand[place] === value) return
+      element?.setAttribute(name, value)
+      stand[place] = value
     })
     return true
   }

@@ -46,9 +46,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
   )
   const saidOf = useCallback(
     (entry: RecordEntry) =>
-      entry.type === 'TRANSACTION' && lookOf(lookKey(entry.transaction))
-        ? undefined
-        : recordSaid(entry, told),
+      recordSaid(entry, told, entry.type === 'TRANSACTION' ? lookOf(lookKey(entry.transaction)) : undefined),
     [told, lookOf],
   )
   return (

@@ -1,5 +1,6 @@
 import { claimedSentence } from '#parts/claimedSentence.ts'
-import { notYetWords } from '#parts/past/PastMark.tsx'
+import { pastMarkSaid } from '#parts/past/PastMark.tsx'
+import type { PastLook } from '#parts/past/pastLook.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { hexGroups } from '#ui/hexGroups.ts'
 import type { Said } from '#ui/rewriting.ts'
@@ -8,13 +9,15 @@ import { isUnlisted } from './recordFilter.ts'
 import type { RecordEntry } from './recordModel.ts'
 import type { Told } from './useTold.ts'
 
-/** What `RecordRow` says of an entry that was not looked at; nothing for one that has names, a note or a warning beside its sentence. */
-export function recordSaid(entry: RecordEntry, { hrefOf, nameOf, nativeCurrency }: Told): Said | undefined {
+/** What `RecordRow` says of an entry; nothing for one that has names, a note, a warning or what was found beside its sentence. */
+export function recordSaid(entry: RecordEntry, told: Told, look: PastLook | undefined): Said | undefined {
+  const { hrefOf, nameOf, nativeCurrency } = told
   if (entry.type === 'DAY') return { shape: 'day', texts: [wholeDayOf(entry.at)], attributes: [] }
   if (entry.type !== 'TRANSACTION') return undefined
   const { transaction } = entry
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
-  if (txStatus !== 'SUCCESS' || safeAppInfo || note || isUnlisted(transaction)) return undefined
+  const mark = pastMarkSaid(look)
+  if (!mark || txStatus !== 'SUCCESS' || safeAppInfo || note || isUnlisted(transaction)) return undefined
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
   const sentence = claimedSentence({ txInfo, isDone: true, nonce, nativeCurrency })
   const kind = kindOf(transaction)
@@ -28,13 +31,14 @@ export function recordSaid(entry: RecordEntry, { hrefOf, nameOf, nativeCurrency 
     if (isBare) texts.push('0x', ...hexGroups(address))
     else texts.push(text)
   }
-  texts.push(notYetWords, clockOf(timestamp))
+  texts.push(mark.word, clockOf(timestamp))
   if (!isPlain.includes(kind)) texts.push(kindWords[kind])
   texts.push('Open')
   return {
     shape,
     texts,
     attributes: [
+      ...mark.attributes,
       { of: 'time', name: 'datetime', value: new Date(timestamp).toISOString() },
       { of: '.record-row > a', name: 'href', value: hrefOf(id) },
     ],
