@@ -23,6 +23,8 @@ type VirtualListProps<Item> = Listed<Item> & {
   onEnd?: (() => void) | undefined
   /** What a row says, for rows of which most differ in their words alone. */
   saidOf?: SaidOf<Item> | undefined
+  /** What tells where the list is while its rows pass by faster than they can be read. */
+  passingOf?: ((item: Item) => string) | undefined
 }
 
 /** How far below the window the end counts as near, in pixels. */
@@ -76,9 +78,10 @@ const slotOf = (element: Element) => element.closest<HTMLElement>('li[data-slot]
 
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf } = props
+  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf, passingOf } = props
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const passing = useRef<HTMLDivElement>(null)
   const [view] = useState(() => createListWindow<Item>(window, isLate))
   // Told after the layout of a frame and before its paint: rows never stand over each other, and what is read does not move.
   const [heights] = useState(
@@ -97,6 +100,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const slots = useSyncExternalStore(view.watch, view.slots)
   const height = useSyncExternalStore(view.watch, view.height)
   const askForMore = useEffectEvent(() => onEnd?.())
+  // Written by hand: nothing else may run while rows pass by.
+  const pass = useEffectEvent((item: Item | undefined) => {
+    const words = item && passingOf ? passingOf(item) : ''
+    if (passing.current && passing.current.textContent !== words) passing.current.textContent = words
+  })
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -116,6 +124,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       heights.disconnect()
     }
   }, [view, heights])
+  useLayoutEffect(() => view.watchPassing(pass), [view])
 
   useLayoutEffect(
     () => view.list({ items, keyOf, estimate, shapeOf }),
@@ -139,7 +148,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     <>
       <ul
         ref={list}
-        className="virtual-list"
+        className={shapeOf ? 'virtual-list virtual-list-ruled' : 'virtual-list'}
         aria-label={label}
         style={{ height }}
         onFocus={({ target }) => view.focus(slotOf(target))}
@@ -158,6 +167,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         ))}
       </ul>
       <div ref={end} />
+      {passingOf && <div ref={passing} className="virtual-list-passing" aria-hidden="true" />}
     </>
   )
 }

@@ -27,7 +27,9 @@ function opened(listed = items, recycles = true) {
   const shapeOf = recycles ? ({ shape }: Item) => shape : undefined
   view.list({ items: listed, keyOf, estimate: 100, shapeOf })
   view.resize({ top: 0, width: 500 })
-  const to = (at: number) => {
+  /** Scrolled so many ms after it was before. */
+  const to = (at: number, apart = 100) => {
+    now += apart
     window.scrollY = at
     view.scroll()
   }
@@ -205,6 +207,77 @@ describe('the rows of a long list around the window', () => {
       list.late(false)
       list.to(50_601)
       expect(Math.max(...numbersOf(list))).toBe(517)
+    })
+
+    const frame = 1_000 / 60
+    const passBy = (list: ReturnType<typeof opened>, from: number, frames = 60) => {
+      list.to(from)
+      for (let moved = 1; moved <= frames; moved += 1) list.to(from + moved * 100, frame)
+      return from + frames * 100
+    }
+
+    test('nothing is drawn for rows that pass by faster than they can be read', () => {
+      const list = opened()
+      list.to(50_000)
+      list.rests()
+      const before = list.drawn()
+      const told: string[] = []
+      for (const slot of list.view.slots()) list.view.watchRow(slot, () => told.push(slot) === 0)
+      passBy(list, 50_000)
+      expect(list.drawn()).toEqual(before)
+      expect(told).toEqual([])
+    })
+
+    test('which one passes the middle of the window is told, and that none does any more', () => {
+      const list = opened()
+      const told: (string | undefined)[] = []
+      list.view.watchPassing((item) => told.push(item?.id))
+      passBy(list, 50_000)
+      expect(told.at(-1)).toBe('entry 564')
+      list.rests()
+      expect(told.at(-1)).toBeUndefined()
+      expect(told.filter((id) => id === undefined)).toHaveLength(1)
+    })
+
+    test('what passed by comes a few at a time, those in the window first, once it is slower, and all when it rests', () => {
+      const list = opened()
+      const at = passBy(list, 50_000)
+      list.to(at + 10, frame)
+      list.to(at + 20, frame)
+      const seen = numbersOf(list).filter((index) => index >= 555)
+      expect(seen.toSorted()).toEqual([563, 564, 565])
+      expect(numbersOf(list)).toHaveLength(21)
+      list.to(at + 30, frame)
+      expect(numbersOf(list).filter((index) => index >= 555)).toHaveLength(6)
+      list.rests()
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([554, 560, 568, 574]))
+      expect(numbersOf(list)).toHaveLength(21)
+    })
+
+    test('a jump is no passing by: what is there then is drawn at once', () => {
+      const list = opened()
+      list.to(50_000)
+      list.rests()
+      list.to(90_000, 5_000)
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([894, 900, 908, 914]))
+    })
+
+    test('rows that keep something of their own never pass by', () => {
+      const list = opened(items, false)
+      passBy(list, 50_000)
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([560, 568]))
+    })
+
+    test('what comes anew while rows pass by is drawn at once', () => {
+      const list = opened()
+      passBy(list, 50_000)
+      list.view.list({
+        items: [{ id: 'newest', shape: 'row' }, ...items],
+        keyOf,
+        estimate: 100,
+        shapeOf: ({ shape }) => shape,
+      })
+      expect(numbersOf(list)).toEqual(expect.arrayContaining([561, 564, 568]))
     })
 
     test('an element whose words were written is told once more when it rests, and then left alone', () => {

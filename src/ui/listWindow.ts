@@ -14,6 +14,12 @@ const FEW = 2
 const REST = 150
 /** So many elements are put in order at a time: the page may be scrolled again at any moment. */
 const MOVES = 2
+/** A row that stands in the window for fewer milliseconds than this cannot be read: it passes by, and nothing is drawn for it. */
+const READABLE = 250
+/** After so many milliseconds without scrolling nothing passes by any more. */
+const PASSED = 60
+/** So many rows are drawn in a frame once nothing passes by any more. */
+const BEHIND = 3
 
 /** A row where it stands: in which element, from where on, how high. */
 export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
@@ -45,10 +51,18 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
   let drawnFrom = 0
   let whole = 0
   let focused: string | undefined
-  let scrolledAt = 0
+  let scrolledAt = Number.NEGATIVE_INFINITY
+  let scrolledTo = 0
+  /** In pixels a millisecond, of the last few frames. */
+  let speed = 0
+  let isPassing = false
+  /** Rows have passed by: those that are near now are drawn a few at a time, those in the window first. */
+  let isBehind = false
+  const passers = new Set<(item: Item | undefined) => void>()
   let timer: number | undefined
 
-  const restIn = () => REST - (window.performance.now() - scrolledAt)
+  const stoodFor = () => window.performance.now() - scrolledAt
+  const restIn = () => REST - stoodFor()
 
   const tell = (slot: string) => {
     if (ofRows.get(slot)?.(restIn() > 0)) written.add(slot)
@@ -80,9 +94,8 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
     heights = Float64Array.from(items, (item) => measured.get(keyOf(item)) ?? thought(item))
   }
 
-  const draw = (from: number) => {
+  const draw = (from: number, indexes = Array.from({ length: count }, (_, place) => from + place)) => {
     drawnFrom = from
-    const indexes = Array.from({ length: count }, (_, place) => from + place)
     const kept = rows.find(({ key }) => key === focused)?.index
     rows = redrawn(rows, listed, kept === undefined ? indexes : [...indexes, kept])
     show()
@@ -111,13 +124,37 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
     return Math.max(from, Math.min(rowAt(starts, at - CLOSE), drawnFrom - few))
   }
 
+  const pass = (is: boolean) => {
+    if (!is && !isPassing) return
+    isPassing = is
+    isBehind = true
+    const middle = rowAt(starts, window.scrollY - top + window.innerHeight / 2)
+    for (const passer of passers) passer(is ? listed.items[middle] : undefined)
+  }
+
+  /** Draws a few of the rows that passed by; the others stay what they are until their elements are needed. */
+  const catchUp = (from: number, at: number) => {
+    const middle = rowAt(starts, at + window.innerHeight / 2)
+    const isNear = (index: number) => index >= from && index < from + count
+    const missing = Array.from({ length: count }, (_, place) => from + place)
+      .filter((wanted) => !rows.some(({ index }) => index === wanted))
+      .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+    const drawn = rows.map(({ index }) => index)
+    const far = drawn.filter((index) => !isNear(index))
+    isBehind = missing.length > BEHIND
+    draw(from, [...drawn.filter(isNear), ...far.slice(BEHIND), ...missing.slice(0, BEHIND)])
+  }
+
   const look = (isOther = false) => {
+    if (isPassing && !isOther) return
     const at = window.scrollY - top
     const first = rowAt(starts, at - AHEAD)
     const size = rowAt(starts, at + window.innerHeight + AHEAD) + 1 - first
     // As many as before, so that for each row that comes one has gone.
     count = Math.min(listed.shapeOf ? Math.max(count, size) : size, listed.items.length)
     const wanted = Math.min(first, listed.items.length - count)
+    if (isBehind && !isOther && rows.length >= count) return catchUp(wanted, at)
+    isBehind = false
     const from = !isOther && listed.shapeOf && restIn() > 0 ? towards(wanted, at) : wanted
     const isDrawn = (row: number) => rows.some(({ index }) => index === row)
     if (isOther || rows.length < count || !isDrawn(from) || !isDrawn(from + count - 1)) draw(from)
@@ -142,6 +179,13 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
 
   const order = () => {
     timer = undefined
+    if (isPassing && stoodFor() >= PASSED) pass(false)
+    if (isPassing || isBehind) {
+      const wait = PASSED - stoodFor()
+      if (wait <= 0) look()
+      timer = window.setTimeout(order, Math.max(wait, 0))
+      return
+    }
     const rest = restIn()
     if (rest <= 0) look()
     const few = rest > 0 ? [] : [...written].slice(0, MOVES)
@@ -162,8 +206,15 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
         think()
       }),
     scroll: () => {
+      const apart = stoodFor()
+      const moved = Math.abs(window.scrollY - scrolledTo) / Math.max(apart, 1)
+      speed = apart < PASSED ? (speed + moved) / 2 : 0
       scrolledAt = window.performance.now()
-      if (listed.shapeOf) timer ??= window.setTimeout(order, REST)
+      scrolledTo = window.scrollY
+      if (listed.shapeOf) {
+        pass(speed * READABLE > window.innerHeight)
+        timer ??= window.setTimeout(order, REST)
+      }
       look()
     },
     /** The list begins there on the page and is so wide: in another width rows have other heights. */
@@ -197,6 +248,13 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
       ofRows.set(slot, listener)
       return () => {
         ofRows.delete(slot)
+      }
+    },
+    /** Who is told, with every move, which row passes by the middle of the window, and once that none does any more. */
+    watchPassing: (passer: (item: Item | undefined) => void) => {
+      passers.add(passer)
+      return () => {
+        passers.delete(passer)
       }
     },
     slots: () => slots,

@@ -25,6 +25,12 @@ const heightOf = ({ type }: RecordEntry) => (type === 'DAY' ? 56 : 76)
 /** Rows keep nothing of their own, so one may become another. */
 const shapeOf = ({ type }: RecordEntry) => type
 
+/** The day that passes by. */
+function passingOf(entry: RecordEntry): string {
+  if (entry.type === 'UNREADABLE') return ''
+  return wholeDayOf(entry.type === 'DAY' ? entry.at : entry.transaction.timestamp)
+}
+
 const grouped = new Intl.NumberFormat('en-US')
 
 const pastOf = (entry: RecordEntry | undefined) => (entry?.type === 'TRANSACTION' ? [entry.transaction] : [])
@@ -60,6 +66,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
           estimate={heightOf}
           shapeOf={shapeOf}
           saidOf={saidOf}
+          passingOf={passingOf}
           onEnd={onEnd}
         />
       </NonceRule>
