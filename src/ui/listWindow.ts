@@ -1,5 +1,6 @@
 import { createByKey } from './byKey.ts'
 import { type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
+import { createScrollPace } from './scrollPace.ts'
 
 /** How far beyond the window rows are drawn, in pixels. */
 const AHEAD = 600
@@ -14,11 +15,7 @@ const FEW = 2
 const REST = 150
 /** So many elements are put in order at a time: the page may be scrolled again at any moment. */
 const MOVES = 2
-/** A row that stands in the window for fewer milliseconds than this cannot be read: it passes by, and nothing is drawn for it. */
-const READABLE = 250
-/** After so many milliseconds without scrolling nothing passes by any more. */
-const PASSED = 60
-/** So many rows are drawn in a frame once nothing passes by any more. */
+/** So many rows are drawn in a frame once none passes by too fast to be read any more. */
 const BEHIND = 3
 
 /** A row where it stands: in which element, from where on, how high. */
@@ -51,18 +48,15 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
   let drawnFrom = 0
   let whole = 0
   let focused: string | undefined
-  let scrolledAt = Number.NEGATIVE_INFINITY
-  let scrolledTo = 0
-  /** In pixels a millisecond, of the last few frames. */
-  let speed = 0
+  const pace = createScrollPace(window)
+  /** Rows pass by too fast to be read: nothing is drawn for them. */
   let isPassing = false
   /** Rows have passed by: those that are near now are drawn a few at a time, those in the window first. */
   let isBehind = false
   const passers = new Set<(item: Item | undefined) => void>()
   let timer: number | undefined
 
-  const stoodFor = () => window.performance.now() - scrolledAt
-  const restIn = () => REST - stoodFor()
+  const restIn = () => REST - pace.stoodFor()
 
   const tell = (slot: string) => {
     if (ofRows.get(slot)?.(restIn() > 0)) written.add(slot)
@@ -179,9 +173,9 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
 
   const order = () => {
     timer = undefined
-    if (isPassing && stoodFor() >= PASSED) pass(false)
+    const wait = pace.passedIn()
+    if (isPassing && wait <= 0) pass(false)
     if (isPassing || isBehind) {
-      const wait = PASSED - stoodFor()
       if (wait <= 0) look()
       timer = window.setTimeout(order, Math.max(wait, 0))
       return
@@ -206,13 +200,9 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
         think()
       }),
     scroll: () => {
-      const apart = stoodFor()
-      const moved = Math.abs(window.scrollY - scrolledTo) / Math.max(apart, 1)
-      speed = apart < PASSED ? (speed + moved) / 2 : 0
-      scrolledAt = window.performance.now()
-      scrolledTo = window.scrollY
+      pace.scrolled()
       if (listed.shapeOf) {
-        pass(speed * READABLE > window.innerHeight)
+        pass(pace.isUnreadable())
         timer ??= window.setTimeout(order, REST)
       }
       look()
