@@ -1,61 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { type Address, hashTypedData } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { hashTypedData } from 'viem'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { expectAccessible } from './accessibility.ts'
 import { contractHash } from './contract.ts'
+import { accountOf, bot, installBot, nameBot } from './delegateBot.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner, goWithin, rejectInWallet } from './pages.ts'
 import { photograph } from './photograph.ts'
+import { queueOf } from './queue.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, dialog } from './walletPage.ts'
 import { chainOf, nameOf, type SandboxSafe, type World } from './world.ts'
 
 const ether = 10n ** 18n
-const bot = privateKeyToAccount(`0x${'b07'.padStart(64, '0')}`)
 const receiver = '0x4444444444444444444444444444444444444444'
 const zero = '0x0000000000000000000000000000000000000000'
 
 const listed = (page: Page) => page.getByRole('list', { name: 'Delegates' }).getByRole('listitem')
-
-function accountOf(world: World, address: Address | undefined) {
-  const owner = world.owners.find((one) => one.address === address)
-  if (!owner) throw new Error(`The sandbox has no key of ${address}.`)
-  return privateKeyToAccount(owner.privateKey)
-}
-
-const post = async (url: URL, body: unknown) => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status, await answer.text()).toBeLessThan(300)
-}
-
-/** Lets the bot propose for an owner, past the page. */
-async function nameBot(world: World, safe: Address, owner: Address | undefined) {
-  const { chainId } = chainOf(world)
-  const delegator = accountOf(world, owner)
-  const signature = await delegator.signTypedData({
-    domain: { name: 'Safe Transaction Service', version: '1.0', chainId },
-    types: {
-      Delegate: [
-        { name: 'delegateAddress', type: 'address' },
-        { name: 'totp', type: 'uint256' },
-      ],
-    },
-    primaryType: 'Delegate',
-    message: { delegateAddress: bot.address, totp: BigInt(Math.floor(Date.now() / 3_600_000)) },
-  })
-  await post(new URL(`/v2/chains/${chainId}/delegates`, world.gateway), {
-    safe,
-    delegate: bot.address,
-    delegator: delegator.address,
-    label: 'Payroll bot',
-    signature,
-  })
-}
 
 /** The account of a Safe with one owner: what it signs is a message of that Safe, by its owner’s key (EIP-1271). */
 const safeAccountOf = (world: World, { address, owners }: SandboxSafe) => ({
@@ -156,12 +117,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   const [owner] = safe.owners
   await nameBot(world, safe.address, owner)
   const hash = await contractHash(rpc, safe.address, { to: receiver, value: ether / 4n, nonce: 0n })
-  // The node has no key of the bot: it signs by itself.
-  const contract = {
-    address: bot.address,
-    signTypedData: (text: string) => bot.signTypedData(JSON.parse(text)),
-  }
-  await installScriptedWallet(page, { world, name: 'Payroll Wallet', contract })
+  await installBot(page, world)
   await page.goto(appUrl({ world, safe }, '#/compose'))
   await connect(page, 'Payroll Wallet')
   await page.getByLabel('Recipient').fill(receiver)
@@ -211,4 +167,40 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await page.getByRole('button', { name: 'Countersign' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
+})
+
+test('3 a delegate rejects a waiting transaction: the empty one is proposed in an owner’s name and counts as no signature', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const { chainId, rpc } = chainOf(world)
+  const safe = await newSafe({ ether: String(ether), queue: 1 })
+  const [owner] = safe.owners
+  const [id] = await queueOf(world.gateway, chainId, safe.address)
+  await nameBot(world, safe.address, owner)
+  const hash = await contractHash(rpc, safe.address, { to: safe.address, value: 0n, nonce: 0n })
+  await installBot(page, world)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connect(page, 'Payroll Wallet')
+  await expect(page.getByText('This wallet is not an owner of this Safe.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 0')
+  await expect(page.getByRole('list', { name: 'You propose for' })).toContainText(String(owner))
+  await expect(page.getByRole('region', { name: 'Act' })).toContainText('The owners still have to sign.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign and propose' }).click()
+  await expect(page).toHaveURL(new RegExp(`transaction\\?id=${hash}`))
+  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  const kept = await fetch(new URL(`/v1/chains/${chainId}/transactions/${hash}`, world.gateway))
+  expect(await kept.json()).toMatchObject({
+    txInfo: { isCancellation: true },
+    detailedExecutionInfo: {
+      nonce: 0,
+      proposer: { value: owner },
+      proposedByDelegate: { value: bot.address },
+      confirmations: [],
+    },
+  })
 })

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { contractHash } from './contract.ts'
 import { test } from './fixtures.ts'
-import { composePayment, hostQuestion, openInHost } from './pages.ts'
+import { approveInWallet, composePayment, connectOwner, hostQuestion, openInHost } from './pages.ts'
 import { detailsOf, queueOf } from './queue.ts'
-import { chainOf } from './world.ts'
+import { chainOf, nameOf } from './world.ts'
 
 const ether = 10n ** 18n
+const nobody = '0x1111111111111111111111111111111111111111'
 
 test.describe('inside a host', () => {
   test('the host names itself in the header, is checked again once the chain can be read, says who looks on, and a payment goes to it, is approved there and stands in the queue with our own hash', async ({
@@ -16,7 +17,6 @@ test.describe('inside a host', () => {
     test.slow()
     const safe = await newSafe({ ether: String(5n * ether) })
     const { rpc, chainId } = chainOf(world)
-    const recipient = '0x1111111111111111111111111111111111111111'
     // While the node fails, what the host says of the Safe cannot be checked; once it answers, it is, without a reload.
     const tired = { json: { error: 'tired' }, headers: { 'access-control-allow-origin': '*' }, status: 400 }
     await page.route(`${rpc}**`, (route) =>
@@ -43,15 +43,15 @@ test.describe('inside a host', () => {
     await seenBy('', 1)
     await seenBy(safe.owners[0] ?? '', 0)
 
-    await composePayment(app, { recipient, amount: '1' })
+    await composePayment(app, { recipient: nobody, amount: '1' })
     await expect(app.getByRole('heading', { name: 'Sends 1 ETH' })).toBeVisible()
     await app.getByRole('button', { name: 'Send to the wallet' }).click()
 
     const question = hostQuestion(page)
-    await expect(question).toContainText(recipient)
+    await expect(question).toContainText(nobody)
     await question.getByRole('button', { name: 'Approve' }).click()
 
-    const ours = await contractHash(rpc, safe.address, { to: recipient, value: ether, nonce: 0n })
+    const ours = await contractHash(rpc, safe.address, { to: nobody, value: ether, nonce: 0n })
     const hashes = app.getByRole('row', { name: /Transaction hash/ })
     await expect(hashes.getByRole('cell').last()).toHaveText(ours)
     const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
@@ -60,5 +60,46 @@ test.describe('inside a host', () => {
     await app.getByRole('link', { name: 'Queue' }).first().click()
     await expect(app.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
     await expect(app.getByText('Sends 1 ETH')).toBeVisible()
+  })
+
+  test('of two that share a number none is a dead end: rejecting, replacing and deleting go on in a tab of this app’s own', async ({
+    page,
+    context,
+    world,
+    newSafe,
+  }) => {
+    test.slow()
+    const safe = await newSafe({ ether: String(ether), queue: 1 })
+    const [id = ''] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+    const app = await openInHost(page, { world, safe }, new URL(`/#/transaction?id=${id}`, world.app).href)
+    const goOn = async (name: string) => {
+      const opened = context.waitForEvent('page')
+      await app.getByRole('dialog').getByRole('link', { name, exact: true }).click()
+      return opened
+    }
+    await app.getByRole('button', { name: 'Reject' }).click()
+    const replacing = await goOn('Replace')
+    await composePayment(replacing, { recipient: nobody, amount: '1' })
+    await expect(replacing.getByText('Would become transaction 0')).toBeVisible()
+    const deleting = await goOn('Delete')
+    await connectOwner(deleting, nameOf(world, safe.owners[0]))
+    await deleting.getByRole('button', { name: 'Reject' }).click()
+    await expect(deleting.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
+    const rejecting = await goOn('Reject')
+    await expect(rejecting.getByRole('heading', { level: 1 })).toContainText(
+      'Sends nothing. Uses up number 0',
+    )
+    await deleting.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
+    await deleting.getByRole('button', { name: 'Sign and propose' }).click()
+    await approveInWallet(deleting, 'Sign this typed data?')
+    await expect(deleting).toHaveURL(/transaction\?id=0x/)
+
+    // Now two have the number, which in a frame nobody can settle by typing: that page leads out too.
+    await page.bringToFront()
+    const act = app.getByRole('region', { name: 'Act' })
+    await expect(act).toContainText('Another transaction has the same number 0.', { timeout: 30_000 })
+    await expect(app.getByRole('dialog')).toBeVisible()
+    await app.getByRole('button', { name: 'Close' }).click()
+    await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
   })
 })

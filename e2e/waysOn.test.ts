@@ -130,11 +130,12 @@ test('no way on asks for a wallet of one’s own, which a page inside another ha
 test('who acts as the Safe, inside another page, is told to connect nothing', () => {
   const actor = { kind: 'safe', address, chainId: 31337 } as const
   const state = { nonce: 0n, owners: [address] } as const
+  const nobody = { known: [], isAsked: false, error: null }
   const sentences = [
     whyNotRegister(actor),
     whyNotRemove({ delegate: address, delegator: address }, actor),
     whyNotDelete({ proposer: address }, actor),
-    hindranceOf(0n, state, actor, { chainId: 31337, name: 'Sandbox' })?.sentence,
+    hindranceOf(0n, state, actor, { chainId: 31337, name: 'Sandbox' }, nobody)?.sentence,
   ]
   for (const sentence of sentences) {
     expect(sentence).toMatch(/outside the frame|wallet around this page/)

@@ -1,10 +1,10 @@
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { failureOf } from '#parts/failures/failure.ts'
 import type { Hindrance } from '#parts/signing/draftAct.ts'
+import { walletHindrance } from '#parts/signing/walletHindrance.ts'
 import type { Delegations } from '#parts/useDelegations.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor, useHostCheck, useKnownChain } from '#session/react.ts'
-import { walletHindrance } from './walletHindrance.ts'
 
 /** What stands between the person and the wallet: who they are, which network, what the chain says of the host. */
 export function useHindrance(delegations: Delegations): Hindrance {

@@ -14,11 +14,11 @@ const powers = [
   {
     term: 'Can',
     value:
-      'Put transactions into this Safe’s queue, in the name of the owner who signed for it. Compose does it in a tab of this app’s own, with the delegate’s wallet connected.',
+      'Put transactions into this Safe’s queue, rejections too, in the name of the owner who signed for it. That is done in a tab of this app’s own, with the delegate’s wallet connected.',
   },
   {
     term: 'Cannot',
-    value: 'Sign, confirm or reject. Its own signature counts for nothing, on chain and here.',
+    value: 'Sign or confirm. Its own signature counts for nothing, on chain and here.',
   },
   { term: 'Is told', value: 'What it proposes says so, in the queue and on its page.' },
   {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import type { Act } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
-import { useConnect, useHref } from '#session/react.ts'
+import { useActor, useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
@@ -54,6 +55,7 @@ export function Actions({
   const canExecute = act.kind === 'execute' || (act.kind === 'sign' && act.makesExecutable)
   const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const connect = useConnect()
+  const isFramed = useActor()?.kind === 'safe'
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const words = error ? undefined : noteOf(act, progress, declined)
@@ -78,6 +80,7 @@ export function Actions({
         blocked={act.blocked}
       >
         {toQueue}
+        {isFramed && !act.blocked && <OwnTab page="transaction" params={{ id: details.txId }} large />}
         {children}
       </ActionBar>
     )

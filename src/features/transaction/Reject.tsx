@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { useWithout } from '#parts/useServiceChain.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -12,11 +13,23 @@ import { useDeletion } from './useDeletion.ts'
 
 type Props = { details: TransactionDetails; verification: Verification; nonce: bigint }
 
+type WayProps = { page: string; params: Record<string, string>; words: string; inFrame: boolean }
+
+/** In a frame it is gone in a tab of the app's own: nobody there signs with a number that the page chose. */
+function Way({ page, params, words, inFrame }: WayProps) {
+  const href = useHref()
+  if (!inFrame) return <ButtonLink href={href(page, params)}>{words}</ButtonLink>
+  return (
+    <OwnTab page={page} params={params}>
+      {words}
+    </OwnTab>
+  )
+}
+
 /** The three ways to keep a waiting transaction from running, each with what it costs and what it leaves. */
 export function Reject({ details, verification, nonce }: Props) {
   const [isOpen, setOpen] = useState(false)
   const actor = useActor()
-  const href = useHref()
   const deletion = useDeletion(details, verification)
   const withoutDeletion = useWithout('deletion')
   const number = nonce.toString()
@@ -27,40 +40,43 @@ export function Reject({ details, verification, nonce }: Props) {
         Reject
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Keep number ${number} from running`}>
+        {inFrame && (
+          <Notice kind="info" title="The wallet around this page chooses the number itself.">
+            It may reject and replace in ways of its own. Each of these opens a tab of this app’s own, where
+            an owner’s wallet signs.
+          </Notice>
+        )}
         <NextSteps
           steps={[
             {
               title: 'Reject it on chain',
-              text: inFrame
-                ? 'The wallet around this page chooses the number itself, so it is rejected there.'
-                : `The owners sign an empty transaction with the number ${number}. Once that is executed, this one can never run. Whoever executes it pays the network fee.`,
-              action: !inFrame && (
-                <ButtonLink href={href('transaction', { reject: number })}>Reject</ButtonLink>
-              ),
+              text: `The owners sign an empty transaction with the number ${number}. Once that is executed, this one can never run. Whoever executes it pays the network fee.`,
+              action: <Way page="transaction" params={{ reject: number }} words="Reject" inFrame={inFrame} />,
             },
             {
               title: 'Replace it',
-              text: inFrame
-                ? 'The wallet around this page chooses the number itself, so it is replaced there.'
-                : `Another transaction takes the number ${number}. Only one of the two can run; until then both can.`,
-              action: !inFrame && <ButtonLink href={href('compose', { nonce: number })}>Replace</ButtonLink>,
+              text: `Another transaction takes the number ${number}. Only one of the two can run; until then both can.`,
+              action: <Way page="compose" params={{ nonce: number }} words="Replace" inFrame={inFrame} />,
             },
             {
               title: 'Delete it from the service’s list',
-              text: `Your wallet signs a request, no fee. ${
+              text: `${inFrame ? 'The wallet that proposed it' : 'Your wallet'} signs a request, no fee. ${
                 verification.signatures.length > 0
                   ? 'Nothing on chain changes: whoever kept the signatures can still use them.'
                   : 'Nobody has signed it, so nothing of it is left.'
               }`,
-              action: (
-                <Button
-                  onClick={deletion.run}
-                  busy={deletion.busy}
-                  reason={withoutDeletion ?? deletion.reason}
-                >
-                  Delete
-                </Button>
-              ),
+              action:
+                inFrame && !withoutDeletion ? (
+                  <Way page="transaction" params={{ id: details.txId }} words="Delete" inFrame />
+                ) : (
+                  <Button
+                    onClick={deletion.run}
+                    busy={deletion.busy}
+                    reason={withoutDeletion ?? deletion.reason}
+                  >
+                    Delete
+                  </Button>
+                ),
             },
           ]}
         />

@@ -4,7 +4,9 @@ import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { ForOwner } from '#parts/ForOwner.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { OwnTab } from '#parts/OwnTab.tsx'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -26,7 +28,8 @@ function noteOf({ act, busy, declined, error }: Rejecting): string | undefined {
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (busy) return 'Your wallet asks. Read what it shows before you approve it there.'
   if (act.kind === 'hindered') return act.hindrance.sentence
-  return act.kind === 'open' ? undefined : act.sentence
+  if (act.kind !== 'open') return act.sentence
+  return act.isForOwner ? 'Your signature shows who proposes it. The owners still have to sign.' : undefined
 }
 
 const headOf = ({ act }: Rejecting, number: string) =>
@@ -40,7 +43,7 @@ const headOf = ({ act }: Rejecting, number: string) =>
 
 /** The foot: the one button for it where everything was checked, else why there is none. */
 function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
-  const { act, busy, error, run, switchChain } = rejecting
+  const { act, busy, error, run, switchChain, isFramed } = rejecting
   const connect = useConnect()
   const href = useHref()
   const way = act.kind === 'hindered' ? act.hindrance.kind : undefined
@@ -52,6 +55,7 @@ function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
       blocked={act.kind === 'closed' && act.blocked}
     >
       <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
+      {isFramed && <OwnTab page="transaction" params={{ reject: number }} large />}
       {(act.kind === 'open' || busy) && (
         <Button kind="primary" large onClick={run} busy={busy}>
           Sign and propose
@@ -102,7 +106,7 @@ function Unread({ state, number }: { state: Rejecting['state']; number: string }
 /** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is checked and signed here. */
 export function RejectionDocument({ nonce }: { nonce: bigint }) {
   const rejecting = useRejection(nonce)
-  const { act, state, rejection, verification, checkError, acceptStop } = rejecting
+  const { act, state, rejection, verification, checkError, delegations, acceptStop } = rejecting
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const number = nonce.toString()
@@ -142,9 +146,12 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
           <SubSentence>
             Nothing moves. Once it is executed, no other transaction with the number {number} can ever run.{' '}
             {threshold === 1
-              ? 'Your signature is enough to execute it.'
+              ? delegations.length > 0
+                ? 'It can be executed when an owner has signed it.'
+                : 'Your signature is enough to execute it.'
               : `It can be executed when ${threshold} owners have signed it.`}
           </SubSentence>
+          <ForOwner delegations={delegations} />
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}
           {act.kind === 'acknowledge' && <Stop stops={act.stops} onAccept={acceptStop} />}
         </Opening>

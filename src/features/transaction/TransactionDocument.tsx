@@ -175,7 +175,10 @@ export function TransactionDocument({ details, verification }: Props) {
       </Document>
       {act && (
         <Actions act={act} details={details} verification={verification} sentence={parts}>
-          {!done && <Reject details={details} verification={verification} nonce={tx.nonce} />}
+          {!done && (
+            // By its key it stays itself, and its dialog open, where another act puts it at another place.
+            <Reject key="reject" details={details} verification={verification} nonce={tx.nonce} />
+          )}
         </Actions>
       )}
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { readChainId } from '#chain/chainId.ts'
 import type { Actor } from '#core/actor.ts'
-import { isSameAddress } from '#core/address.ts'
 import type { Result } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import { AppError } from '#core/errors.ts'
@@ -19,6 +18,8 @@ import { safeTxOf, signAndPropose } from '#parts/signing/proposal.ts'
 import { useDraftAct } from '#parts/signing/useDraftAct.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { verifiedOf } from '#parts/signing/verified.ts'
+import { walletHindrance } from '#parts/signing/walletHindrance.ts'
+import { type Delegations, useDelegations } from '#parts/useDelegations.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useDraftCheck } from '#parts/verifying/useDraftCheck.ts'
 import { useActor, useChain, useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
@@ -44,12 +45,13 @@ export function rejectionOf(identity: SafeIdentity, nonce: bigint): Rejection {
   return { identity, tx, hashes }
 }
 
-/** Who cannot sign the rejection now and why, in one sentence, or undefined. */
+/** Who cannot propose the rejection now and why, in one sentence, or undefined: an owner can, and a delegate in an owner's name. */
 export function hindranceOf(
   nonce: bigint,
   state: Pick<SafeState, 'nonce' | 'owners'>,
-  actor: Pick<Actor, 'kind' | 'address' | 'chainId'> | undefined,
+  actor: Pick<Actor, 'kind' | 'address' | 'chainId' | 'switchChain'> | undefined,
   chain: { chainId: number; name: string },
+  delegations: Delegations,
 ): Hindrance {
   if (nonce < state.nonce)
     return {
@@ -60,16 +62,10 @@ export function hindranceOf(
   if (actor.kind === 'safe')
     return {
       kind: 'closed',
-      sentence: 'The wallet around this page chooses the number itself, so this is done there.',
-    }
-  if (!state.owners.some((owner) => isSameAddress(owner, actor.address)))
-    return {
-      kind: 'closed',
       sentence:
-        'The connected wallet is not an owner of this Safe. A rejection is proposed here by an owner.',
+        'The wallet around this page chooses the number itself: this is done there, or in a tab of this app’s own.',
     }
-  if (actor.chainId === chain.chainId) return undefined
-  return { kind: 'switch', sentence: `Your wallet is on another network. This Safe is on ${chain.name}.` }
+  return walletHindrance({ actor, owners: state.owners, chain, delegations })
 }
 
 /** That another one has its number is what a rejection is for: it is told, and no typed words are asked for it. */
@@ -89,6 +85,7 @@ export function useRejection(nonce: bigint) {
   const actor = useActor()
   const href = useHref()
   const settled = useSettled()
+  const delegations = useDelegations()
   const state = useSafeState()
   const version = state.data && safeVersionOf(state.data.version)
   const rejection = version && rejectionOf({ chainId, address, version }, nonce)
@@ -99,22 +96,24 @@ export function useRejection(nonce: bigint) {
     verification,
     isCurrent: check.isCurrent,
     problem: undefined,
-    hindrance: state.data && hindranceOf(nonce, state.data, actor, known),
+    hindrance: state.data && hindranceOf(nonce, state.data, actor, known, delegations),
     actor,
     chain: known,
     accepted: taken,
+    delegators: delegations.known.map(({ delegator }) => delegator),
   })
+  const isForOwner = delegations.known.length > 0
   const mutation = useMutation({
     mutationFn: async (shown: Verification) => {
       if (!actor || !chain) throw new AppError('Nobody is connected.')
       const { identity, tx } = verifiedOf(shown)
       if ((await readChainId(chain)) !== identity.chainId)
         throw new AppError('The node reads another network than this Safe is on. Nothing was signed.')
-      return signAndPropose(gateway, actor, identity, tx, { tell: toast })
+      return signAndPropose(gateway, actor, identity, tx, { tell: toast, isForOwner })
     },
     onSuccess: (hash) => {
       for (const stop of stopsIn(verification?.results ?? [])) accept(hash, stop)
-      toast.success('Signed and proposed.')
+      toast.success(isForOwner ? 'Proposed. It waits for the owners to sign.' : 'Signed and proposed.')
       places.go(href('transaction', { id: hash }), { replace: true })
       goToStart()
     },
@@ -126,6 +125,8 @@ export function useRejection(nonce: bigint) {
     rejection,
     verification,
     checkError: check.error,
+    delegations: delegations.known,
+    isFramed: actor?.kind === 'safe',
     act,
     acceptStop: (stop: Result) => setTaken([...taken, acceptedKey(stop)]),
     switchChain: () => void actor?.switchChain?.(chainId),

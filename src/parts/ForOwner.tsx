@@ -1,7 +1,8 @@
 import type { Delegate } from '#gateway/schemas/delegate.ts'
-import { Account } from '#parts/Account.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
+import { Account } from './Account.tsx'
+import './ForOwner.css'
 
 /** In whose name a delegate proposes: what the service says of it, and what the delegate's own signature is worth. */
 export function ForOwner({ delegations }: { delegations: readonly Delegate[] }) {

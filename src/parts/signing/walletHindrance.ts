@@ -2,8 +2,8 @@ import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { failureOf } from '#parts/failures/failure.ts'
-import type { Hindrance } from '#parts/signing/draftAct.ts'
 import type { Delegations } from '#parts/useDelegations.ts'
+import type { Hindrance } from './draftAct.ts'
 
 type Situation = {
   actor: Pick<Actor, 'address' | 'chainId' | 'switchChain'>
