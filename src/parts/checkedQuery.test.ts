@@ -54,6 +54,17 @@ test('a claim that is read again unchanged does not begin the check anew: a slow
   expect(verification).toBe(passed)
 })
 
+test('for another owner it is checked anew, as what they signed elsewhere counts; until then the former verdict stands', async () => {
+  const { begun, verify } = slowCheck()
+  const observer = watch(checkedQuery(about, claim, verify))
+  ;(await once(() => begun[0])).settle(passed)
+  await once(() => observer.getCurrentResult().data)
+  observer.setOptions(checkedQuery({ ...about, owner: otherSafe }, claim, verify))
+  expect(observer.getCurrentResult().data?.verification).toBe(passed)
+  ;(await once(() => begun[1])).settle(blocked)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.verification).toBe(blocked))
+})
+
 test('while a changed claim is checked, the former claim stands with its own verdict, never the new one', async () => {
   const { begun, verify } = slowCheck()
   const observer = watch(checkedQuery(about, claim, verify))

@@ -7,7 +7,13 @@ import { keptWhile } from './keptWhile.ts'
 /** What the service claimed and what came of checking exactly that claim. */
 export type Checked = { details: TransactionDetails; verification: Verification }
 
-type About = { chainId: number; address: Address; id: string }
+type About = {
+  chainId: number
+  address: Address
+  id: string
+  /** The connected owner: what they signed elsewhere counts. */
+  owner?: Address | undefined
+}
 type Verify = (claim: TransactionDetails, signal: AbortSignal) => Promise<Verification>
 
 /** A claim as text: the same claim read again is no reason to begin anew, which a slow node would never keep up with. */
@@ -19,13 +25,13 @@ const textOf = (claim: TransactionDetails | undefined) =>
  * stands, with its own verdict, but only for the same transaction of the same Safe.
  */
 export function checkedQuery(
-  { chainId, address, id }: About,
+  { chainId, address, id, owner }: About,
   claim: TransactionDetails | undefined,
   verify: Verify,
 ): UseQueryOptions<Checked> {
   const about = ['verification', chainId, address, id] as const
   return {
-    queryKey: [...about, textOf(claim)],
+    queryKey: [...about, owner, textOf(claim)],
     gcTime: 60_000,
     refetchInterval: 5_000,
     placeholderData: keptWhile(about),

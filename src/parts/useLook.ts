@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isPassing } from '#gateway/errors.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { useSafeId, useServices } from '#session/react.ts'
+import { useOwner, useSafeId, useServices } from '#session/react.ts'
 import { checkedQuery } from './checkedQuery.ts'
 import { keptWhile } from './keptWhile.ts'
 import { looks } from './looks.ts'
@@ -21,6 +21,7 @@ const standing = ({ txStatus, executionInfo }: Listed) =>
 export function useLook(transaction: Listed) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
+  const owner = useOwner()
   const { id } = transaction
   const verify = useVerify(id, { inWorker: true })
   const { queryKey, queryFn } = transactionQuery(gateway, chainId, id)
@@ -34,7 +35,7 @@ export function useLook(transaction: Listed) {
     retry: (failures: number, error: Error) => isPassing(error) && failures < 3,
   })
   const checked = useQuery({
-    ...checkedQuery({ chainId, address, id }, claimed.data, (claim, signal) =>
+    ...checkedQuery({ chainId, address, id, owner }, claimed.data, (claim, signal) =>
       looks.take(() => verify(claim, signal), signal),
     ),
     refetchInterval: again,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import { useActor, useChain, useSafeId } from '#session/react.ts'
+import { useChain, useOwner, useSafeId } from '#session/react.ts'
 import { noNode } from './noNode.ts'
 
 const none: readonly Address[] = []
@@ -10,8 +10,7 @@ const none: readonly Address[] = []
 export function useOwnedOwners(owners: readonly Address[] = none): readonly Address[] {
   const chain = useChain()
   const { chainId } = useSafeId()
-  const actor = useActor()
-  const account = actor?.kind === 'owner' ? actor.address : undefined
+  const account = useOwner()
   const others = owners.filter((owner) => account && !isSameAddress(owner, account))
   const { data = none } = useQuery({
     queryKey: ['chain', chainId, 'owned among', account, others],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { useSafeId, useServices } from '#session/react.ts'
+import { useOwner, useSafeId, useServices } from '#session/react.ts'
 import { checkedQuery } from './checkedQuery.ts'
 import { useVerify } from './verifying/useVerify.ts'
 
@@ -11,9 +11,10 @@ import { useVerify } from './verifying/useVerify.ts'
 export function useTransaction(id: string) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
+  const owner = useOwner()
   const verify = useVerify(id)
   const claimed = useQuery(transactionQuery(gateway, chainId, id))
-  const checked = useQuery(checkedQuery({ chainId, address, id }, claimed.data, verify))
+  const checked = useQuery(checkedQuery({ chainId, address, id, owner }, claimed.data, verify))
   return {
     details: checked.data?.details ?? claimed.data,
     detailsError: claimed.error,

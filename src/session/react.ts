@@ -2,6 +2,7 @@ import { createContext, use, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Chain } from '#chain/client.ts'
 import type { Actor } from '#core/actor.ts'
+import type { Address } from '#core/safe.ts'
 import type { KnownChain } from './chains.ts'
 import { hrefOf, type Place } from './location.ts'
 import type { Services } from './services.ts'
@@ -23,6 +24,12 @@ export const usePlace = (): Place => useStore(useServices().places.store)
 export const useMode = (): Session['mode'] => useStore(useServices().session, ({ mode }) => mode)
 
 export const useActor = (): Actor | undefined => useStore(useServices().session, ({ actor }) => actor)
+
+/** The account of the connected wallet, which may be an owner of the open Safe; not the Safe itself inside a host. */
+export function useOwner(): Address | undefined {
+  const actor = useActor()
+  return actor?.kind === 'owner' ? actor.address : undefined
+}
 
 /** Opens the list of wallets, where there is one. */
 export const useConnect = (): Session['connect'] => useStore(useServices().session, ({ connect }) => connect)

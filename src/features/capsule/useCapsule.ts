@@ -12,7 +12,7 @@ import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { keptWhile } from '#parts/keptWhile.ts'
 import { noNode } from '#parts/noNode.ts'
 import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
-import { useActor, useChain, useKnownChain, useServices } from '#session/react.ts'
+import { useChain, useKnownChain, useOwner, useServices } from '#session/react.ts'
 
 /** What a service knows of it too, where one answers: its confirmations count as little as the capsule's until they are recovered. */
 function useConfirmations({ safe, subject }: Capsule, hash: Hash): readonly Confirmation[] {
@@ -48,14 +48,13 @@ function tokensIn(checked: VerifiedCapsule | undefined): readonly Address[] {
 export function useCapsule(own: Capsule) {
   const { gateway, chains } = useServices()
   const client = useQueryClient()
-  const actor = useActor()
+  const owner = useOwner()
   const chain = useChain()
   const { nativeCurrency } = useKnownChain()
   const hash = capsuleHash(own)
   const more = withProof(useConfirmations(own, hash))
   const capsule = mergeCapsules(own, { ...own, signatures: more })
   const { chainId, address } = capsule.safe
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
   const about = ['verification', chainId, address, 'capsule', hash] as const
   // Whom the person knows does not change in the moment before an execution; a service that is gone would only be waited for.
   const lastKnown = useRef<KnownAccounts>(undefined)

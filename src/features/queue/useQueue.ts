@@ -7,7 +7,7 @@ import { safeQuery } from '#gateway/queries.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useActor, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { useOwner, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { allGivenBy } from './given.ts'
 import { filtered, isQueueView, type QueueView } from './queueFilter.ts'
 import { type QueueNumber, queueModel } from './queueModel.ts'
@@ -29,7 +29,7 @@ export function useQueue() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const { view, isAllShown } = useQueueView()
-  const actor = useActor()
+  const owner = useOwner()
   const state = useSafeState()
   const next = state.data?.nonce
   const pages = useInfiniteQuery({
@@ -42,7 +42,6 @@ export function useQueue() {
   // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
   const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
   const error = pages.error ?? tagsError
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
   const model = useMemo(
     () => queueModel(pages.data?.pages.flatMap(({ results }) => results) ?? [], next),
     [pages.data, next],

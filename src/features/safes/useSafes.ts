@@ -6,7 +6,7 @@ import type { Overview } from '#gateway/schemas/overview.ts'
 import { useCurrency } from '#parts/currency.ts'
 import { knownSafes } from '#parts/knownSafes.ts'
 import { useOwnedSafes } from '#parts/useOwnedSafes.ts'
-import { useActor, useServices } from '#session/react.ts'
+import { useOwner, useServices } from '#session/react.ts'
 import { prefixed, readSafeId, type SafeId } from '#session/session.ts'
 
 /** A Safe in a list: what the service says of it, unless it is still asked or does not know it. */
@@ -17,8 +17,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 /** The Safes of the connected owner, those watched and those opened before, each once, with what the service says of them. */
 export function useSafes() {
   const { chains, gateway } = useServices()
-  const actor = useActor()
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
+  const owner = useOwner()
   const currency = useCurrency()
   const known = useStore(knownSafes)
   const listed = useOwnedSafes(owner ?? nobody, { enabled: owner !== undefined })

@@ -6,7 +6,7 @@ import { listHistory, listQueue } from '#gateway/endpoints/lists.ts'
 import { listMessages } from '#gateway/endpoints/messages.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { useWithout } from '#parts/useServiceChain.ts'
-import { useActor, useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useHref, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { type Happening, happeningsIn, type Lists, newsIn } from './events.ts'
 import { noteSeen, type Shared, tell } from './notifier.ts'
@@ -35,13 +35,12 @@ export function useTelling(): void {
   const safe = useSafeId()
   const { chainId, address } = safe
   const { name: network } = useKnownChain()
-  const actor = useActor()
+  const owner = useOwner()
   const href = useHref()
   const hasMessages = useWithout('messages') === undefined
   const isOn = useStore(wanted, (choice) => choice.isOn)
   const may = isOn && 'Notification' in window && Notification.permission === 'granted'
   const name = prefixed(safe)
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
   const { data } = useQuery({
     queryKey: [...gatewayKeys.safe(chainId, address), 'told of'],
     enabled: may,

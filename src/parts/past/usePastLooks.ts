@@ -4,7 +4,7 @@ import { isPassing } from '#gateway/errors.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { looks as turns } from '#parts/looks.ts'
 import { useVerifier } from '#parts/verifying/useVerify.ts'
-import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useChain, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import { watchRest } from '#ui/watchRest.ts'
 import { createLooks } from './createLooks.ts'
 import type { Past, PastLook } from './pastLook.ts'
@@ -23,9 +23,8 @@ function usePastLook() {
   const { name, nativeCurrency } = useKnownChain()
   const chain = useChain()
   const client = useQueryClient()
-  const actor = useActor()
+  const owner = useOwner()
   const verify = useVerifier({ inWorker: true })
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
   const asking = { gateway, client, chain, chains, chainId, address, owner }
   const lookAt = async (past: Past, signal: AbortSignal): Promise<PastLook> => {
     const { id } = past

@@ -4,7 +4,7 @@ import type { Hash, SafeTx } from '#core/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import { keptWhile } from '#parts/keptWhile.ts'
 import { noNode } from '#parts/noNode.ts'
-import { useActor, useChain, useKnownChain, useMode, useSafeId, useServices } from '#session/react.ts'
+import { useChain, useKnownChain, useMode, useOwner, useSafeId, useServices } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
 const textOf = (value: unknown) =>
@@ -30,10 +30,9 @@ export function useDraftCheck(tx: SafeTx | undefined) {
   const { chainId, address } = useSafeId()
   const { nativeCurrency } = useKnownChain()
   const client = useQueryClient()
-  const actor = useActor()
+  const owner = useOwner()
   const chain = useChain()
   const isFramed = useMode() === 'frame'
-  const owner = actor?.kind === 'owner' ? actor.address : undefined
   const about = ['verification', chainId, address, 'draft'] as const
   const judge = async (asked: SafeTx, on: Chain, signal: AbortSignal): Promise<Verification> => {
     const [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { noNode } from '#parts/noNode.ts'
-import { useActor, useChain, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useChain, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import type { Beside } from '#verify/facts.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
@@ -23,7 +23,7 @@ export function useVerifier({ inWorker = false } = {}) {
   const chain = useChain()
   const { nativeCurrency } = useKnownChain()
   const client = useQueryClient()
-  const actor = useActor()
+  const owner = useOwner()
   return async (id: string, claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
     if (!chain) return noNode()
     const [
@@ -46,7 +46,6 @@ export function useVerifier({ inWorker = false } = {}) {
       inWorker ? import('./judgePool.ts') : undefined,
     ])
     const judge = workers?.judgeInWorker(signal)
-    const owner = actor?.kind === 'owner' ? actor.address : undefined
     const asking = { gateway, client, chainId, address, owner }
     const { detailedExecutionInfo: info, executedAt } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
