@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl } from './pages.ts'
+import { appUrl, connectOwner, goWithin } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
-import { chainOf } from './world.ts'
+import { chainOf, nameOf } from './world.ts'
 
 const ether = String(10n ** 18n)
 
@@ -48,6 +48,77 @@ for (const [name, fragment, awaited] of [
     await expectNoSidewaysScroll(page)
     await photograph(page, name)
   })
+
+/** What a service lists where more than a hundred wait: the same ones again, each by its own id, and it has more. */
+function manyTimes(answer: unknown): unknown {
+  const listed = answer as { results: { type: string; transaction?: { id: string } }[] }
+  const waiting = listed.results.filter(({ type }) => type === 'TRANSACTION')
+  const again = (round: number) =>
+    waiting.map((item) => ({
+      ...item,
+      transaction: { ...item.transaction, id: `${item.transaction?.id}${round}` },
+    }))
+  return {
+    ...listed,
+    next: 'http://localhost/more',
+    results: Array.from({ length: 64 }, (_, round) => again(round)).flat(),
+  }
+}
+
+test('the header says on which network the Safe is, in whole, however many wait', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ chainId: 5, queue: 2 })
+  gatewayProxy.alter((path, answer) => (path.includes('/queued') ? manyTimes(answer) : undefined))
+  await page.goto(appUrl({ world, safe, chainId: 5 }, '#/account'))
+  await connectOwner(page, nameOf(world, safe.owners[2]))
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Queue' })).toHaveText('Queue128+')
+  const place = header.getByRole('button', { name: 'Open another Safe than' })
+  const said = [place.getByText('Goerli, local'), place.getByText('2 of 3')]
+  const holders = [place, place.locator('..')]
+  for (const width of [960, 1099, 1100, 1239, 1240, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const one of said) await expect(one, `at ${width}`).toBeVisible()
+    for (const one of [...said, ...holders]) {
+      const cut = () => one.evaluate((element) => element.scrollWidth - element.clientWidth)
+      await expect.poll(cut, { message: `cut at ${width}` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the words of the header stay where they are when another section is open', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  await page.goto(appUrl({ world, safe }))
+  const link = page.getByRole('banner').getByRole('link', { name: 'Overview' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  const before = await link.boundingBox()
+  await goWithin(page, appUrl({ world, safe }, '#/account'))
+  await expect(page.getByRole('banner').getByRole('button', { name: 'More' })).toHaveAttribute('aria-current')
+  expect(await link.boundingBox()).toEqual(before)
+})
+
+test('what can be pressed at the foot of a transaction has one height, whether it leads on or acts', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  const foot = page.getByRole('region', { name: 'Act' })
+  const leads = await foot.getByRole('link', { name: 'Back to the queue' }).boundingBox()
+  const acts = await foot.getByRole('button', { name: 'Reject' }).boundingBox()
+  expect(leads?.height).toBe(acts?.height)
+})
 
 test('nothing that is read on the Overview moves while it comes, with nothing in the queue either', async ({
   page,

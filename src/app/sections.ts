@@ -51,7 +51,7 @@ const needs = new Map([
 type Features = readonly (string | { unknown: string })[] | undefined
 
 /** What the header and the foot of the window lead to, and what stands under More; all of it until the network's features are known. */
-export function sectionsFor(href: (page: string) => string, waiting: number | undefined, features: Features) {
+export function sectionsFor(href: (page: string) => string, waiting: string | undefined, features: Features) {
   const names = features?.map((one) => (typeof one === 'string' ? one : one.unknown))
   const isMissing = (id: string) => {
     const feature = needs.get(id)

@@ -13,8 +13,8 @@ function waitsFor(item: QueueItem | Unreadable, owner: Address): boolean {
   return executionInfo.missingSigners?.some(({ value }) => isSameAddress(value, owner)) ?? false
 }
 
-/** How many transactions of the queue wait for the connected owner, as the service counts. */
-export function useWaiting(): number | undefined {
+/** How many transactions of the queue wait for the connected owner, as the service counts: "20+" where it has more to list. */
+export function useWaiting(): string | undefined {
   const { gateway } = useServices()
   const opened = useOpened()
   const actor = useActor()
@@ -24,5 +24,6 @@ export function useWaiting(): number | undefined {
     enabled: safe !== undefined && actor?.kind === 'owner',
   })
   if (!data || actor?.kind !== 'owner') return undefined
-  return data.results.filter((item) => waitsFor(item, actor.address)).length
+  const count = data.results.filter((item) => waitsFor(item, actor.address)).length
+  return count === 0 ? undefined : `${count}${data.next === undefined ? '' : '+'}`
 }

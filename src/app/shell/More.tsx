@@ -31,7 +31,9 @@ export function MoreButton({
       aria-current={isCurrent ? 'true' : undefined}
     >
       {icon === 'more' && <Icon name="more" />}
-      More
+      <span className="shell-section-name" data-name="More">
+        More
+      </span>
       {icon === 'open' && <Icon name="open" />}
     </button>
   )

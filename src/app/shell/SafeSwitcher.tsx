@@ -12,16 +12,16 @@ type SafeSwitcherProps = {
   onOpen?: (() => void) | undefined
 }
 
-/** Which Safe the page is about: its whole address in two rows, and beside them how many sign, and where. */
+/** Which Safe the page is about: where it is, how many sign, and its whole address in two rows. */
 export function SafeSwitcher({ address, network, signatures, onOpen }: SafeSwitcherProps) {
   const words = (
-    <>
-      <Address address={address} size="small" twoRows />
+    <span className="safe-switcher-words">
       <span className="safe-switcher-detail">
-        <span>{signatures}</span>
         <span>{network}</span>
+        <span>{signatures}</span>
       </span>
-    </>
+      <Address address={address} size="small" twoRows />
+    </span>
   )
   if (onOpen === undefined) return <div className="safe-switcher">{words}</div>
   return (

@@ -14,7 +14,7 @@ export type ShellSection = {
   href: string
   icon: IconName
   /** At Queue: how many wait for this person. */
-  count?: number | undefined
+  count?: string | undefined
 }
 
 type ShellProps = {
