@@ -32,7 +32,10 @@ test('1 an account is named, stays named after a reload, and its name stands bes
   await photograph(page, 'addressBook')
 
   await composePayment(page, { recipient: alice, amount: '0.1' })
-  await expect(page.getByText('Alice the treasurer in your address book')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sends 0.1 ETH from this Safe to Alice the treasurer.',
+  )
+  await expect(page.getByText('Your address book. All 40 characters match.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(alice)
 
   // The Safe itself is called what its owner calls it.

@@ -53,7 +53,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const actor = useActor()
-  const sentenceFor = useSentence()
+  const sentenceFor = useSentence({ names: true })
   const calls = made.map(({ call }) => call)
   const review = useReview(calls, safeKey, { onSent, origin: asker?.origin })
   const trials = useTrials(calls)
@@ -102,7 +102,9 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
               key: party,
               role,
               address: <Address address={party} size="large" ink />,
-              evidence: <CalledHere address={party} chainId={chainId} />,
+              evidence: (
+                <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />
+              ),
             }))}
           />
           <SubSentence>

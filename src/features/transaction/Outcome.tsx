@@ -46,7 +46,9 @@ export function Outcome({
   if (!execution.data) return null
   return (
     <Notice {...sentences[execution.data]}>
-      In transaction <Hash hash={txHash} />
+      In transaction
+      <br />
+      <Hash hash={txHash} />
     </Notice>
   )
 }
