@@ -9,8 +9,8 @@ const recorded = readRecording(readFileSync('docs/sessions/sender.json', 'utf8')
 async function run(text: string, asks: readonly { method: string; params?: unknown }[]) {
   const done: unknown[] = []
   const waiting = [...asks]
-  const openInHost = async (url: string) => {
-    done.push(['openInHost', url])
+  const openInHost = async (url: string, { chain }: { chain: number }) => {
+    done.push(['openInHost', url, chain])
     return {
       async nextRequest(method: string) {
         const next = waiting.shift()
@@ -34,7 +34,7 @@ async function run(text: string, asks: readonly { method: string; params?: unkno
   return done
 }
 
-test('the recorded session is a test that runs: what was asked, and what was answered', async () => {
+test('the recorded session is a test that runs, on the network where it was recorded: what was asked, and what was answered', async () => {
   const wei = [{ to: '0x00000000000000000000000000000000000A11cE', value: '1', data: '0x' }]
   const sent = recorded.messages.flatMap(({ direction, message, method = '' }) =>
     direction === 'fromApp' && method !== 'getSafeInfo'
@@ -42,8 +42,8 @@ test('the recorded session is a test that runs: what was asked, and what was ans
       : [],
   )
   expect(sent[0]?.params).toMatchObject({ txs: wei })
-  expect(await run(sessionTest(recorded), sent)).toEqual([
-    ['openInHost', recorded.app],
+  expect(await run(sessionTest(recorded, 5), sent)).toEqual([
+    ['openInHost', recorded.app, 5],
     ['sendTransactions', 'reject'],
     ['sendTransactions', 'approve'],
     ['signMessage', 'approve'],
@@ -52,7 +52,7 @@ test('the recorded session is a test that runs: what was asked, and what was ans
 
 test('an app that asks for something else fails it', async () => {
   const asks = [{ method: 'sendTransactions', params: { txs: [] } }]
-  await expect(run(sessionTest(recorded), asks)).rejects.toThrow('deeply equal')
+  await expect(run(sessionTest(recorded, 5), asks)).rejects.toThrow('deeply equal')
 })
 
 const session = (app: string, messages: Recording['messages']): Recording => ({
@@ -67,9 +67,12 @@ test('a request that was never answered is shut, and no text of the app gets out
   const params = { message: "it's `$\u007b1}` \u2028 \"';\n", amount: 12n }
   const message = { id: 'a', method: 'signMessage', params }
   const app = "https://app.example/'%22*/"
-  const text = sessionTest(session(app, [{ direction: 'fromApp', at: 1, method: 'signMessage', message }]))
+  const text = sessionTest(
+    session(app, [{ direction: 'fromApp', at: 1, method: 'signMessage', message }]),
+    31337,
+  )
   expect(await run(text, [{ method: 'signMessage', params }])).toEqual([
-    ['openInHost', app],
+    ['openInHost', app, 31337],
     ['signMessage', 'close'],
   ])
 })
@@ -83,17 +86,20 @@ test('a request that failed before anybody was asked is asked again, and nobody 
       { direction: 'fromApp', at: 1, method, message },
       { direction: 'toApp', at: 2, method, message: reply },
     ]),
+    31337,
   )
-  expect(await run(text, [{ method }])).toEqual([['openInHost', 'https://app.example/']])
+  expect(await run(text, [{ method }])).toEqual([['openInHost', 'https://app.example/', 31337]])
   expect(text).toContain('It failed: "Request failed".')
 })
 
 test('where nobody was asked for anything, the app is opened and shows something', () => {
-  expect(sessionTest(session('https://app.example/', []))).toBe(`import { expect } from '@playwright/test'
+  expect(
+    sessionTest(session('https://app.example/', []), 31337),
+  ).toBe(`import { expect } from '@playwright/test'
 import { test } from '#sandbox/inHost/hostTest.ts'
 
 test('the app asks as it did in the recorded session', async ({ openInHost }) => {
-  const { app } = await openInHost("https://app.example/")
+  const { app } = await openInHost("https://app.example/", { chain: 31337 })
   await expect(app.locator('body')).not.toBeEmpty()
 })
 `)

@@ -17,10 +17,11 @@ const literal = (value: unknown, indent: number) =>
     .replaceAll('\n', `\n${' '.repeat(indent)}`)
 
 /**
- * A recorded session as a Playwright test over `openInHost`: each request that a person was asked about, with its parameters and
- * the answer that it got. What made the app ask is not in a recording and stands as a comment, to be written by whoever knows the app.
+ * A recorded session as a Playwright test over `openInHost`, in a new Safe of the network `chainId`, where it was recorded: each request
+ * that a person was asked about, with its parameters and the answer that it got. What made the app ask is not in a recording and stands
+ * as a comment, to be written by whoever knows the app.
  */
-export function sessionTest(recording: Recording): string {
+export function sessionTest(recording: Recording, chainId: number): string {
   const steps = exchangesOf(recording).filter(({ method }) => asked.has(method))
   const lines = steps.flatMap(({ method, params, reply }, index) => {
     const name = `request${index + 1}`
@@ -37,7 +38,7 @@ export function sessionTest(recording: Recording): string {
     "import { test } from '#sandbox/inHost/hostTest.ts'",
     '',
     "test('the app asks as it did in the recorded session', async ({ openInHost }) => {",
-    `  const { ${steps.length > 0 ? 'nextRequest' : 'app'} } = await openInHost(${literal(recording.app, 2)})`,
+    `  const { ${steps.length > 0 ? 'nextRequest' : 'app'} } = await openInHost(${literal(recording.app, 2)}, { chain: ${chainId} })`,
     ...(steps.length > 0 ? lines.slice(0, -1) : ["  await expect(app.locator('body')).not.toBeEmpty()"]),
     '})',
     '',

@@ -40,7 +40,10 @@ export function SessionFile({ scene, entries, session, isReplaying, onReplay }: 
         <button type="button" onClick={() => save(scene, entries)}>
           Export
         </button>
-        <CopyText label="Copy as a test" text={() => sessionTest(recordingFrom(scene, entries))} />
+        <CopyText
+          label="Copy as a test"
+          text={() => sessionTest(recordingFrom(scene, entries), scene.place.chain.chainId)}
+        />
         <FileButton label="Replay a session" onFile={(file) => open(file, onReplay)} />
         <FileButton label="Ask this host the same" onFile={(file) => open(file, compare)} />
         <button type="button" onClick={scene.inspector.clear}>
