@@ -61,7 +61,9 @@ function OwnReading({ call }: { call: DecodedCall }) {
       {isUnread && (
         <small className="call-tree-note">
           {' '}
-          <a href={href('contracts', { address: call.to })}>Add an ABI for it</a>
+          <a className="reached" href={href('contracts', { address: call.to })}>
+            Add an ABI for it
+          </a>
         </small>
       )}
     </>
