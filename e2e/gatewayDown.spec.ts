@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, composePayment, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
@@ -11,6 +11,27 @@ const refusal = {
   json: { code: 1337, message: 'This Safe is frozen' },
 }
 const unreachable = /could not be reached/
+
+/** The pages whose list can be refused: the part of the path that asks for it, and what the page says then. */
+const refusedLists = [
+  ['#/queue', /\/transactions\/queued/, 'The service did not give the queue.'],
+  ['#/record', /\/transactions\/history/, 'The service did not give the record.'],
+  ['#/messages', /\/safes\/\w+\/messages/, 'The service did not give the messages.'],
+  ['#/assets', /\/balances\//, 'The service did not list this Safe’s tokens.'],
+  ['#/collectibles', /\/collectibles/, 'The service did not list the collectibles.'],
+  ['#/delegates', /\/delegates/, 'The delegates could not be read.'],
+] as const
+
+/** Counts in the page, from now on, how often its content changes to one without this sentence. */
+const countAbsences = (page: Page, sentence: string) =>
+  page.getByRole('main').evaluateHandle((main, said) => {
+    const counted = { absences: 0 }
+    const look = () => {
+      if (!main.textContent?.includes(said)) counted.absences += 1
+    }
+    new MutationObserver(look).observe(main, { childList: true, subtree: true, characterData: true })
+    return counted
+  }, sentence)
 
 test('a gateway that dies is named, what it said stays, and it is asked again when it is back', async ({
   page,
@@ -87,4 +108,36 @@ test('a signature that the gateway refuses or could not take is told so in its w
   await propose.click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect.poll(() => queueOf(world.gateway, chainId, safe.address)).toHaveLength(1)
+})
+
+test('a list that the service refuses again and again says so until it is given, and never goes back to empty lines', async ({
+  context,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, queue: 1 })
+  await Promise.all(
+    refusedLists.map(async ([fragment, path, sentence]) => {
+      const page = await context.newPage()
+      let asked = 0
+      await page.route(path, (route) => {
+        asked += 1
+        return route.fulfill({ ...refusal, status: asked % 2 ? 500 : 429 })
+      })
+      await page.goto(appUrl({ world, safe }, fragment))
+      const failure = page.getByRole('main').getByText(sentence)
+      await expect(failure).toBeVisible({ timeout: 30_000 })
+      const counted = await countAbsences(page, sentence)
+      // A question is asked three times before it counts as refused.
+      const before = asked
+      await expect.poll(() => asked - before, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+      await expect(failure).toBeVisible()
+      expect(await counted.evaluate(({ absences }) => absences)).toBe(0)
+
+      await page.unroute(path)
+      await expect(failure).toHaveCount(0, { timeout: 60_000 })
+      await page.close()
+    }),
+  )
 })

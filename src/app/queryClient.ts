@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { followTags } from '#gateway/followTags.ts'
+import { keepFailures } from './keepFailures.ts'
 
 /**
  * Retries stay off: the gateway client and the chain transport retry what time can heal, and say so when it did not.
- * Lists of a Safe are asked for again when its tags say that they changed.
+ * Lists of a Safe are asked for again when its tags say that they changed. A failure stands until an answer comes.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -13,5 +14,6 @@ export function createQueryClient(): QueryClient {
     },
   })
   followTags(client)
+  keepFailures(client)
   return client
 }

@@ -4,11 +4,12 @@ import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
 import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useAssets } from '#parts/useAssets.ts'
 import { useTransaction } from '#parts/useTransaction.ts'
 import { useHref, usePlace } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
@@ -48,7 +49,7 @@ function OneTransaction({ id }: { id: string }) {
           error={error}
           actions={
             <>
-              <Button onClick={() => void refetch()}>Ask again</Button>
+              <AskAgain ask={refetch} />
               <ButtonLink href={href('queue')}>Open the queue</ButtonLink>
             </>
           }

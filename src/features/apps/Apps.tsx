@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { hostOf, useAgreed } from '#parts/pictures.ts'
 import { visibleLine } from '#parts/visibleLine.ts'
 import { useHref, useKnownChain, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -117,7 +118,7 @@ export function Apps() {
       <Failed
         kind="unknown"
         title="The service did not give the list of apps."
-        actions={<Button onClick={() => void list.refetch()}>Ask again</Button>}
+        actions={<AskAgain ask={list.refetch} />}
         error={list.error}
       />
     )

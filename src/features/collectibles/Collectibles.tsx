@@ -1,8 +1,9 @@
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { PictureConsent } from '#parts/PictureConsent.tsx'
 import { useAgreed } from '#parts/pictures.ts'
 import { useHref, usePlace, useServices } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -38,7 +39,7 @@ export function Collectibles() {
               ? 'The service did not give the rest of the list.'
               : 'The service did not list the collectibles.'
           }
-          actions={hasFailedToReadOn && <Button onClick={retry}>Ask again</Button>}
+          actions={(hasFailedToReadOn || !items) && <AskAgain ask={retry} />}
           error={error}
         />
       )}

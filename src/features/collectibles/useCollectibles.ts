@@ -31,7 +31,7 @@ export function useCollectibles() {
       if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError)
         void list.fetchNextPage()
     },
-    retry: () => void list.fetchNextPage(),
+    retry: list.isFetchNextPageError ? list.fetchNextPage : list.refetch,
     hasFailedToReadOn: list.isFetchNextPageError,
   }
 }

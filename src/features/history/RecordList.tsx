@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
 import { lookKey, usePastLooksAtRest } from '#parts/past/usePastLooks.ts'
@@ -88,7 +89,7 @@ export function RecordList() {
       <Failed
         kind="unknown"
         title="The service did not give the record."
-        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        actions={<AskAgain ask={pages.refetch} />}
         error={error}
       >
         What has happened stands on the chain, whatever the service says.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messagesQuery } from '#gateway/messagesQuery.ts'
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
@@ -30,7 +31,7 @@ export function MessageList() {
       <Failed
         kind="unknown"
         title="The service did not give the messages."
-        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        actions={<AskAgain ask={pages.refetch} />}
         error={error}
       >
         A signature that was given counts, whatever the service says.

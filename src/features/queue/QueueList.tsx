@@ -1,3 +1,4 @@
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
@@ -31,7 +32,7 @@ export function QueueList() {
       <Failed
         kind="unknown"
         title="The service did not give the queue."
-        actions={<Button onClick={() => void pages.refetch()}>Ask again</Button>}
+        actions={<AskAgain ask={pages.refetch} />}
         error={pages.error}
       >
         What is in it stays there; nothing can be executed unseen without the owners’ signatures.

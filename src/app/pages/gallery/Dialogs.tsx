@@ -2,6 +2,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { AppError } from '#core/errors.ts'
 import { UnforeseenError } from '#core/failures/unforeseen.ts'
+import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -83,7 +84,7 @@ export function Dialogs() {
         kind="unknown"
         title="The service does not answer"
         hints={['Your funds are not affected.', 'What is on chain is shown; open proposals are not.']}
-        actions={<Button>Ask again</Button>}
+        actions={<AskAgain ask={() => new Promise(() => undefined)} />}
       />
       <Acknowledgement
         words="unlimited USDC"
