@@ -120,6 +120,22 @@ test('what can be pressed at the foot of a transaction has one height, whether i
   expect(leads?.height).toBe(acts?.height)
 })
 
+test('in a narrow frame, or zoomed to 200 %, a row of the queue keeps its sentence within its own column', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
+  await expect(page.getByText('0 of 2 signed').or(page.getByText('1 of 2 signed'))).toBeVisible()
+  const rows = page.locator('.entry-row > :first-child')
+  await expect(rows).toHaveCount(1)
+  for (const width of [390, 641, 720, 959, 960, 1100]) {
+    await page.setViewportSize({ width, height: 450 })
+    const over = () => rows.evaluate((cell) => cell.scrollWidth - cell.clientWidth)
+    await expect.poll(over, { message: `a sentence leaves its column at ${width}` }).toBeLessThanOrEqual(0)
+  }
+})
+
 test('nothing that is read on the Overview moves while it comes, with nothing in the queue either', async ({
   page,
   world,
