@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { pressOn } from './keyboard.ts'
 import { appUrl, openInHost } from './pages.ts'
 import { photograph } from './photograph.ts'
 
@@ -134,4 +135,38 @@ test('6 nothing scrolls sideways, an amount of eighteen decimals neither', async
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0)
   }
+})
+
+test('7 by keys alone a dialog gives the focus back to what opened it, whichever way it closes; what it leads on to begins at its start', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, tokens: holdings })
+  await page.goto(appUrl({ world, safe }, '#/assets'))
+  const token = page.getByRole('link', { name: /GRAIN Sandbox Grain/ })
+  const details = page.getByRole('dialog', { name: 'GRAIN' })
+  const cross = page.getByRole('button', { name: 'Close' })
+  const leave = [() => page.keyboard.press('Escape'), () => pressOn(page, cross), () => page.goBack()]
+  for (const close of leave) {
+    await pressOn(page, token)
+    await expect(cross).toBeFocused()
+    await close()
+    await expect(details).toBeHidden()
+    await expect(token).toBeFocused()
+  }
+  await pressOn(page, page.getByRole('link', { name: 'Receive' }))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Receive' })).toBeFocused()
+
+  await pressOn(page, token)
+  await pressOn(page, details.getByRole('link', { name: 'Receive' }))
+  await expect(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
+  await expect(cross).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(token).toBeFocused()
+  await pressOn(page, token)
+  await pressOn(page, details.getByRole('link', { name: 'Send' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Compose' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -46,6 +46,7 @@ test('1 a collectible the Safe has is listed, confirmed by the chain, and on its
   await list.getByRole('link', { name: 'Sandbox badge' }).click()
   await expect(page.getByRole('dialog')).toContainText('Yes, 12')
   await page.keyboard.press('Escape')
+  await expect(list.getByRole('link', { name: 'Sandbox badge' })).toBeFocused()
   await list.getByRole('link', { name: 'Sandbox stamp' }).click()
   const details = page.getByRole('dialog', { name: 'Sandbox stamp' })
   await expect(details).toContainText('It says it is ERC-721.')

@@ -9,7 +9,10 @@ const opensElsewhere = (event: MouseEvent): boolean =>
   event.shiftKey ||
   event.altKey
 
-/** Turns clicks on links within this page into page changes, so that links stay plain `<a href>`. Returns how to stop. */
+/**
+ * Turns clicks on links within this page into page changes, so that links stay plain `<a href>`. What opens in a dialog leaves who reads
+ * where they were, for when it closes. Returns how to stop.
+ */
 export function followLinks(document: Document, places: Places): () => void {
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event) || !(event.target instanceof Element)) return
@@ -19,7 +22,7 @@ export function followLinks(document: Document, places: Places): () => void {
     if (!href.startsWith('?')) return
     event.preventDefault()
     places.go(href)
-    goToStart()
+    if (link.getAttribute('aria-haspopup') !== 'dialog') goToStart()
   }
   document.addEventListener('click', follow)
   return () => document.removeEventListener('click', follow)

@@ -51,17 +51,20 @@ export function Button(props: ButtonProps) {
 type ButtonLinkProps = Look & {
   href: string
   newTab?: boolean
+  /** What it leads to stands in a dialog on the same page, which stays where it is. */
+  opensDialog?: boolean
   /** The id of what tells this link from others of its name: links are also read one by one, out of their rows. */
   describedBy?: string
   children: ReactNode
 }
 
 /** A link that looks like a button: it leads to the next page, it does not act. */
-export function ButtonLink({ href, newTab, describedBy, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, newTab, opensDialog, describedBy, children, ...look }: ButtonLinkProps) {
   return (
     <a
       className={className(look)}
       href={href}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
       aria-describedby={describedBy}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import './Dialog.css'
 
@@ -17,10 +17,28 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  const isGone = useRef(false)
+
+  useLayoutEffect(() => {
     if (open) ref.current?.showModal()
     else ref.current?.close()
   }, [open])
+
+  // Closed while it still stands there, so that the browser gives the focus back; where that is gone too, the page begins anew.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const settle = () => {
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      dialog?.close()
+      // What is hidden with its page loses the focus only after the first frame.
+      requestAnimationFrame(() => requestAnimationFrame(settle))
+    }
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click on the backdrop does
@@ -28,7 +46,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={ref}
       className="dialog"
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => {
+        if (!isGone.current) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}

@@ -64,7 +64,9 @@ export function AssetDialog({ asset, currency, name, isHidden, onClose }: AssetD
       actions={
         <>
           <Button onClick={toggle}>{isHidden ? 'Show it again' : 'Hide'}</Button>
-          <ButtonLink href={href('assets', { receive: asset.symbol })}>Receive</ButtonLink>
+          <ButtonLink href={href('assets', { receive: asset.symbol })} opensDialog>
+            Receive
+          </ButtonLink>
           <ButtonLink kind="primary" href={href('compose', sendParamsOf(asset))}>
             Send
           </ButtonLink>

@@ -41,7 +41,12 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
   const rows = assets.map((asset, index) => ({
     key: asset.kind === 'native' ? 'native' : asset.address,
     cells: [
-      <a key="asset" className="asset-name" href={href('assets', { token: asset.address })}>
+      <a
+        key="asset"
+        className="asset-name"
+        href={href('assets', { token: asset.address })}
+        aria-haspopup="dialog"
+      >
         {shareOf && <Swatch index={index} />}
         <strong>{asset.symbol}</strong> <span className="asset-long-name">{asset.name}</span>
       </a>,

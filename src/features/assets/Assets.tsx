@@ -40,7 +40,13 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
   const href = useHref()
   if (shown.length === 0) {
     return (
-      <Empty action={<ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>}>
+      <Empty
+        action={
+          <ButtonLink href={href('assets', { receive: '' })} opensDialog>
+            Receive
+          </ButtonLink>
+        }
+      >
         Nothing is shown here. What is hidden stands below.
       </Empty>
     )
@@ -82,7 +88,9 @@ export function Assets() {
             {roundedPrice(total, 2)} {currency}
           </p>
         )}
-        <ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>
+        <ButtonLink href={href('assets', { receive: '' })} opensDialog>
+          Receive
+        </ButtonLink>
       </PageHead>
       <Clause title="What the Safe holds">
         <View />

@@ -22,6 +22,7 @@ export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
         <a
           className="collectible-name reached"
           href={href('collectibles', { contract: address, id: id.toString() })}
+          aria-haspopup="dialog"
         >
           <VisibleText text={nameOf(item)} />
         </a>
