@@ -3,6 +3,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { ForOwner } from '#parts/ForOwner.tsx'
 import { OwnTab } from '#parts/OwnTab.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,6 +33,7 @@ function Places() {
       <div>
         <OwnTab page="settings" />
       </div>
+      <ForOwner delegations={[{ delegate: second, delegator: third, label: 'Payroll bot' }]} />
       <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
       <WhereFrom
         from="capsule"
