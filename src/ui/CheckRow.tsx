@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { VerdictMark } from './VerdictMark.tsx'
 import type { VerdictKind } from './verdictKind.ts'
+import { withAddresses } from './withAddresses.tsx'
 import './CheckRow.css'
 
 export type CheckRowProps = {
@@ -12,14 +13,16 @@ export type CheckRowProps = {
   source?: ReactNode
 }
 
+const set = (words: ReactNode) => (typeof words === 'string' ? withAddresses(words) : words)
+
 /** One check: icon, statement, provenance. */
 export function CheckRow({ kind, statement, detail, source }: CheckRowProps) {
   return (
     <li className={`check-row check-row-${kind}`}>
       <VerdictMark kind={kind} wordHidden />
       <p>
-        {statement}
-        {detail !== undefined && <span className="check-row-detail">{detail}</span>}
+        {set(statement)}
+        {detail !== undefined && <span className="check-row-detail">{set(detail)}</span>}
       </p>
       <div className="check-row-source">{source}</div>
     </li>

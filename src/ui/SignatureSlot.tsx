@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Address as AddressText } from '#core/safe.ts'
 import { Address } from './Address.tsx'
 import { OwnerMark } from './OwnerMark.tsx'
+import { withAddresses } from './withAddresses.tsx'
 import './SignatureSlot.css'
 
 /**
@@ -54,14 +55,6 @@ function who(name: ReactNode, you: boolean | undefined): ReactNode {
   return you ? <>{name}, you</> : name
 }
 
-function withAddresses(words: string): ReactNode[] {
-  return words
-    .split(/(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])\.?/)
-    .map((piece, at) =>
-      at % 2 === 1 ? <Address key={piece} address={piece as AddressText} size="small" /> : piece,
-    )
-}
-
 /** One owner's line on the document; a list item. */
 export function SignatureSlot({
   state,
@@ -90,7 +83,11 @@ export function SignatureSlot({
         <span className="signature-slot-note">{note ?? notes[state]}</span>
       </div>
       {!addressHidden && <Address address={owner} size="small" />}
-      {reason !== undefined && <p className="signature-slot-reason">{withAddresses(reason)}</p>}
+      {reason !== undefined && (
+        <p className="signature-slot-reason">
+          {withAddresses(reason.replace(/(0x[0-9a-fA-F]{40})\./g, '$1'), 'small')}
+        </p>
+      )}
     </li>
   )
 }
