@@ -22,7 +22,10 @@ test('every flag of the contract is read', () =>
 test.each([
   [['--port', 'abc'], '--port takes a number from 1 to 65531, not "abc".'],
   [['--port', '65532'], '--port takes a number from 1 to 65531, not "65532".'],
-  [['--nope'], "Unknown option '--nope'."],
+  [
+    ['--nope'],
+    "Unknown option '--nope'. There are --port, --fresh, --scenario, --scenarios, --prod, --gateway, --rpc, --state.",
+  ],
   [
     ['--rpc', 'node.example'],
     '--rpc takes an address that starts with http:// or https://, not "node.example".',

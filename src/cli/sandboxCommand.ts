@@ -39,24 +39,24 @@ export function readFlags(flags: readonly string[]): SandboxOptions | 'scenarios
   }
 }
 
+const options = {
+  port: { type: 'string' },
+  fresh: { type: 'boolean' },
+  scenario: { type: 'string' },
+  scenarios: { type: 'boolean' },
+  prod: { type: 'boolean' },
+  gateway: { type: 'string' },
+  rpc: { type: 'string' },
+  state: { type: 'string' },
+} as const
+
 function parsed(flags: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...flags],
-      options: {
-        port: { type: 'string' },
-        fresh: { type: 'boolean' },
-        scenario: { type: 'string' },
-        scenarios: { type: 'boolean' },
-        prod: { type: 'boolean' },
-        gateway: { type: 'string' },
-        rpc: { type: 'string' },
-        state: { type: 'string' },
-      },
-    })
+    return parseArgs({ args: [...flags], options })
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split('. ') : ['']
-    throw new AppError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
+    const names = Object.keys(options).map((name) => `--${name}`)
+    throw new AppError(`${sentence?.replace(/\.$/, '')}. There are ${names.join(', ')}.`, { cause: error })
   }
 }
 
