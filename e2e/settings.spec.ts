@@ -125,7 +125,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   newSafe,
   gatewayProxy,
 }) => {
-  const safe = await newSafe({ owners: 3 })
+  const safe = await newSafe({ owners: 3, tokens: [{ symbol: 'SUSD', amount: '1000000' }] })
   gatewayProxy.alter((path, answer) =>
     /\/safes\/0x\w+$/.test(path) ? { ...(answer as object), threshold: 1 } : undefined,
   )
@@ -158,6 +158,8 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await expect(attached).toHaveAccessibleDescription(/^Not all of it yet/)
   await attached.fill(newcomer)
   await expect(attached).toHaveAccessibleDescription(/No contract is at this address/)
+  await attached.fill(chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '')
+  await expect(attached).toHaveAccessibleDescription('This is the contract of SUSD: a token is no module.')
   await attached.fill(guard)
   await expect(
     page.getByText('May move everything in this Safe from then on', { exact: false }),

@@ -5,11 +5,12 @@ import { type Opened, readSafeId } from './session.ts'
 const named = /(?:^|[^\w-])([\w-]{1,40}:0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/
 const bare = /(?:^|[^0-9a-zA-Z:])(0x[0-9a-fA-F]{40})(?![0-9a-fA-F])/
 
-/** What of a pasted link names the Safe: `eth:0x…` in its query, path or fragment, or an address alone. */
-function fromLink(text: string): string {
-  if (!/^[a-z]+:\/\//i.test(text)) return text
+const isLink = (text: string) => /^[a-z]+:\/\//i.test(text)
+
+/** What of a pasted link names the Safe: `eth:0x…` in its query, path or fragment, or an address alone; undefined when nothing does. */
+function fromLink(text: string): string | undefined {
   const plain = decoded(text.replace(/^[a-z]+:\/\/[^/?#]*/i, ''))
-  return named.exec(plain)?.[1] ?? bare.exec(plain)?.[1] ?? text
+  return named.exec(plain)?.[1] ?? bare.exec(plain)?.[1]
 }
 
 function decoded(text: string): string {
@@ -22,7 +23,14 @@ function decoded(text: string): string {
 
 /** Reads a Safe from an address, its EIP-3770 name or a link to it; `shortName` is the network where the text names none. */
 export function readPastedSafe(text: string, chains: readonly KnownChain[], shortName: string): Opened {
-  const found = fromLink(text.trim())
+  const typed = text.trim()
+  const found = isLink(typed) ? fromLink(typed) : typed
+  if (found === undefined)
+    return {
+      kind: 'unreadable',
+      sentence:
+        'This link names no Safe. Paste one that has the Safe’s address in it, or the address itself.',
+    }
   const hasPrefix = parsePrefixed(found).shortName !== undefined
   return readSafeId(hasPrefix || found === '' ? found : `${shortName}:${found}`, chains)
 }

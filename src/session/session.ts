@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Actor } from '#core/actor.ts'
 import { parseAddress } from '#core/address.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import type { Adapter } from '#frame/adapter.ts'
@@ -86,6 +87,7 @@ export function readSafeId(text: string, chains: readonly KnownChain[]): Opened 
   }
   const chain = chains.find((known) => known.shortName === shortName)
   if (!chain) return unreadable(`This page knows no network called “${shortName}”. It knows ${names}.`)
+  if (isBurnAddress(parsed.address)) return unreadable('Nobody holds this address: no Safe can be at it.')
   return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: parsed.address } }
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { allowanceRelease } from '#chain/allowances.ts'
-import { parseAddress } from '#core/address.ts'
+import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { changeSettings, type SettingsChange } from '#core/settingsChange.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { useAssets } from '#parts/useAssets.ts'
 import { useSafeId } from '#session/react.ts'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -15,6 +16,7 @@ import { type Attachable, useAttachable } from './useAttachable.ts'
 const words = {
   module: {
     title: 'Enable a module',
+    noun: 'module',
     label: 'Contract of the module',
     hint: 'All 40 characters. Whoever controls this contract needs no signature of yours.',
     nothing: 'No contract is at this address. A key as a module could empty this Safe alone.',
@@ -23,6 +25,7 @@ const words = {
   },
   guard: {
     title: 'Set a guard of transactions',
+    noun: 'guard',
     label: 'Contract of the guard',
     hint: 'All 40 characters. A guard that refuses everything locks this Safe for good.',
     nothing: 'No contract is at this address: every transaction would fail from then on.',
@@ -31,6 +34,7 @@ const words = {
   },
   moduleGuard: {
     title: 'Set a guard of modules',
+    noun: 'guard',
     label: 'Contract of the guard',
     hint: 'All 40 characters. It is asked about every act of a module.',
     nothing: 'No contract is at this address: every act of a module would fail from then on.',
@@ -47,17 +51,21 @@ type AttachFormProps = { ready: Ready; panels: Panels; as: Attachable }
 /** Attaches a contract to the Safe; says while typing what is wrong with it and what the chain shows there. */
 export function AttachForm({ ready, panels, as }: AttachFormProps) {
   const { shortName } = useSafeId()
+  const { assets = [] } = useAssets()
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const { title, label, hint, nothing, lacks, has } = words[as]
+  const { title, noun, label, hint, nothing, lacks, has } = words[as]
   const typed = parseAddress(text, { shortName })
   const made = typed.ok ? changeSettings(ready.plan.after, changeTo(as, typed.address)) : undefined
-  const address = typed.ok && made?.ok ? typed.address : undefined
+  const token =
+    typed.ok && assets.find(({ kind, address }) => kind === 'erc20' && isSameAddress(address, typed.address))
+  const isToken = token ? `This is the contract of ${token.symbol}: a token is no ${noun}.` : undefined
+  const address = typed.ok && made?.ok && !token ? typed.address : undefined
   const found = useAttachable(as, address)
   const refusal = made && !made.ok ? `The contract would refuse this: ${made.reason}.` : undefined
   const wrong = found.data === 'nothing' ? nothing : found.data === 'lacks it' ? lacks : undefined
   const isShown = isAsked || !isUnfinishedAddress(text)
-  const error = typed.ok ? (refusal ?? wrong) : isShown ? typed.text : undefined
+  const error = typed.ok ? (refusal ?? isToken ?? wrong) : isShown ? typed.text : undefined
   const release = address && allowanceRelease(address)
   return (
     <ChangePanel
