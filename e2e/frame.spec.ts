@@ -101,5 +101,12 @@ test.describe('inside a host', () => {
     await expect(app.getByRole('dialog')).toBeVisible()
     await app.getByRole('button', { name: 'Close' }).click()
     await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
+    // Its dialog was closed before this page goes: nothing takes the focus then.
+    await act.getByRole('link', { name: 'Open in a tab of its own' }).evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      location.hash = '#/queue'
+    })
+    await expect(app.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+    await expect(app.getByRole('main')).not.toBeFocused()
   })
 })

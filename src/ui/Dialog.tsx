@@ -34,7 +34,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     isGone.current = false
     return () => {
       isGone.current = true
-      dialog?.close()
+      if (!dialog?.open) return
+      dialog.close()
       // What is hidden with its page loses the focus only after the first frame.
       requestAnimationFrame(() => requestAnimationFrame(settle))
     }

@@ -79,8 +79,11 @@ export function Actions({
         failed={error}
         blocked={act.blocked}
       >
-        {toQueue}
-        {isFramed && !act.blocked && <OwnTab page="transaction" params={{ id: details.txId }} large />}
+        {isFramed && !act.blocked ? (
+          <OwnTab page="transaction" params={{ id: details.txId }} large />
+        ) : (
+          toQueue
+        )}
         {children}
       </ActionBar>
     )
