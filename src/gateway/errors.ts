@@ -70,7 +70,7 @@ export class GatewayRateLimitedError extends GatewayRefusedError {
   constructor(message: string, refusal: Refusal) {
     const { retryAfter } = refusal
     const when = retryAfter === undefined ? 'in a moment' : `in ${Math.ceil(retryAfter / 1000)} s`
-    super(message, { ...refusal, hints: [`The gateway was asked too often: try again ${when}.`] })
+    super(message, { ...refusal, hints: [`It answers again ${when}.`] })
   }
 }
 

@@ -78,6 +78,13 @@ describe('what the service did', () => {
   const refused = (status: number, message: string, given: unknown = {}) =>
     new GatewayRefusedError(message, { status, body: given })
 
+  test('one that asks for a pause is told once, and until when', () => {
+    const refusal = { status: 429, body: '', retryAfter: 3_000 }
+    expect(failureOf(new GatewayRateLimitedError('Too Many Requests', refusal)).hints).toEqual([
+      'It answers again in 3 s.',
+    ])
+  })
+
   test.each([
     [
       refused(422, 'invalid_type: Required'),
