@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import './DataList.css'
 
+/** The source of what only the service says: in pencil. */
+export const claimedByService = 'claimed by the service'
+
 export type Fact = {
   term: string
   /** A plain value, or a VerdictMark with it. */
@@ -17,7 +20,7 @@ export function DataList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, value, detail, source }) => [
         <dt key={`${term}-term`}>{term}</dt>,
         <dd key={term}>
-          <div className="data-list-value">
+          <div className={source === claimedByService ? 'data-list-value pencil' : 'data-list-value'}>
             {value}
             {detail !== undefined && <small>{detail}</small>}
           </div>

@@ -4,12 +4,10 @@ import { messageStanding, originOf } from '#parts/messageWords.ts'
 import { howSigned } from '#parts/signing/signatureLines.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { Comparison } from '#ui/Comparison.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
+import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
-
-const claimed = 'claimed by the service'
 
 function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
   const { proposedBy, creationTimestamp, modifiedTimestamp } = claim

@@ -5,14 +5,12 @@ import { Account } from '#parts/Account.tsx'
 import { howSigned } from '#parts/signing/signatureLines.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { useKnownChain } from '#session/react.ts'
-import { DataList, type Fact } from '#ui/DataList.tsx'
+import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Outward } from '#ui/Outward.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useExplorer } from './useExplorer.ts'
-
-const claimed = 'claimed by the service'
 
 const standings = {
   AWAITING_CONFIRMATIONS: 'Waits for signatures',
