@@ -88,3 +88,24 @@ export function inOrder<Item>(rows: readonly DrawnRow<Item>[], moves: number): r
   }
   return ordered
 }
+
+/** So many rows are drawn in a frame once none passes by too fast to be read any more. */
+const BEHIND = 3
+
+/** Of the rows that should be drawn, those that are and the few that are missing closest to the middle; so many that are not may stay. */
+export function caughtUp(
+  rows: readonly { index: number }[],
+  { from, count }: { from: number; count: number },
+  middle: number,
+): { indexes: number[]; isBehind: boolean } {
+  const drawn = rows.map(({ index }) => index)
+  const isNear = (index: number) => index >= from && index < from + count
+  const missing = Array.from({ length: count }, (_, place) => from + place)
+    .filter((wanted) => !drawn.includes(wanted))
+    .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+  const far = drawn.filter((index) => !isNear(index)).slice(BEHIND)
+  return {
+    indexes: [...drawn.filter(isNear), ...far, ...missing.slice(0, BEHIND)],
+    isBehind: missing.length > BEHIND,
+  }
+}

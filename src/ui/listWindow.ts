@@ -1,5 +1,6 @@
+import { addTo } from './addTo.ts'
 import { createByKey } from './byKey.ts'
-import { type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
+import { caughtUp, type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
 import { createScrollPace } from './scrollPace.ts'
 
 /** How far beyond the window rows are drawn, in pixels. */
@@ -15,8 +16,6 @@ const FEW = 2
 const REST = 150
 /** So many elements are put in order at a time: the page may be scrolled again at any moment. */
 const MOVES = 2
-/** So many rows are drawn in a frame once none passes by too fast to be read any more. */
-const BEHIND = 3
 
 /** A row where it stands: in which element, from where on, how high. */
 export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number }
@@ -122,21 +121,16 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
     if (!is && !isPassing) return
     isPassing = is
     isBehind = true
+    if (is && !pace.isToldOf()) return
     const middle = rowAt(starts, window.scrollY - top + window.innerHeight / 2)
     for (const passer of passers) passer(is ? listed.items[middle] : undefined)
   }
 
   /** Draws a few of the rows that passed by; the others stay what they are until their elements are needed. */
   const catchUp = (from: number, at: number) => {
-    const middle = rowAt(starts, at + window.innerHeight / 2)
-    const isNear = (index: number) => index >= from && index < from + count
-    const missing = Array.from({ length: count }, (_, place) => from + place)
-      .filter((wanted) => !rows.some(({ index }) => index === wanted))
-      .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
-    const drawn = rows.map(({ index }) => index)
-    const far = drawn.filter((index) => !isNear(index))
-    isBehind = missing.length > BEHIND
-    draw(from, [...drawn.filter(isNear), ...far.slice(BEHIND), ...missing.slice(0, BEHIND)])
+    const caught = caughtUp(rows, { from, count }, rowAt(starts, at + window.innerHeight / 2))
+    isBehind = caught.isBehind
+    draw(from, caught.indexes)
   }
 
   const look = (isOther = false) => {
@@ -169,6 +163,11 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
     const moved = (starts[now] ?? at - offset) + offset - at
     if (at > 0 && Math.abs(moved) >= 0.5) window.scrollBy(0, moved)
     look(true)
+    orderSoon()
+  }
+
+  const orderSoon = () => {
+    if (listed.shapeOf) timer ??= window.setTimeout(order, REST)
   }
 
   const order = () => {
@@ -177,7 +176,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
     if (isPassing && wait <= 0) pass(false)
     if (isPassing || isBehind) {
       if (wait <= 0) look()
-      timer = window.setTimeout(order, Math.max(wait, 0))
+      timer ??= window.setTimeout(order, Math.max(wait, 0))
       return
     }
     const rest = restIn()
@@ -190,7 +189,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
       rows = ordered
       show()
     }
-    timer = window.setTimeout(order, Math.max(rest, 0))
+    timer ??= window.setTimeout(order, Math.max(rest, 0))
   }
 
   return {
@@ -201,10 +200,8 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
       }),
     scroll: () => {
       pace.scrolled()
-      if (listed.shapeOf) {
-        pass(pace.isUnreadable())
-        timer ??= window.setTimeout(order, REST)
-      }
+      if (listed.shapeOf) pass(pace.isUnreadable())
+      orderSoon()
       look()
     },
     /** The list begins there on the page and is so wide: in another width rows have other heights. */
@@ -227,31 +224,22 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
         }),
       ),
     /** The list is told when it has other elements, or another height. */
-    watch: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    watch: addTo(listeners),
     /** An element is told when it shows another row, or stands elsewhere; it answers whether that was written and is yet to be drawn. */
     watchRow: (slot: string, listener: (isMoving: boolean) => boolean) => {
       ofRows.set(slot, listener)
-      return () => {
-        ofRows.delete(slot)
-      }
+      return () => void ofRows.delete(slot)
     },
     /** Who is told, with every move, which row passes by the middle of the window, and once that none does any more. */
-    watchPassing: (passer: (item: Item | undefined) => void) => {
-      passers.add(passer)
-      return () => {
-        passers.delete(passer)
-      }
-    },
+    watchPassing: addTo(passers),
     slots: () => slots,
     height: () => whole,
     placed: (slot: string) => placed.get(slot),
     focus: (slot: string | undefined) => {
       focused = slot === undefined ? undefined : placed.get(slot)?.row.key
+      if (focused === undefined) return
+      pace.isByRow()
+      pass(false)
     },
     stop: () => window.clearTimeout(timer),
   }
