@@ -168,3 +168,20 @@ test('the page without a Safe fits every width', async ({ page, world }) => {
   await expectNoSidewaysScroll(page)
   await photograph(page, 'no-safe')
 })
+
+for (const width of [390, 1440])
+  test(`the lines of a page that is being opened stand within its sides at ${width}`, async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
+    await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+    await page.route('**/assets/*.js', () => undefined)
+    await goWithin(page, page.url().replace(/#.*$/, '#/contracts'))
+    const lines = page.getByRole('status').filter({ hasText: 'Opening the page' })
+    const box = await lines.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(16)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16)
+  })

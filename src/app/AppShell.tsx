@@ -4,6 +4,7 @@ import { gatewayKeys } from '#gateway/keys.ts'
 import type { Chain } from '#gateway/schemas/chain.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useHref, useOpened, useServices } from '#session/react.ts'
+import { Page as Sheet } from '#ui/Page.tsx'
 import { RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
@@ -55,7 +56,13 @@ export function AppShell() {
       {host && <HostNotice />}
       <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
       <WhyEmpty value={whoIsSilent}>
-        <Page loading={<RuledLoading label="Opening the page" lines={6} />} />
+        <Page
+          loading={
+            <Sheet>
+              <RuledLoading label="Opening the page" lines={6} />
+            </Sheet>
+          }
+        />
       </WhyEmpty>
     </Shell>
   )
