@@ -1,5 +1,5 @@
 import protocolKit from '@safe-global/protocol-kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MadeSafe, owners, type ServedWorld, startServedWorld } from '../servedWorld.ts'
 
 // The package is CommonJS: its default export stands one deeper in a module of ours.
@@ -90,7 +90,15 @@ test('What protocol-kit builds and signs is taken; what is read back it puts tog
       staticPart: () => bytes,
       dynamicPart: () => '',
     })
-  await two.executeTransaction(again)
+  const { hash } = await two.executeTransaction(again)
+  // The kit answers once it is sent.
+  await vi.waitFor(
+    async () =>
+      expect(await world.chain.rpc.call('eth_getTransactionReceipt', [hash])).toMatchObject({
+        status: '0x1',
+      }),
+    { timeout: 10_000 },
+  )
   await world.index()
   expect((await world.ask<Details>(`/v1/chains/31337/transactions/${safeTxHash}`)).body).toMatchObject({
     txStatus: 'SUCCESS',
