@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { items, keyOf, opened } from './openedList.ts'
+import { items, keyOf, opened } from './fixtures/openedList.ts'
 
 describe('the rows of a long list around the window', () => {
   test('are those in it and within 600 px of it, each where it stands', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { items, keyOf, opened } from './openedList.ts'
+import { items, keyOf, opened } from './fixtures/openedList.ts'
 
 describe('the rows of a long list, while the page moves', () => {
   const numbersOf = ({ drawn }: ReturnType<typeof opened>) =>
