@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test'
 import { contractHash } from './contract.ts'
 import { test } from './fixtures.ts'
-import { approveInWallet, composePayment, connectOwner, hostQuestion, openInHost } from './pages.ts'
+import {
+  approveInWallet,
+  composePayment,
+  connectOwner,
+  hostQuestion,
+  openInHost,
+  reviewPayment,
+} from './pages.ts'
 import { detailsOf, queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
@@ -79,7 +86,7 @@ test.describe('inside a host', () => {
     }
     await app.getByRole('button', { name: 'Reject' }).click()
     const replacing = await goOn('Replace')
-    await composePayment(replacing, { recipient: nobody, amount: '1' })
+    await reviewPayment(replacing, { recipient: nobody, amount: '1' })
     await expect(replacing.getByText('Would become transaction 0')).toBeVisible()
     const deleting = await goOn('Delete')
     await connectOwner(deleting, nameOf(world, safe.owners[0]))

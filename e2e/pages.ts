@@ -50,12 +50,19 @@ export async function connectOwner(page: Page, name: string): Promise<void> {
 export const hostQuestion = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'The app asks for a transaction' })
 
+type TypedPayment = { recipient: string; amount: string }
+
 /** Goes to Compose by its link, fills the form in and reads what it comes to. */
-export async function composePayment(
-  app: Page | FrameLocator,
-  { recipient, amount }: { recipient: string; amount: string },
-): Promise<void> {
+export async function composePayment(app: Page | FrameLocator, payment: TypedPayment): Promise<void> {
   await app.getByRole('link', { name: 'Compose' }).first().click()
+  await reviewPayment(app, payment)
+}
+
+/** Fills the form of an open Compose in and reads what it comes to. */
+export async function reviewPayment(
+  app: Page | FrameLocator,
+  { recipient, amount }: TypedPayment,
+): Promise<void> {
   await app.getByLabel('Recipient').fill(recipient)
   await app.getByLabel('Amount').fill(amount)
   await app.getByRole('button', { name: 'Review' }).click()

@@ -28,7 +28,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   useLayoutEffect(() => {
     const dialog = ref.current
     const settle = () => {
-      if (document.activeElement === document.body)
+      const held = document.activeElement
+      if (held === document.body || held?.checkVisibility() === false)
         document.getElementById('main')?.focus({ preventScroll: true })
     }
     isGone.current = false
@@ -36,7 +37,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       isGone.current = true
       if (!dialog?.open) return
       dialog.close()
-      // What is hidden with its page loses the focus only after the first frame.
+      // What is hidden with its page keeps the focus until the browser comes to take it, which a busy one does late.
       requestAnimationFrame(() => requestAnimationFrame(settle))
     }
   }, [])
