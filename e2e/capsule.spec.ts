@@ -98,11 +98,14 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   const spoilt = { ...held, signatures: [...held.signatures, other], note: 'Salaries of November.' }
   await page.goto('about:blank')
   await page.goto(`${new URL('/', world.app)}#/capsule`)
-  await page.getByLabel('Or paste its link').fill('{"countersign":"letter"}')
+  const pasted = page.getByLabel('Or paste its link')
+  await pasted.fill('{"countersign":"letter"}')
   await expect(page.getByText('“capsule.', { exact: false })).toBeVisible()
-  await page.getByLabel('Or paste its link').fill(first.slice(0, -9))
-  await expect(page.getByText('This link is not whole', { exact: false })).toBeVisible()
-  await page.getByLabel('Or paste its link').fill(JSON.stringify(spoilt))
+  await pasted.fill(first.slice(0, -9))
+  await expect(pasted).toHaveAttribute('aria-invalid', 'true')
+  await expect(pasted).toHaveAccessibleDescription(/^This link is not whole: .* Nothing was opened/)
+  await pasted.fill(JSON.stringify(spoilt))
+  await expect(pasted).not.toHaveAttribute('aria-invalid')
   await expect(
     page.getByText(`Transaction ${held.transaction.nonce}, ${spoilt.signatures.length} signature`, {
       exact: false,

@@ -36,7 +36,12 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   test.slow()
   const key = world.owners[0]?.address ?? zero
   const child = await newSafe({ owners: [key], threshold: 1 })
-  const safe = await newSafe({ owners: [key, world.owners[1]?.address ?? zero, child.address] })
+  const safe = await newSafe({
+    owners: [key, world.owners[1]?.address ?? zero, child.address],
+    tokens: [{ symbol: 'SUSD', amount: '5' }],
+  })
+  const token = chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? zero
+  const stranger = await newSafe({ owners: [key], threshold: 1 })
   await installScriptedWallet(page, {
     world,
     name: 'Vault Wallet',
@@ -50,6 +55,11 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   const account = page.getByRole('combobox', { name: 'Account' })
   await account.fill(String(safe.owners[1]))
   await expect(page.getByText('This account is an owner', { exact: false })).toBeVisible()
+  await account.fill(token)
+  await expect(account).toHaveAttribute('aria-invalid', 'true')
+  await expect(account).toHaveAccessibleDescription('This is the contract of SUSD: it can never propose.')
+  await account.fill(stranger.address)
+  await expect(page.getByText('A Safe of its own: 1 of its 1 owners sign for it.')).toBeVisible()
   await account.fill(bot.address)
   await page.keyboard.press('Tab')
   await page.keyboard.type(`Payroll bot ${'x'.repeat(45)}`)

@@ -1,6 +1,6 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
-import type { Act } from '#parts/signing/acts.ts'
+import { type Act, afterSigning } from '#parts/signing/acts.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
@@ -23,8 +23,8 @@ function noteOf(
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (act.kind === 'sign')
     return act.makesExecutable
-      ? 'Your signature makes it executable. Executing it at once counts as your signature.'
-      : 'Your signature goes into the capsule. Others still have to sign after you.'
+      ? afterSigning(act)
+      : `Your signature goes into the capsule. ${afterSigning(act)}`
   if (act.kind === 'execute')
     return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
   return 'sentence' in act ? act.sentence : undefined

@@ -15,11 +15,12 @@ import './OpenCapsule.css'
 
 type Opening = ReturnType<typeof useOpening>
 
-function Found({ from }: { from: Opening }) {
+/** `isSaidAtField`: why it was refused stands under what was pasted. */
+function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean }) {
   const { found } = from
   if (found.kind === 'empty') return null
   if (found.kind === 'refused')
-    return (
+    return isSaidAtField ? null : (
       <Notice kind="stop" title={found.text}>
         Nothing was opened. Ask whoever sent it to send it again, best as a file.
       </Notice>
@@ -37,6 +38,7 @@ function Found({ from }: { from: Opening }) {
           value={from.passphrase}
           onChange={from.setPassphrase}
           hint="The capsule is locked. Whoever made it tells you, by another way."
+          error={from.isLockedError ? from.error : undefined}
         />
       ) : (
         <>
@@ -44,7 +46,7 @@ function Found({ from }: { from: Opening }) {
           <Address address={found.capsule.safe.address} />
         </>
       )}
-      {from.error && (
+      {from.error && !from.isLockedError && (
         <Notice kind="stop" title={from.error}>
           Nothing was opened.
         </Notice>
@@ -81,6 +83,7 @@ function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
 export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
   const opened = useStore(openCapsules)
   const from = useOpening(arrived)
+  const { refusedText } = from
   const rows = Object.entries(opened).flatMap(([hash, text]) => {
     const found = foundIn(text)
     return found.kind === 'capsule' ? [{ hash: hash as Hash, capsule: found.capsule }] : []
@@ -110,6 +113,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
               value={from.text}
               onChange={from.setText}
               rows={4}
+              error={refusedText && `${refusedText} Nothing was opened: ask for it again, best as a file.`}
             />
           </>
         ) : (
@@ -118,7 +122,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
             when you open the capsule.
           </p>
         )}
-        <Found from={from} />
+        <Found from={from} isSaidAtField={arrived === undefined && refusedText !== undefined} />
       </Clause>
       {rows.length > 0 && (
         <Clause title="Open in this tab" aside="until it is closed">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { isSameAddress } from '#core/address.ts'
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
+import { LockedCapsule } from '#core/capsule/lock.ts'
 import { openCapsule } from '#core/capsule/readCapsule.ts'
 import { AppError } from '#core/errors.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
@@ -68,15 +69,20 @@ export function useOpening(arrived: string | undefined) {
     if ('problem' in read) setProblem(read.problem)
     else change(read.text)
   }
+  const found = foundIn(text)
   return {
     text,
     setText: change,
     passphrase,
     setPassphrase,
     takeFile: (file: File) => void takeFile(file),
-    found: problem === undefined ? foundIn(text) : ({ kind: 'refused', text: problem } as const),
+    found: problem === undefined ? found : ({ kind: 'refused', text: problem } as const),
+    /** Why the text itself is no capsule; a file that cannot be read says nothing of it. */
+    refusedText: problem === undefined && found.kind === 'refused' ? found.text : undefined,
     open: () => opening.mutate({ text, passphrase }),
     isOpening: opening.isPending,
+    /** Its passphrase is missing or wrong. */
+    isLockedError: opening.error instanceof LockedCapsule,
     error: opening.error ? failureOf(opening.error).message : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import { plainText, type Sentence } from '#core/sentence.ts'
 import { tellFailure } from '#parts/failures/tellFailure.tsx'
+import { afterSigning } from '#parts/signing/acts.ts'
 import type { Hindrance } from '#parts/signing/draftAct.ts'
 import { useActor, useConnect, useSafeId } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
@@ -24,7 +25,7 @@ function noteOf({ act, isBusy, isExecuting, isLooking, isMining, declined, error
   if (act.isForOwner) return 'Your signature shows who proposes it. The owners still have to sign.'
   return act.canExecute
     ? 'Your signature is enough. Executing it at once counts as your signature.'
-    : 'Others still have to sign after you.'
+    : afterSigning({ makesExecutable: false, waitsFor: act.waitsFor })
 }
 
 function Hindered({ hindrance }: { hindrance: NonNullable<Hindrance> }) {

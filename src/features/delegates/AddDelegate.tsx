@@ -3,8 +3,10 @@ import { isSameAddress, parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { AccountSaid } from '#parts/AccountSaid.tsx'
 import { OwnTab } from '#parts/OwnTab.tsx'
 import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { useAssets } from '#parts/useAssets.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -34,26 +36,28 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
   const { name: network } = useKnownChain()
   const actor = useActor()
   const hindrance = useHindrance(owners)
+  const { assets = [] } = useAssets()
   const [account, setAccount] = useState('')
   const [label, setLabel] = useState('')
   const [isAsked, setAsked] = useState(false)
   const you = actor?.address ?? safe
   const mine = delegates.filter(({ delegator }) => isSameAddress(delegator, you)).map((one) => one.delegate)
-  const wrongAccount = delegateProblem(account, { safe, shortName, owners, you, delegates: mine })
+  const tokens = assets.filter(({ kind }) => kind === 'erc20')
+  const wrongAccount = delegateProblem(account, { safe, shortName, owners, you, delegates: mine, tokens })
+  const typed = parseAddress(account, { shortName })
   const wrongLabel = labelProblem(label)
   const isAway = actor !== undefined && hindrance === undefined && actor.chainId !== chainId
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    const read = parseAddress(account, { shortName })
-    if (wrongAccount !== undefined || wrongLabel !== undefined || !read.ok) return
+    if (wrongAccount !== undefined || wrongLabel !== undefined || !typed.ok) return
     const done = () => {
       setAccount('')
       setLabel('')
       setAsked(false)
     }
-    delegation.run({ kind: 'add', delegate: read.address, label: label.trim() }, { onSuccess: done })
+    delegation.run({ kind: 'add', delegate: typed.address, label: label.trim() }, { onSuccess: done })
   }
 
   if (hindrance !== undefined)
@@ -85,6 +89,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         hint={unfinishedHint(account) ?? 'All of it, or a name from your address book.'}
         error={isAsked || !isUnfinishedAddress(account) ? wrongAccount : undefined}
       />
+      {typed.ok && wrongAccount === undefined && <AccountSaid account={typed.address} isNew />}
       <Field
         label="Label"
         value={label}

@@ -12,11 +12,14 @@ type Place = {
   you: Address
   /** Who may propose for you already. */
   delegates: readonly Address[]
+  /** Token contracts that are known here, with their symbols. */
+  tokens: readonly { address: Address; symbol: string }[]
 }
 
 /** The sentence that says why this account cannot become a delegate; undefined when it can. */
-export function delegateProblem(text: string, { safe, shortName, owners, you, delegates }: Place) {
-  const read = parseAddress(text, { shortName })
+export function delegateProblem(text: string, place: Place) {
+  const { safe, owners, you, delegates, tokens } = place
+  const read = parseAddress(text, place)
   if (!read.ok) return read.text
   const is = (other: Address) => isSameAddress(read.address, other)
   if (is(you)) return 'This is your own account: an owner proposes without being a delegate.'
@@ -24,7 +27,8 @@ export function delegateProblem(text: string, { safe, shortName, owners, you, de
   if (isBurnAddress(read.address)) return 'Nobody holds this address: it can never propose.'
   if (owners.some(is)) return 'This account is an owner: it may propose and sign already.'
   if (delegates.some(is)) return 'This account may propose for you already.'
-  return undefined
+  const token = tokens.find(({ address }) => is(address))
+  return token && `This is the contract of ${token.symbol}: it can never propose.`
 }
 
 /** The sentence that says what is wrong with a label; undefined when nothing is. */

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { delegateProblem, labelProblem } from './delegateProblems.ts'
 
-const [safe, you, owner, delegate, stranger] = [
+const [safe, you, owner, delegate, stranger, token] = [
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x3B103f064DAcD1bfe09B32a0814B892c5A6d79c8',
 ] as const
-const place = { safe, shortName: 'sandbox', owners: [you, owner], you, delegates: [delegate] }
+const tokens = [{ address: token, symbol: 'SUSD' }]
+const place = { safe, shortName: 'sandbox', owners: [you, owner], you, delegates: [delegate], tokens }
 
 test.each([
   ['', 'Enter an address.'],
@@ -18,6 +20,7 @@ test.each([
   [you, 'your own account'],
   [safe.toLowerCase(), 'the Safe itself'],
   ['0x000000000000000000000000000000000000dEaD', 'Nobody holds this address'],
+  [token, 'This is the contract of SUSD: it can never propose.'],
   [owner, 'is an owner'],
   [delegate, 'already'],
 ])('“%s” cannot become a delegate', (text, words) => expect(delegateProblem(text, place)).toContain(words))

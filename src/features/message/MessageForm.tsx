@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { readTypedData } from '#core/typedData.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
 import { useActor, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { goToStart } from '#ui/goToStart.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/Page.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -14,6 +15,7 @@ import {
   draftedMessage,
   draftHint,
   draftProblems,
+  isTypedDataText,
   type MessageDraft,
 } from './messageDraft.ts'
 import './MessageForm.css'
@@ -41,6 +43,7 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
   const href = useHref()
   const actor = useActor()
   const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { kind, text, json } = draft
   const problems = draftProblems(draft)
   const isEmpty = (kind === 'text' ? text : json.trim()) === ''
@@ -54,13 +57,18 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
     change({ isReviewed: true })
     goToStart()
   }
+  // What stood under the other tab changes places with it, so that nothing typed is lost.
+  const goOnTyped = () => {
+    change({ kind: 'typedData', json: text, text: json })
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <>
       <PageHead
         title="New message"
         note="The Safe says it without a transaction. Nothing is signed before you have read what it comes to."
       />
-      <form onSubmit={review} noValidate className="message-form">
+      <form ref={form} onSubmit={review} noValidate className="message-form">
         <Tabs
           label="Kind of message"
           tabs={tabs}
@@ -87,6 +95,16 @@ export function MessageForm({ draft, safeKey }: { draft: MessageDraft; safeKey: 
             />
           )}
         </Tabs>
+        {kind === 'text' && isTypedDataText(text) && (
+          <Notice
+            kind="info"
+            title="This looks like typed data (EIP-712)."
+            actions={<Button onClick={goOnTyped}>Go on as typed data</Button>}
+          >
+            As a text, its characters would be signed and not what they mean: an app that asks for typed data
+            takes no such signature.
+          </Notice>
+        )}
         {problems.length === 0 && <Preview draft={draft} />}
         <p className="message-form-actions">
           <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '#core/fixtures/typedData.json'
-import { draftHint, draftProblems, type MessageDraft } from './messageDraft.ts'
+import { draftHint, draftProblems, isTypedDataText, type MessageDraft } from './messageDraft.ts'
 
 const draft = (changes: Partial<MessageDraft>): MessageDraft => ({
   kind: 'text',
@@ -49,4 +49,18 @@ describe('what to know of a draft', () => {
     [`0x${'ab'.repeat(32)}`, 'This is a bare hash: nobody can see what it stands for.'],
     ['0x6869', 'It looks like bytes. It is signed as the characters that stand here.'],
   ])('%s', (text, hint) => expect(draftHint(draft({ text }))).toBe(hint))
+})
+
+describe('a text that looks like typed data', () => {
+  const whole = vector('permit-unlimited')
+  test.each([
+    ['all of it', whole],
+    ['set out in lines', JSON.stringify(JSON.parse(whole), null, 2)],
+    ['cut short', whole.slice(0, -20)],
+  ])('%s', (_, text) => expect(isTypedDataText(text)).toBe(true))
+
+  test.each(['I agree.', '', '{"hello": "world"}', 'He sent {"types": 1, "domain": 2}', '[1, 2]'])(
+    '“%s” is a text like any other',
+    (text) => expect(isTypedDataText(text)).toBe(false),
+  )
 })

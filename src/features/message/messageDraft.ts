@@ -54,6 +54,10 @@ export function draftProblems({ kind, text, json }: MessageDraft): string[] {
   return read.problems.slice(0, 6).map(({ text: problem }) => problem)
 }
 
+/** Whether a text seems to be typed data, whole or cut short: as a text it would be signed as so many characters. */
+export const isTypedDataText = (text: string): boolean =>
+  /^\s*\{/.test(text) && /"types"\s*:/.test(text) && /"(primaryType|domain|message)"\s*:/.test(text)
+
 /** What to know of a text while it is written; it may be signed all the same. */
 export function draftHint({ kind, text, json }: MessageDraft): string | undefined {
   if (kind === 'typedData') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plainText, type Sentence } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
-import type { Act } from '#parts/signing/acts.ts'
+import { type Act, afterSigning } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useActor, useConnect, useHref } from '#session/react.ts'
@@ -22,10 +22,7 @@ const steps: Record<NonNullable<Progress>, string> = {
 function noteOf(act: Act, progress: Progress, declined: boolean): string | undefined {
   if (progress) return steps[progress]
   if (declined) return 'You declined in the wallet. Nothing was sent.'
-  if (act.kind === 'sign')
-    return act.makesExecutable
-      ? 'Your signature makes it executable. Executing it at once counts as your signature.'
-      : 'Others still have to sign after you.'
+  if (act.kind === 'sign') return afterSigning(act)
   if (act.kind === 'execute')
     return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
   return undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
-import { actOf } from './acts.ts'
+import { actOf, afterSigning } from './acts.ts'
 import { howSigned, signatureLines } from './signatureLines.ts'
 
 const [one, two, three, stranger] = ['1', '2', '3', '9'].map(
@@ -79,6 +79,17 @@ describe('what can be done with a transaction', () => {
     const signatures = [valid(one), valid(two)]
     expect(act({ signatures })).toEqual({ kind: 'execute' })
     expect(act({ signatures }, owner(stranger))).toEqual({ kind: 'execute' })
+  })
+
+  test('the last signature that is needed, before its turn: nobody has to sign after it, and it says what it waits for', () => {
+    const last = act({ tx: { nonce: 6n } })
+    expect(last).toEqual({ kind: 'sign', makesExecutable: false, waitsFor: 4n })
+    const sentence = (given: object) => afterSigning({ makesExecutable: false, ...given })
+    expect(sentence({ waitsFor: 4n })).toBe(
+      'Your signature is the last one needed. It then waits for number 4.',
+    )
+    expect(sentence({})).toBe('Others still have to sign after you.')
+    expect(act({ signatures: [], tx: { nonce: 6n } })).not.toHaveProperty('waitsFor', 4n)
   })
 
   test('a signature by somebody who is no owner counts for nothing', () =>

@@ -6,7 +6,8 @@ import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** What the person in front of this page can do with a transaction now, or the sentence why nothing. */
 export type Act =
-  | { kind: 'sign'; makesExecutable: boolean }
+  /** `waitsFor`: nobody has to sign after it, but the chain expects this number first. */
+  | { kind: 'sign'; makesExecutable: boolean; waitsFor?: bigint | undefined }
   | { kind: 'execute' }
   /** What was found is grave: it has to be typed before the line opens. */
   | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
@@ -39,6 +40,14 @@ export function countedOwners(
   const signers = signatures.filter(({ status }) => status === 'valid').map(({ owner }) => owner)
   return owners.filter((owner) => has(signers, owner))
 }
+
+/** What comes after a signature that can be given now. */
+export const afterSigning = (given: { makesExecutable: boolean; waitsFor?: bigint | undefined }): string =>
+  given.makesExecutable
+    ? 'Your signature makes it executable. Executing it at once counts as your signature.'
+    : given.waitsFor === undefined
+      ? 'Others still have to sign after you.'
+      : `Your signature is the last one needed. It then waits for number ${given.waitsFor}.`
 
 const waitsFor = (next: bigint): Act => ({
   kind: 'none',
@@ -96,5 +105,6 @@ export function actOf({ verification, isDone, actor, chain, accepted = [] }: Sit
   }
   if (gravest) return { kind: 'acknowledge', stops, sentence: gravest.text }
   if (isReady) return { kind: 'execute' }
-  return { kind: 'sign', makesExecutable: turn && signed.length + 1 >= safe.threshold }
+  const isLast = signed.length + 1 >= safe.threshold
+  return { kind: 'sign', makesExecutable: turn && isLast, ...(isLast && !turn && { waitsFor: safe.nonce }) }
 }

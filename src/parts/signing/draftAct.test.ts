@@ -34,6 +34,7 @@ test('what was checked and is clear opens; with one signature needed it can be e
   expect(act({ verification: { ...(clean as object), tx: { nonce: 6n } } })).toEqual({
     kind: 'open',
     canExecute: false,
+    waitsFor: 4n,
   })
 })
 

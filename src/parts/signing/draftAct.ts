@@ -15,7 +15,7 @@ export type DraftAct =
   | { kind: 'hindered'; hindrance: NonNullable<Hindrance> }
   | { kind: 'acknowledge'; stops: readonly Result[]; sentence: string }
   /** `isForOwner`: it is proposed in an owner's name, and the signature is no owner's. */
-  | { kind: 'open'; canExecute: boolean; isForOwner?: boolean }
+  | { kind: 'open'; canExecute: boolean; waitsFor?: bigint | undefined; isForOwner?: boolean }
 
 /** All that decides it. */
 export type DraftSituation = {
@@ -61,7 +61,10 @@ export function draftAct(situation: DraftSituation): DraftAct {
   if (!isCurrent) return { kind: 'wait', sentence: 'It has changed and is being checked again.' }
   if (actor?.kind === 'safe') return { kind: 'open', canExecute: false }
   const act = actOf({ verification, isDone: false, actor, chain, accepted })
-  if (act.kind === 'sign') return { kind: 'open', canExecute: act.makesExecutable }
+  if (act.kind === 'sign') {
+    const { makesExecutable: canExecute, waitsFor } = act
+    return { kind: 'open', canExecute, waitsFor }
+  }
   // Nothing is signed for the Safe by it: a delegate's signature tells the service only who proposes.
   const owners = verification.safe?.owners ?? []
   const isForOwner =

@@ -37,7 +37,7 @@ export function AccountSaid({ account, isNew }: { account: Address; isNew?: bool
         Could not check what is at this address
       </VerdictMark>
     )
-  if (!data) return <span className="settings-note">Reading what is at this address…</span>
+  if (!data) return <span className="muted small">Reading what is at this address…</span>
   const { mark, text } = said(data)
   const tail = isNew && data.kind === 'key' ? ' Nobody can tell from chain whose.' : ''
   return mark ? (
@@ -45,7 +45,7 @@ export function AccountSaid({ account, isNew }: { account: Address; isNew?: bool
       {text}
     </VerdictMark>
   ) : (
-    <span className="settings-note">
+    <span className="muted small">
       {text}
       {tail}
     </span>

@@ -5,9 +5,9 @@ import { NotASafeError } from '#chain/errors.ts'
 import { readSafeState } from '#chain/safeState.ts'
 import { type OwnerAccount, ownerAccount } from '#core/checks/ownerAccounts.ts'
 import type { Address } from '#core/safe.ts'
-import { noNode } from '#parts/noNode.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
+import { noNode } from './noNode.ts'
+import { useSafeState } from './useSafeState.ts'
 
 /** What an account is that owns a Safe or is to own it; of a Safe how many of its own owners must sign. */
 export type AccountKind = OwnerAccount | { kind: 'safe'; owners: number; threshold: number }
