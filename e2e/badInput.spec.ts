@@ -179,4 +179,10 @@ test('an address that is no Safe is refused in a sentence, not in a white page',
   await page.goto(`${world.app}/?safe=nowhere:${good}#/`)
   await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('banner')).toBeVisible()
+  // A whole address at which there is nothing: that is said once and first, and nothing is read for ever.
+  await page.goto(`${world.app}/?safe=sandbox:${good}#/`)
+  await expect(page.getByText('There is no Safe at this address on this network.')).toHaveCount(1)
+  await expect(page.getByRole('main')).not.toContainText('Reading')
+  await page.getByRole('link', { name: 'Open another Safe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Safes' })).toBeVisible()
 })

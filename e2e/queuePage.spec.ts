@@ -112,6 +112,13 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   }
   await askNode(rpc, 'anvil_setCode', [copy, `${code}00`])
   await runs(copy)
+  // What is written in its place says whose number it takes, and can do without it.
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Replace' }).click()
+  await expect(page.getByText('It takes the number 19.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Take the next free one' }).click()
+  await expect(page.getByText('It takes the number', { exact: false })).toHaveCount(0)
+  await page.goBack()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 19')

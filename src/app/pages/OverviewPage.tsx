@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { NotASafeError } from '#chain/errors.ts'
 import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { WaitingRoom, WaitingRuled } from '#features/overview/WaitingRuled.tsx'
 import { queueQuery } from '#gateway/queries.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useIsKeptWaiting, useKnownChain, useSafeId, useServices } from '#session/react.ts'
+import { useHref, useIsKeptWaiting, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Document } from '#ui/Document.tsx'
-import { PageHead } from '#ui/Page.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
 
 /** Reading transactions needs the decoder and the checks, which the first look at a Safe does not wait for. */
 const Waiting = lazy(() =>
@@ -35,7 +38,9 @@ export function OverviewPage() {
   const { chainId, address, shortName } = useSafeId()
   const { name } = useKnownChain()
   const isKeptWaiting = useIsKeptWaiting()
-  const isFirstDataShown = useSafeState().isFetched || isKeptWaiting
+  const href = useHref()
+  const state = useSafeState()
+  const isFirstDataShown = state.isFetched || isKeptWaiting
   const { data: queue, isPending } = useQuery(queueQuery(gateway, chainId, address))
   // What stands below comes once it is known how much room what waits will take, or it would be moved while it is read.
   const isPlaced = !isPending || isKeptWaiting
@@ -44,6 +49,25 @@ export function OverviewPage() {
       <WaitingRuled listed={queue?.results} />
     </Clause>
   )
+  const head = (
+    <>
+      <Address address={address} ink /> <CopyButton text={`${shortName}:${address}`} />
+    </>
+  )
+  if (!state.data && state.error instanceof NotASafeError)
+    return (
+      <Page>
+        <PageHead title={`No Safe on ${name}`} note={head} />
+        <Notice
+          kind="warn"
+          title="There is no Safe at this address on this network."
+          actions={<ButtonLink href={href('safes')}>Open another Safe</ButtonLink>}
+        >
+          The chain was read and holds no Safe’s contract here. Compare the address and its network with where
+          you have them from.
+        </Notice>
+      </Page>
+    )
   const otherwise = `Safe on ${name}`
   const title = (
     <Suspense fallback={otherwise}>
@@ -59,14 +83,7 @@ export function OverviewPage() {
   )
   return (
     <Document record={record} recordLabel="Owners and facts">
-      <PageHead
-        title={title}
-        note={
-          <>
-            <Address address={address} ink /> <CopyButton text={`${shortName}:${address}`} />
-          </>
-        }
-      />
+      <PageHead title={title} note={head} />
       <Suspense fallback={ruled}>{isFirstDataShown ? <Waiting /> : ruled}</Suspense>
       {isPlaced && <Holdings />}
       <Suspense fallback={<WaitingRoom />}>

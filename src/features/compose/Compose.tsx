@@ -4,7 +4,7 @@ import { addStep, changeDraft, draftOf, drafts, forgetDraft } from '#parts/draft
 import { Failed } from '#parts/failures/Failed.tsx'
 import { askedToSend } from '#parts/sendLink.ts'
 import { useAssets } from '#parts/useAssets.ts'
-import { useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { useActor, useHref, useKnownChain, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { goToStart } from '#ui/goToStart.ts'
@@ -53,6 +53,7 @@ export function Compose() {
   const key = prefixed(safe)
   const draft = useStore(drafts, (all) => draftOf(all, key))
   const { assets, readError } = useAssets()
+  const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key)
   useAskedFor(key)
 
@@ -121,6 +122,14 @@ export function Compose() {
   return (
     <Page>
       <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
+      {draft.nonce !== '' && !isFramed && (
+        <p className="muted">
+          It takes the number {draft.nonce}.{' '}
+          <Button kind="quiet" onClick={() => changeDraft(key, { nonce: '' })}>
+            Take the next free one
+          </Button>
+        </p>
+      )}
       <form onSubmit={review} noValidate className="send-form" {...from.dropTarget}>
         <StepList draft={draft} all={all} safeKey={key} place={place} />
         <p className="send-actions">

@@ -15,6 +15,7 @@ import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { Account } from '#parts/Account.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useAttached } from '#parts/useAttached.ts'
+import { useSafeState } from '#parts/useSafeState.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { RecordPart } from '#ui/Document.tsx'
@@ -110,19 +111,22 @@ export function Attached() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const attached = useAttached()
+  const state = useSafeState()
+  // Without the Safe’s own state nothing of it is asked for.
+  const error = attached.error ?? (state.data ? null : state.error)
   const href = useHref()
   const { data: claim } = useQuery(safeQuery(gateway, chainId, address))
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
     <RecordPart title="What else can act" aside={<a href={href('settings')}>change them</a>}>
-      {attached.error && (
+      {error && (
         <Failed
           kind="unknown"
           title="Modules, guard and handler could not be read from the chain."
-          error={attached.error}
+          error={error}
         />
       )}
-      {!attached.data && !attached.error && (
+      {!attached.data && !error && (
         <RuledLoading small label="Reading modules, guard and handler" lines={4} />
       )}
       {attached.data && (

@@ -23,8 +23,7 @@ export function Outcome({
   details: TransactionDetails
   verification: Verification
 }) {
-  const { txHash } = details
-  const execution = useExecution(details, verification)
+  const { txHash, ...execution } = useExecution(details, verification)
   if (!txHash) {
     return (
       <Notice kind="unknown" title="The service names no execution of it, which this page cannot check.">

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { readExecution } from '#chain/execution.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { executedHere } from '#parts/signing/executedHere.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 
-/** What the chain shows of the execution that the service names, once the number is used up. */
-export function useExecution({ txHash }: TransactionDetails, verification: Verification) {
+/** What the chain shows of the execution that the service names, or of this page's own, once the number is used up. */
+export function useExecution(details: TransactionDetails, verification: Verification) {
   const { safeTxHash } = verification
   const { chainId, address } = useSafeId()
   const chain = useChain()
-  return useQuery({
+  const ownHash = useStore(executedHere, (all) => safeTxHash && all[safeTxHash])
+  const txHash = details.txHash ?? ownHash
+  const { data, error, isLoading } = useQuery({
     queryKey: ['execution', chainId, txHash, safeTxHash],
     enabled: Boolean(chain && txHash && safeTxHash) && isDone(verification),
     queryFn: () =>
       chain && txHash && safeTxHash ? readExecution(chain, txHash, address, safeTxHash) : 'absent',
   })
+  return { txHash, data, error, isLoading }
 }

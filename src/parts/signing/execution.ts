@@ -6,6 +6,7 @@ import { isSameAddress } from '#core/address.ts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
+import { executedHere } from './executedHere.ts'
 import type { Verified } from './verified.ts'
 
 export type Executed = { txHash: Hash; outcome: 'success' | 'failure' }
@@ -53,5 +54,6 @@ export async function execute({ actor, chain, verified, fees, onSent }: Executio
       { hints: [`See transaction ${receipt.transactionHash}.`] },
     )
   }
+  executedHere.setState({ [safeTxHash]: receipt.transactionHash })
   return { txHash: receipt.transactionHash, outcome }
 }
