@@ -10,8 +10,12 @@ export async function fileText(
   if (file.size > most)
     return { problem: tooLarge ?? `${file.name} is larger than ${megabytes(most)}. Choose a smaller file.` }
   try {
-    return { text: await file.text() }
-  } catch {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) }
+  } catch (error) {
+    if (error instanceof TypeError)
+      return {
+        problem: `${file.name} is not text in UTF-8: parts of it would be read wrongly. Save it as UTF-8 and choose it again.`,
+      }
     return { problem: `${file.name} could not be read. It was moved or changed meanwhile: choose it again.` }
   }
 }
