@@ -64,6 +64,28 @@ test('3 arrows change the tab, and only the current one is on the way of Tab', a
   await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)
 })
 
+test('4 the sides of an account hang on its head, stacked too, and each head of a comparison begins where its column does', async ({
+  page,
+}) => {
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const gaps = await page.locator('.t-account').evaluateAll((all) =>
+      all.map((account) => {
+        const [head, sides] = [...account.children].map((part) => part.getBoundingClientRect())
+        return (sides?.top ?? 0) - (head?.bottom ?? 0)
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(4)
+    expect(new Set(gaps), `at ${width}`).toEqual(new Set([0]))
+    const insets = await page
+      .locator('.comparison tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((cell) => getComputedStyle(cell).paddingLeft).join(' ')),
+      )
+    expect(new Set(insets).size, `at ${width}`).toBe(1)
+  }
+})
+
 /** What a drawing is made of, as the browser draws it. */
 const drawn = (page: Page, selector: string, property: string) =>
   page
@@ -71,7 +93,7 @@ const drawn = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
-test('4 everything fits every width, and where a person has a few colours of their own what tells by its form keeps it', async ({
+test('5 everything fits every width, and where a person has a few colours of their own what tells by its form keeps it', async ({
   page,
 }) => {
   test.slow()

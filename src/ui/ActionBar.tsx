@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WhatWasSaid } from './WordForWord.tsx'
+import { withAddresses } from './withAddresses.tsx'
 import './ActionBar.css'
 
 type ActionBarProps = {
@@ -25,9 +26,9 @@ export function ActionBar({ label = 'Act', act, note, why, failed, blocked, chil
       <div className="page action-bar-row">
         <div className="action-bar-say" role="status">
           <p className="action-bar-act">{act}</p>
-          {note !== undefined && <p className="action-bar-note">{note}</p>}
-          {why !== undefined && <p className="action-bar-why">{why}</p>}
-          {failed && <p className="action-bar-failed">{failed.message}</p>}
+          {note !== undefined && <p className="action-bar-note">{withAddresses(note)}</p>}
+          {why !== undefined && <p className="action-bar-why">{withAddresses(why)}</p>}
+          {failed && <p className="action-bar-failed">{withAddresses(failed.message)}</p>}
           {failed?.detail !== undefined && <WhatWasSaid detail={failed.detail} />}
         </div>
         {children}

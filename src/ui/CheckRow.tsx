@@ -13,16 +13,14 @@ export type CheckRowProps = {
   source?: ReactNode
 }
 
-const set = (words: ReactNode) => (typeof words === 'string' ? withAddresses(words) : words)
-
 /** One check: icon, statement, provenance. */
 export function CheckRow({ kind, statement, detail, source }: CheckRowProps) {
   return (
     <li className={`check-row check-row-${kind}`}>
       <VerdictMark kind={kind} wordHidden />
       <p>
-        {set(statement)}
-        {detail !== undefined && <span className="check-row-detail">{set(detail)}</span>}
+        {withAddresses(statement)}
+        {detail !== undefined && <span className="check-row-detail">{withAddresses(detail)}</span>}
       </p>
       <div className="check-row-source">{source}</div>
     </li>

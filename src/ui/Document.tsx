@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { withAddresses } from './withAddresses.tsx'
 import './Document.css'
 
 type DocumentProps = {
@@ -66,11 +67,11 @@ export function Tag({ children, next }: { children: ReactNode; next?: boolean })
 }
 
 /** Blocked, in one sentence, before anything else is read. */
-export function BlockBanner({ children }: { children: ReactNode }) {
+export function BlockBanner({ children }: { children: string }) {
   return (
     <div className="document-banner" role="alert">
       <Icon name="block" />
-      {children}
+      <p>{withAddresses(children)}</p>
     </div>
   )
 }

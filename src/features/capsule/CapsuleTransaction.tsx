@@ -73,7 +73,7 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
           <span>Transaction {tx.nonce.toString()}</span>
           <Tag>From a capsule</Tag>
         </Crumbs>
-        {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+        {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
         <Parties
           parties={parties.map(({ address: party, role }) => ({

@@ -95,7 +95,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             <Tag>Draft</Tag>
             {!isFramed && nonce !== undefined && <span>Would become transaction {nonce.toString()}</span>}
           </Crumbs>
-          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
           <Parties
             parties={parties.map(({ address: party, role }) => ({

@@ -92,7 +92,7 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
           <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
           {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
         </Crumbs>
-        {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+        {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
         <Parties
           parties={parties.map(({ address, role }) => ({

@@ -141,7 +141,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
             <a href={href('queue')}>Queue</a>
             <span>Number {number}, not proposed yet</span>
           </Crumbs>
-          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={sentence} heading />
           <SubSentence>
             Nothing moves. Once it is executed, no other transaction with the number {number} can ever run.{' '}

@@ -111,7 +111,7 @@ export function TransactionDocument({ details, verification }: Props) {
             {isByDelegate && <Tag>By a delegate</Tag>}
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
           </Crumbs>
-          {isBlocked && <BlockBanner>Blocked. {act.sentence}</BlockBanner>}
+          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
           <Parties
             parties={parties.map(({ address: party, role }) => ({

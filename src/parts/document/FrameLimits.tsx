@@ -1,11 +1,12 @@
 import { useActor } from '#session/react.ts'
+import './FrameLimits.css'
 
 /** Inside a host's frame: what this page cannot do there, and what it does instead. `isDraft`: the wallet has yet to say what is hashed. */
 export function FrameLimits({ isDraft = false }: { isDraft?: boolean }) {
   const actor = useActor()
   if (actor?.kind !== 'safe') return null
   return (
-    <p className="small">
+    <p className="frame-limits small">
       <strong>What this page cannot prevent here:</strong> the wallet around it holds the keys, and could sign
       something else than it shows.{' '}
       {isDraft
