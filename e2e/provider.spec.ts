@@ -90,3 +90,32 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   )
   expect(announced).toContain('app.countersign.frame')
 })
+
+test('on a phone what was sent and what came back stands where it will stand before the adapter has come', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  let letIn = () => {}
+  const isLet = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  // Files have no names of their own once they are built: this one is known by where only the adapter keeps what it handed over.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (body.includes('countersign:pending')) await isLet
+    await route.fulfill({ response, body })
+  })
+  const app = await openInHost(page, { world, safe: await newSafe() }, new URL('/#/provider', world.app).href)
+  const heading = app.getByRole('heading', { name: 'What was sent and what came back' })
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  await heading.waitFor()
+  await app.locator('body').evaluate(() => document.fonts.ready)
+  const before = await top()
+  letIn()
+  await expect(app.getByText('Nothing is before the owners now.')).toBeVisible()
+  expect(await top()).toBe(before)
+})

@@ -5,6 +5,7 @@ import { useHref, type useOpenAdapter, useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Hash as HashText } from '#ui/Hash.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Messages } from './Messages.tsx'
 import { Signed } from './Signed.tsx'
 import './provider.css'
@@ -86,6 +87,8 @@ function Sent({ pending }: Pick<Adapter, 'pending'>) {
   )
 }
 
+const reading = <RuledLoading label="Reading what this browser kept" lines={1} small />
+
 /** The line of requests, and what became of those before. */
 export function Waiting({ open }: { open: Open }) {
   const { chainId, address } = useSafeId()
@@ -94,15 +97,14 @@ export function Waiting({ open }: { open: Open }) {
     queryFn: open,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!data) return null
   return (
     <>
       <Clause title="Before the owners" aside="one at a time">
-        <Line asked={data.asked} writes={data.writes} />
-        <Messages asked={data.asked} writes={data.writes} />
+        {data ? <Line asked={data.asked} writes={data.writes} /> : reading}
+        {data && <Messages asked={data.asked} writes={data.writes} />}
       </Clause>
       <Clause title="Handed over" aside="newest first">
-        <Sent pending={data.pending} />
+        {data ? <Sent pending={data.pending} /> : reading}
       </Clause>
     </>
   )
