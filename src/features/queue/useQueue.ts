@@ -50,10 +50,11 @@ export function useQueue() {
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])
   const onEnd = useReadOn(pages, numbers.length)
   const count = model.numbers.reduce((sum, { transactions }) => sum + transactions.length, 0)
-  const owned = useOwnedOwners(state.data?.owners)
+  const owners = state.data?.owners
+  const owned = useOwnedOwners(owners)
   const given = useMemo(
-    () => (owner ? allGivenBy(model.numbers, owner, { owned, next }) : []),
-    [model, owner, owned, next],
+    () => (owner && owners ? allGivenBy(model.numbers, owner, { owners, owned, next }) : []),
+    [model, owner, owners, owned, next],
   )
   return {
     pages,
