@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { hear } from './hearing.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
@@ -57,8 +58,13 @@ test('a service that asks to be asked less is spared, which is said, and the row
 }) => {
   test.slow()
   const safe = await newSafe({ ether, tokens, queue: 3 })
-  let refused = 0
-  const asksForLess = page.getByText('The service asks to be asked less', { exact: false })
+  const [forList, forRows, forBoth] = [
+    'This page waits until then',
+    'one transaction is looked at at a time',
+    'The service asks to be asked less',
+  ]
+  const { heard } = await hear(page, [forList, forRows, forBoth])
+  const refused = { multisig: 3, transfer: 0 }
   const tooMany = {
     status: 429,
     headers: {
@@ -68,27 +74,29 @@ test('a service that asks to be asked less is spared, which is said, and the row
     },
     json: { code: 429, message: 'Too many requests' },
   }
-  // The list too: what is not here yet says what is waited for.
-  await page.route('**/transactions/queued**', (route) => route.fulfill(tooMany), { times: 1 })
+  // The list too, once it is waited for on screen, and not what the header asks for: what is not here yet says what is waited for.
+  const awaited = async (route: Route) => {
+    await page.getByText('Reading the queue').waitFor({ state: 'attached' })
+    await route.fulfill(tooMany)
+  }
+  await page.route(/\/transactions\/queued\?trusted=true$/, awaited, { times: 1 })
   await page.route(/\/transactions\/(multisig|transfer)_/, async (route) => {
-    if (refused >= 3) return route.continue()
-    refused += 1
+    const kind = route.request().url().includes('multisig_') ? 'multisig' : 'transfer'
+    if (refused[kind] === 0) return route.continue()
+    refused[kind] -= 1
     return route.fulfill(tooMany)
   })
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByText('This page waits until then', { exact: false })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByText('one transaction is looked at at a time', { exact: false })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByText('Look: First payment to this address')).toHaveCount(3, { timeout: 30_000 })
-  await expect(asksForLess).toHaveCount(0)
-  refused = 2
+  await expect(page.getByText('Look: First payment to this address')).toHaveCount(3, { timeout: 60_000 })
+  await expect(page.getByText(forBoth, { exact: false })).toHaveCount(0)
+  expect([...heard].sort()).toEqual([forBoth, forList, forRows].sort())
+  // Only the record asks for what was received.
+  heard.clear()
+  refused.transfer = 1
   await page.getByRole('link', { name: 'Record' }).first().click()
-  await expect(asksForLess).toBeVisible({ timeout: 20_000 })
   const received = page.getByRole('listitem').filter({ hasText: '25,000 SUSD' })
   await expect(received.getByText('Checked')).toBeVisible({ timeout: 30_000 })
+  expect([...heard].sort()).toEqual([forBoth, forRows].sort())
 })
 
 test('a proposal is rejected with its own number, and the two stand as alternatives across the edge of a page', async ({
