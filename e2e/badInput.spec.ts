@@ -143,14 +143,20 @@ test('what cannot be used is named beside its field, while typing, and cannot be
   await page.getByLabel('Method').selectOption('pay(address,uint8,bytes)')
   for (const [name, text, sentence] of values) await tried(page.getByLabel(name), [[name, text, sentence]])
   await page.getByRole('button', { name: 'From a file' }).click()
+  const pasted = page.getByLabel('Or paste what it holds')
   for (const [what, row, sentence] of rows)
     await test.step(what, async () => {
       const list = `token_type,token_address,receiver,amount,id\nnative,,${good},0.5,\n${row}`
-      await page.getByLabel('Or paste what it holds').fill(list)
+      await pasted.fill(list)
       await expect(page.getByText(sentence)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Add \d call/ })).toHaveCount(0)
-      await expect(page.getByLabel('Or paste what it holds')).toHaveValue(list)
+      await expect(pasted).toHaveValue(list)
+      await expect(pasted).toHaveAttribute('aria-invalid', 'true')
+      await expect(pasted).toHaveAccessibleDescription('One row cannot be used.')
     })
+  await pasted.fill('{')
+  await expect(pasted).toHaveAttribute('aria-invalid', 'true')
+  await expect(pasted).toHaveAccessibleDescription('The batch file is not JSON. Nothing of it was taken.')
   const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') }
   await page.locator('input[type=file]').setInputFiles(empty)
   await expect(page.getByText('This file is empty.')).toBeVisible()

@@ -7,25 +7,38 @@ import type { useImport } from './useImport.ts'
 
 const counted = (count: number) => (count === 1 ? '1 call' : `${count} calls`)
 
-function Found({ imported, onAdd }: { imported: Imported; onAdd: () => void }) {
+/** What is wrong with the text as a whole, to stand at its field; each row is named below it. */
+function problemOf(imported: Imported): string | undefined {
+  if (imported.kind === 'refused') return `${imported.text} Nothing of it was taken.`
+  const count = imported.kind === 'steps' ? imported.problems.length : 0
+  if (count === 0) return undefined
+  return count === 1 ? 'One row cannot be used.' : `${count} rows cannot be used.`
+}
+
+type FoundProps = { imported: Imported; isOfFile: boolean; onAdd: () => void }
+
+function Found({ imported, isOfFile, onAdd }: FoundProps) {
   if (imported.kind === 'empty') return null
-  if (imported.kind === 'refused')
-    return (
-      <Notice kind="stop" title={imported.text} hints={imported.hints}>
-        Nothing of it was taken. Mend it here, or choose another file.
-      </Notice>
+  if (imported.kind === 'refused') {
+    if (isOfFile)
+      return (
+        <Notice kind="stop" title={imported.text}>
+          Nothing of it was taken. Choose another file.
+        </Notice>
+      )
+    return imported.hints.length === 0 ? null : (
+      <Notice kind="stop" title="Mend it here, or choose another file." hints={imported.hints} />
     )
+  }
   const { name, steps, warnings, problems } = imported
   return (
     <>
       {problems.length > 0 && (
         <Notice
           kind="stop"
-          title={`${problems.length === 1 ? 'One row' : `${problems.length} rows`} cannot be used.`}
+          title="Mend it above: nothing is taken before every row can be read."
           hints={problems}
-        >
-          Mend the rows above: nothing is taken before all can be read.
-        </Notice>
+        />
       )}
       {warnings.length > 0 && (
         <Notice kind="warn" title="Look at this before you add it." hints={warnings}>
@@ -57,8 +70,9 @@ export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
         onChange={from.read}
         rows={6}
         hint="A batch of the transaction builder (JSON), or payments as rows: token_type,token_address,receiver,amount,id."
+        error={from.imported && !from.isOfFile ? problemOf(from.imported) : undefined}
       />
-      {from.imported && <Found imported={from.imported} onAdd={from.add} />}
+      {from.imported && <Found imported={from.imported} isOfFile={from.isOfFile} onAdd={from.add} />}
       <Button kind="quiet" onClick={from.leave}>
         Leave it
       </Button>

@@ -11,7 +11,7 @@ export function useImport(safeKey: string) {
   const { nativeCurrency } = useKnownChain()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [found, setFound] = useState<{ text: string; imported: Imported }>()
+  const [found, setFound] = useState<{ text: string; imported: Imported; isOfFile?: boolean }>()
 
   const read = async (given: string) => {
     setText(given)
@@ -28,7 +28,7 @@ export function useImport(safeKey: string) {
     const chosen = await fileText(file, { most: 1_000_000 })
     if ('text' in chosen && chosen.text.trim() !== '') return read(chosen.text)
     const problem = 'text' in chosen ? 'This file is empty.' : chosen.problem
-    setFound({ text, imported: { kind: 'refused', text: problem, hints: [] } })
+    setFound({ text, imported: { kind: 'refused', text: problem, hints: [] }, isOfFile: true })
   }
   const imported = found?.text === text ? found.imported : undefined
   const leave = () => {
@@ -41,6 +41,8 @@ export function useImport(safeKey: string) {
     isOpen,
     setOpen,
     imported,
+    /** It is about a file that could not be read, not about what stands in the field. */
+    isOfFile: found?.isOfFile === true,
     read: (given: string) => void read(given),
     takeFile: (file: File) => void takeFile(file),
     leave,

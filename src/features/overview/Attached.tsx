@@ -22,6 +22,7 @@ import { RecordPart } from '#ui/Document.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { attachedSentence } from './attachedSentence.ts'
 import './Attached.css'
 
 const source = 'from the chain'
@@ -51,17 +52,13 @@ function factFrom(term: string, result: Result, addresses: readonly AddressText[
       <>
         <Contracts addresses={addresses} chainId={chainId} />
         {result.outcome !== 'pass' && (
-          <span className="attached-meaning">{sentenceOf(result, addresses)}</span>
+          <span className="attached-meaning">{attachedSentence(result.text, addresses)}</span>
         )}
       </>
     ),
     source: isUnknown ? undefined : source,
   }
 }
-
-/** The check's sentence; the addresses it ends with already stand above in full. */
-const sentenceOf = ({ text }: Result, addresses: readonly AddressText[]) =>
-  addresses.reduce((said, address) => said.replace(address, '').replace(/: *[,. and]*$/, '.'), text)
 
 const states = {
   UP_TO_DATE: 'The service takes it for up to date',
