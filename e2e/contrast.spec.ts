@@ -23,6 +23,7 @@ const pairsOfWords = [
   ['--on-block', '--block-fill'],
   ['--ink', '--ink-wash'],
 ]
+const toasts = ['--toast-error', '--toast-success'].map((disc) => ['--on-toast', disc] as const)
 const lines = pairs(['--rule', '--block-fill'])
 const outlines = pairs(['--rule-strong'])
 
@@ -88,6 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(world.app)
     await expect(page.getByRole('textbox')).toBeVisible()
     expect(await below(page, 4.5, pairsOfWords)).toEqual([])
+    expect(await below(page, 4.5, toasts)).toEqual([])
     expect(await below(page, 3, outlines)).toEqual([])
   })
 }

@@ -2,6 +2,7 @@ import type { Result } from '#core/checks/result.ts'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
+import { withAddresses } from '#ui/withAddresses.tsx'
 
 /** The first sentence: the document has the rest. */
 const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
@@ -20,7 +21,7 @@ export function Findings({ results }: { results: readonly Result[] }) {
   return (
     <>
       <VerdictMark kind={kind} small>
-        {verdictWords[kind]}: {inRow(worst.text)}
+        {verdictWords[kind]}: {withAddresses(inRow(worst.text))}
       </VerdictMark>
       <Tally kinds={rest} small />
     </>

@@ -2,6 +2,7 @@ import { plainText } from '#core/sentence.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 import { claimedSentence } from './claimedSentence.ts'
 import { Findings } from './Findings.tsx'
 import { useAct } from './signing/useAct.ts'
@@ -30,7 +31,7 @@ export function LookedAt({ transaction }: { transaction: Transaction }) {
       </a>{' '}
       {act?.kind === 'closed' && act.blocked ? (
         <VerdictMark kind="block" small>
-          Blocked: {act.sentence}
+          Blocked: {withAddresses(act.sentence)}
         </VerdictMark>
       ) : results ? (
         <Findings results={results} />

@@ -11,6 +11,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
@@ -117,7 +118,7 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
       meta={
         <>
           {isBlocked ? (
-            <VerdictMark kind="block">Blocked: {act.sentence}</VerdictMark>
+            <VerdictMark kind="block">Blocked: {withAddresses(act.sentence)}</VerdictMark>
           ) : (
             <Findings results={results} />
           )}

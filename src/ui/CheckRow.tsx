@@ -34,6 +34,13 @@ type CheckGroupProps = {
   shown?: number
 }
 
+/** How many held of those that could fail; a note is neither. */
+function countOf(rows: readonly CheckRowProps[]): string {
+  const judged = rows.filter(({ kind }) => kind !== 'info')
+  if (judged.length === 0) return rows.length === 1 ? '1 note' : `${rows.length} notes`
+  return `${judged.filter(({ kind }) => kind === 'pass').length} of ${judged.length}`
+}
+
 /** Checks of one question. The first passes and everything that did not pass are shown, the rest is one tap away. */
 export function CheckGroup({ title, rows, shown = 3 }: CheckGroupProps) {
   const [open, setOpen] = useState(false)
@@ -46,9 +53,7 @@ export function CheckGroup({ title, rows, shown = 3 }: CheckGroupProps) {
       {title !== undefined && (
         <h3 className="check-group-head" id={id}>
           {title}
-          <span className="check-group-count">
-            {passes.length} of {rows.length}
-          </span>
+          <span className="check-group-count">{countOf(rows)}</span>
         </h3>
       )}
       <ul className="check-group-rows" aria-labelledby={title === undefined ? undefined : id}>

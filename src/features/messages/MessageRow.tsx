@@ -16,6 +16,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 import './MessageRow.css'
 import type { MessageEntry } from './messagesModel.ts'
 import { useMessageLook } from './useMessageLook.ts'
@@ -52,7 +53,7 @@ function Row({ message }: { message: Message }) {
           <span>{typeof message.message === 'string' ? 'Text' : 'Typed data'}</span>
           {isBlocked && (
             <VerdictMark kind="block" small>
-              Blocked: {act.sentence}
+              Blocked: {withAddresses(act.sentence)}
             </VerdictMark>
           )}
           {check && !isBlocked && <Findings results={check.results} />}
