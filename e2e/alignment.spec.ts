@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl, composePayment } from './pages.ts'
+import { appUrl, composePayment, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
-import { chainOf } from './world.ts'
+import { chainOf, nameOf } from './world.ts'
 
 const ether = String(10n ** 18n)
 
@@ -82,4 +82,69 @@ test('the scale of the queue begins clear of what stands above it', async ({ pag
   await expect(scale).toBeVisible()
   const above = await boxOf(page.getByRole('button', { name: 'Try the queue in order' }))
   expect((await boxOf(scale)).top - above.bottom).toBeGreaterThanOrEqual(24)
+})
+
+test('a call of a batch names its token, and the way to change it stands clear of the address', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, tokens: [{ symbol: 'SUSD', amount: '25000000' }] })
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  await page.getByLabel('Asset').selectOption('SUSD, 25')
+  await page.getByLabel('Recipient').fill('0x3333333333333333333333333333333333333333')
+  await page.getByLabel('Amount').fill('2')
+  await page.getByRole('button', { name: 'Add a call' }).click()
+  const call = page.getByRole('list', { name: 'Calls, in the order' }).getByRole('listitem').first()
+  await expect(call).toContainText('SUSD is the token at')
+  const address = await boxOf(call.locator('.address').last())
+  expect((await boxOf(call.getByRole('button', { name: 'Change call 1' }))).top).toBeGreaterThanOrEqual(
+    address.bottom,
+  )
+})
+
+test('the ways to reject have buttons of one width', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ ether, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  await page.getByRole('region', { name: 'Act' }).getByRole('button', { name: 'Reject' }).click()
+  const ways = page.getByRole('dialog').getByRole('listitem')
+  await expect(ways).toHaveCount(3)
+  const widths = await ways
+    .locator('.button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(new Set(widths).size).toBe(1)
+})
+
+test('the word that takes a kept ABI away ends where its line ends', async ({ page, world, newSafe }) => {
+  await page.goto(appUrl({ world, safe: await newSafe() }, '#/contracts'))
+  await page.getByLabel('ABI', { exact: true }).fill('function open(address who)')
+  await page.getByLabel('Name', { exact: true }).fill('Vault')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const remove = page.getByRole('button', { name: 'Remove Vault' })
+  await expect(remove).toBeVisible()
+  const row = await boxOf(page.locator('.abi-row'))
+  // Around its word a quiet button has 8 px and its line.
+  expect(Math.abs((await boxOf(remove)).right - 8 - row.right)).toBeLessThanOrEqual(1)
+})
+
+test('on a phone the full stop after an address in two rows stands in the second', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(appUrl({ world, safe }))
+  await composePayment(page, { recipient: '0x3333333333333333333333333333333333333333', amount: '0.5' })
+  const address = page.locator('.check-row').filter({ hasText: 'First payment' }).locator('.address')
+  await expect(address).toBeVisible({ timeout: 20_000 })
+  const [half, stop] = await address.evaluate((element) => {
+    const range = document.createRange()
+    if (element.nextSibling) range.selectNodeContents(element.nextSibling)
+    const second = element.querySelector('.address-half:last-child')
+    return [second?.getBoundingClientRect().top ?? 0, range.getBoundingClientRect().bottom]
+  })
+  expect(stop).toBeGreaterThan(half)
 })
