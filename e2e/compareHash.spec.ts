@@ -41,7 +41,11 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   const box = page.getByLabel('What the device or a colleague shows')
   const act = page.getByRole('region', { name: 'Act' })
+  await box.fill('no digits')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).toHaveAccessibleDescription(/^This is no hash/)
   await box.fill(hash.slice(2).toUpperCase())
+  await expect(box).not.toHaveAttribute('aria-invalid')
   await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await box.fill(hash.slice(20, 34))
   await expect(

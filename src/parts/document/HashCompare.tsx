@@ -30,7 +30,6 @@ function answerTo(match: HashMatch): { kind: VerdictKind; sentence: string } | u
 }
 
 function hintFor(match: HashMatch): string {
-  if (match.kind === 'noHash') return 'This is no hash: a hash is up to 64 digits, 0 to 9 and A to F.'
   if (match.kind === 'short' && match.digits > 0)
     return `${match.digits} of at least 8 digits. Fewer tell nothing.`
   return 'Whole, or eight digits from anywhere in it. It tells which hash that is.'
@@ -66,6 +65,11 @@ export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; 
           refused
             ? 'The browser does not let this page read what was copied. Paste it here yourself.'
             : hintFor(match)
+        }
+        error={
+          match.kind === 'noHash'
+            ? 'This is no hash: a hash is up to 64 digits, 0 to 9 and A to F.'
+            : undefined
         }
       />
       <div className="hash-compare-ways">
