@@ -27,6 +27,33 @@ test('the queue is read over the edges of its pages, and each heading stands onc
   await expect(page.getByRole('heading', { name: 'Queued', exact: true })).toHaveCount(0)
 })
 
+test('who comes back from a transaction far down, on a phone, is where they were', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ ether, queue: 100 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const list = page.getByRole('list', { name: 'Waiting transactions' })
+  const row = list.getByRole('listitem').filter({ has: page.getByText('60', { exact: true }) })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 700))
+    await expect(row).toBeInViewport({ timeout: 100 })
+  }).toPass({ intervals: [50] })
+  await expect(row.getByText('Look: First payment to this address')).toBeVisible({ timeout: 20_000 })
+  const link = row.getByRole('link', { name: 'Review' })
+  await link.scrollIntoViewIfNeeded()
+  const stood = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await stood()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends')
+  await page.goBack()
+  await expect(row).toBeInViewport()
+  await expect.poll(stood).toBe(before)
+})
+
 test('rows in view are looked at first, never more than six at a time, and one not looked at says so', async ({
   page,
   world,

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listed } from './drawnRows.ts'
+import { keptHeightsOf } from './keptHeights.ts'
 import { createListWindow, type ListWindow } from './listWindow.ts'
 import { type SaidOf, standing, usePlaced } from './usePlaced.ts'
 import './VirtualList.css'
@@ -82,7 +83,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const passing = useRef<HTMLDivElement>(null)
-  const [view] = useState(() => createListWindow<Item>(window, isLate))
+  const [view] = useState(() => createListWindow<Item>(window, isLate, keptHeightsOf(label)))
   // Told after the layout of a frame and before its paint: rows never stand over each other, and what is read does not move.
   const [heights] = useState(
     () =>

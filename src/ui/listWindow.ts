@@ -1,6 +1,6 @@
 import { addTo } from './addTo.ts'
-import { createByKey } from './byKey.ts'
 import { caughtUp, type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
+import { createKeptHeights } from './keptHeights.ts'
 import { createScrollPace } from './scrollPace.ts'
 
 /** How far beyond the window rows are drawn, in pixels. */
@@ -27,7 +27,7 @@ export type Placed<Item> = { row: DrawnRow<Item>; start: number; height: number 
  * Our own, because the library that was here before kept an object for each entry and made them all anew with every page that was
  * read: at ten thousand entries that is the garbage whose collection stopped the page for 30 ms while it was scrolled.
  */
-export function createListWindow<Item>(window: Window, isLate = () => false) {
+export function createListWindow<Item>(window: Window, isLate = () => false, measured = createKeptHeights()) {
   let listed: Listed<Item> = { items: [], keyOf: String, estimate: 0 }
   let heights = new Float64Array()
   let starts = startsOf(heights)
@@ -38,7 +38,6 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
   const ofRows = new Map<string, (isMoving: boolean) => boolean>()
   /** Elements whose words were written while the page moved: they are drawn at rest. */
   const written = new Set<string>()
-  const measured = createByKey<number>()
   /** How high the content of each element was when it was last told. Nothing is told while it stays so. */
   const told = new Map<string, number>()
   let top = 0
@@ -209,7 +208,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false) {
       top = box.top
       if (box.width === width) return look()
       width = box.width
-      measured.clear()
+      measured.startIn(width)
       place(think)
     },
     /** How high the contents of these elements have become; in whole pixels, so that none stands between two of them. */
