@@ -80,3 +80,14 @@ describe('rows that take over elements', () => {
     expect(steps).toBeGreaterThan(1)
   })
 })
+
+test('an entry that is in focus within the window is drawn once, also when the list is another one', () => {
+  const listOf = () => ({
+    items: ['a', 'b', 'c'].map((key) => ({ key })),
+    keyOf: ({ key }: { key: string }) => key,
+    estimate: 100,
+  })
+  const before = redrawn([], listOf(), [0, 1, 2])
+  const after = redrawn(before, listOf(), [0, 1, 2, 1])
+  expect(after.map(({ slot }) => slot)).toEqual(before.map(({ slot }) => slot))
+})

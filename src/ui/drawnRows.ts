@@ -51,7 +51,7 @@ export function redrawn<Item>(
 ): DrawnRow<Item>[] {
   const isAt = (row: DrawnRow<Item>, index: number) => row.index === index && row.item === items[index]
   const wanted: { key: string; item: Item; index: number }[] = []
-  for (const index of indexes) {
+  for (const index of new Set(indexes)) {
     const item = items[index]
     if (item !== undefined && !before.some((row) => isAt(row, index)))
       wanted.push({ key: keyOf(item), item, index })
