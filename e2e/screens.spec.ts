@@ -99,6 +99,7 @@ test('the words of the header stay where they are when another section is open',
   await page.goto(appUrl({ world, safe }))
   const link = page.getByRole('banner').getByRole('link', { name: 'Overview' })
   await expect(link).toHaveAttribute('aria-current', 'page')
+  await page.evaluate(() => document.fonts.ready)
   const before = await link.boundingBox()
   await goWithin(page, appUrl({ world, safe }, '#/account'))
   await expect(page.getByRole('banner').getByRole('button', { name: 'More' })).toHaveAttribute('aria-current')
