@@ -106,3 +106,16 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(title).toContainText('Calls pay of')
 })
+
+test('by keys alone the part for a file begins at its start, and leaving it leads back to what opened it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.goto(appUrl({ world, safe: await newSafe({ ether: String(ether) }) }, '#/compose'))
+  const opener = page.getByRole('button', { name: 'From a file' })
+  await opener.press('Enter')
+  await expect(page.getByRole('region', { name: 'Calls from a file or a list' })).toBeFocused()
+  await page.getByRole('button', { name: 'Leave it' }).press('Enter')
+  await expect(opener).toBeFocused()
+})

@@ -16,7 +16,7 @@ import { madeBatch } from './madeBatch.ts'
 import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
-import { useImport } from './useImport.ts'
+import { importOpenerId, useImport } from './useImport.ts'
 import './Compose.css'
 
 const batchName = 'Transactions Batch'
@@ -134,7 +134,11 @@ export function Compose() {
         <StepList draft={draft} all={all} safeKey={key} place={place} />
         <p className="send-actions">
           <Button onClick={() => addStep(key)}>Add a call</Button>
-          {!from.isOpen && <Button onClick={() => from.setOpen(true)}>From a file</Button>}
+          {!from.isOpen && (
+            <Button id={importOpenerId} onClick={() => from.setOpen(true)}>
+              From a file
+            </Button>
+          )}
           <Button type="submit" kind="primary">
             Review
           </Button>

@@ -57,10 +57,13 @@ function Found({ imported, isOfFile, onAdd }: FoundProps) {
   )
 }
 
+// The button that opened it is gone, and the one beside it reviews.
+const takeFocus = (part: HTMLElement | null) => part?.focus()
+
 /** Calls from a file of the transaction builder or from a list of payments: chosen, dropped or pasted. */
 export function ImportPart({ from }: { from: ReturnType<typeof useImport> }) {
   return (
-    <section className="import-part" aria-label="Calls from a file or a list">
+    <section className="import-part" aria-label="Calls from a file or a list" tabIndex={-1} ref={takeFocus}>
       <FileButton accept=".json,.csv,application/json,text/csv" onFile={from.takeFile}>
         Choose a file, or drop it on this page
       </FileButton>

@@ -5,6 +5,9 @@ import { useKnownChain, useSafeId } from '#session/react.ts'
 import { fileText } from '#ui/fileText.ts'
 import type { Imported } from './importedSteps.ts'
 
+/** The button that opens it and that is there again once it is left. */
+export const importOpenerId = 'from-a-file'
+
 /** A text that calls are read from, pasted, chosen or dropped: what it holds is told while it is typed, and taken when asked. */
 export function useImport(safeKey: string) {
   const { chainId, shortName, address } = useSafeId()
@@ -35,6 +38,7 @@ export function useImport(safeKey: string) {
     setText('')
     setFound(undefined)
     setOpen(false)
+    requestAnimationFrame(() => document.getElementById(importOpenerId)?.focus({ preventScroll: true }))
   }
   return {
     text,
