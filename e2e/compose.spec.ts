@@ -33,6 +33,8 @@ test('several calls become one batch, in an order that the keyboard changes, kep
   const aloud = (text: string) => expect(page.getByText(text, { exact: true })).toHaveCount(1)
   const grip = (at: number) => page.getByRole('button', { name: `Move call ${at} by dragging` })
   await grip(1).press('Space')
+  // Until it is said to be picked up an arrow scrolls the page.
+  await expect(page.getByText(/^Call 1 (is picked up|would be number 1 of 2)\.$/)).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await aloud('Call 1 would be number 2 of 2.')
   await page.keyboard.press('Space')

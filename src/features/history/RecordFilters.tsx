@@ -1,8 +1,8 @@
 import { parseAddress } from '#core/address.ts'
-import { useHref, useKnownChain, useServices } from '#session/react.ts'
+import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { kinds, kindWords } from './kinds.ts'
-import { dayStart, paramsOf, type RecordFilter } from './recordFilter.ts'
+import { dayStart, paramsOf, partySaid, type RecordFilter } from './recordFilter.ts'
 import type { RecordModel } from './recordModel.ts'
 
 const kindOptions = [
@@ -37,7 +37,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
     ...model.tokens,
   ])
   tokens.delete('native')
-  const isPart = filter.party.startsWith('0x') && !parseAddress(filter.party).ok
+  const { shortName } = useSafeId()
   return (
     <search className="record-filters" aria-label="Filter the record">
       <SelectField
@@ -69,7 +69,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
         value={filter.party}
         mono
         placeholder="address or name"
-        hint={isPart ? 'Part of an address: every entry that has it is shown.' : undefined}
+        {...partySaid(filter.party, shortName)}
         onChange={(party) => change({ party })}
       />
     </search>

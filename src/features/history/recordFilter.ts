@@ -1,3 +1,5 @@
+import { parseAddress } from '#core/address.ts'
+import { parsePrefixed } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
@@ -12,7 +14,7 @@ export type RecordFilter = {
   until: string
   /** A token's address, or `native`. */
   token: string
-  /** Part of an address or of a name. */
+  /** Part of an address, with or without the prefix of its network, or of a name. */
   party: string
   /** Tokens that nobody vouches for, and payments that only look like earlier ones. */
   withUnlisted: boolean
@@ -86,8 +88,32 @@ function partiesOf({ txInfo, executionInfo }: Transaction): Party[] {
   }
 }
 
-/** Whether an entry is shown. */
-export function isShown(transaction: Transaction, filter: RecordFilter): boolean {
+const beginsAddress = (text: string) => parsePrefixed(text).rest.toLowerCase().startsWith('0x')
+
+/** What is looked for in addresses and names, in lower case. */
+function soughtIn(party: string): string {
+  return (beginsAddress(party) ? parsePrefixed(party).rest : party.trim()).toLowerCase()
+}
+
+/** What is said below the field for the other side: how a part is taken, or what is wrong with a whole address. */
+export function partySaid(party: string, shortName: string): { hint?: string; error?: string } {
+  if (!beginsAddress(party)) return {}
+  const { shortName: prefix, rest } = parsePrefixed(party)
+  if (prefix !== undefined && prefix !== shortName)
+    return { error: `This is for the network “${prefix}”, this record is of “${shortName}”.` }
+  const read = parseAddress(rest)
+  if (read.ok) return {}
+  return rest.length < 42
+    ? { hint: 'Part of an address: every entry that has it is shown.' }
+    : { error: read.text }
+}
+
+/** Whether an entry is shown; `nameOf` tells what the reader calls an account. */
+export function isShown(
+  transaction: Transaction,
+  filter: RecordFilter,
+  nameOf: (address: Address) => string | undefined,
+): boolean {
   const { kind, token, party, withUnlisted } = filter
   const { timestamp, txStatus } = transaction
   if (!withUnlisted && isUnlisted(transaction)) return false
@@ -97,9 +123,10 @@ export function isShown(transaction: Transaction, filter: RecordFilter): boolean
   if (timestamp < (dayStart(filter.from) ?? 0)) return false
   if (timestamp >= (dayStart(filter.until, 1) ?? Number.POSITIVE_INFINITY)) return false
   if (token !== '' && tokenOf(transaction) !== token.toLowerCase()) return false
-  const wanted = party.trim().toLowerCase()
+  const wanted = soughtIn(party)
+  const has = (text = '') => text.toLowerCase().includes(wanted)
   return (
     wanted === '' ||
-    partiesOf(transaction).some(({ value, name }) => `${value} ${name ?? ''}`.toLowerCase().includes(wanted))
+    partiesOf(transaction).some(({ value, name }) => has(value) || has(name) || has(nameOf(value)))
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
-import { filterFrom, paramsOf } from './recordFilter.ts'
+import { filterFrom, paramsOf, partySaid } from './recordFilter.ts'
 import { recordModel } from './recordModel.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' }
@@ -115,6 +115,14 @@ describe('the filter', () => {
   test('by a part of an address or of a name, on either side', () => {
     expect(ids('party=acme')).toEqual(['in', 'out', 'failed', 'module', 'made'])
     expect(ids('party=0xa0b869')).toEqual(['module'])
+    expect(ids('party=eth:0xa0b869')).toEqual(['module'])
+  })
+
+  test('by what the reader calls an account', () => {
+    const shown = (query: string) =>
+      recordModel(items, filter(query), (address) => (address === usdc ? 'Noor' : undefined)).shown
+    expect(shown('party=noo')).toBe(1)
+    expect(shown('party=nobody')).toBe(0)
   })
 
   test('a token that nobody vouches for is hidden and counted until it is asked for', () => {
@@ -131,5 +139,25 @@ describe('the filter', () => {
     const query = 'kind=incoming&from=2026-11-17&token=native&party=acme&unlisted=shown'
     expect(new URLSearchParams(paramsOf(filter(query))).toString()).toBe(query)
     expect(paramsOf(filter('kind=constructor'))).toEqual({})
+  })
+})
+
+describe('what is said below the field for the other side', () => {
+  const hint = 'Part of an address: every entry that has it is shown.'
+
+  test.each([
+    ['', {}],
+    ['Noor', {}],
+    [usdc, {}],
+    [`eth:${usdc}`, {}],
+    ['0xA0b8', { hint }],
+    ['eth:0xA0b8', { hint }],
+    [
+      usdc.replace('b8', 'B8'),
+      { error: 'The checksum of this address is wrong: at least one character was changed.' },
+    ],
+    [`sep:${usdc}`, { error: 'This is for the network “sep”, this record is of “eth”.' }],
+  ])('%s', (typed, said) => {
+    expect(partySaid(typed, 'eth')).toEqual(said)
   })
 })

@@ -1,3 +1,4 @@
+import type { Address } from '#core/safe.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
 import { entryNotRead } from '#parts/entryNotRead.ts'
@@ -32,9 +33,13 @@ export type RecordModel = {
 
 /**
  * The record by days of the reader's own zone. The service's labels are not needed for it, so none can repeat where two pages meet; what
- * two pages both tell, because something new came first meanwhile, stands once.
+ * two pages both tell, because something new came first meanwhile, stands once. `nameOf` tells what the reader calls an account.
  */
-export function recordModel(items: readonly Item[], filter: RecordFilter): RecordModel {
+export function recordModel(
+  items: readonly Item[],
+  filter: RecordFilter,
+  nameOf: (address: Address) => string | undefined = () => undefined,
+): RecordModel {
   const entries: RecordEntry[] = []
   const met = createByKey<true>()
   let seen = 0
@@ -54,7 +59,7 @@ export function recordModel(items: readonly Item[], filter: RecordFilter): Recor
     oldest = timestamp
     noteToken(tokens, transaction)
     if (isUnlisted(transaction)) unlisted += 1
-    if (!isShown(transaction, filter)) continue
+    if (!isShown(transaction, filter, nameOf)) continue
     if (timestamp < day.from || timestamp >= day.until) {
       day = dayOf(timestamp)
       entries.push({ type: 'DAY', key: `day ${day.from} ${shown}`, at: timestamp })

@@ -6,6 +6,7 @@ import { gatewayKeys } from '#gateway/keys.ts'
 import { paged } from '#gateway/pagedQuery.ts'
 import type { Page } from '#gateway/schemas/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import { useNames } from '#parts/addressBook.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { usePlace, useSafeId, useServices } from '#session/react.ts'
 import type { SafeId } from '#session/session.ts'
@@ -63,7 +64,8 @@ export function useRecord() {
         : [...(head.data?.results ?? []), ...(happened.data?.pages.flatMap(({ results }) => results) ?? [])],
     [isCancelled, replaced.data, head.data, happened.data],
   )
-  const model = useMemo(() => recordModel(items, filter), [items, filter])
+  const names = useNames(chainId)
+  const model = useMemo(() => recordModel(items, filter, names), [items, filter, names])
   const begin = dayStart(filter.from)
   const isBeforeBegin = begin !== undefined && model.oldest !== undefined && model.oldest < begin
   const hasMore = pages.hasNextPage && (isCancelled || !isBeforeBegin)
