@@ -64,6 +64,11 @@ test('2 a Safe is watched by its address, its name with the network, or a link, 
   await page.reload()
   await expect(watched).toHaveCount(3)
   await expect(watched.filter({ hasText: linked.address })).toContainText('Goerli')
+  await box.fill(`sandbox:${named.address}`)
+  await expect(box).toHaveAccessibleDescription(/^You watch this Safe already/)
+  await box.press('Enter')
+  await expect(box).toHaveValue(`sandbox:${named.address}`)
+  await expect(watched).toHaveCount(3)
 
   await page.getByRole('button', { name: `Stop watching sandbox:${bare.address}` }).click()
   await expect(watched).toHaveCount(2)

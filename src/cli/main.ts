@@ -21,7 +21,12 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
   const load = commands.get(name)
   if (!load) {
     const names = [...commands.keys()].join(', ')
-    process.stderr.write(`There is no command "${name}"; there are ${names}.\n`)
+    if (['help', '--help', '-h'].includes(name)) {
+      process.stdout.write(`The commands are ${names}.\n`)
+      return 0
+    }
+    const wrong = name === '' ? 'Name a command' : `There is no command "${name}"`
+    process.stderr.write(`${wrong}; there are ${names}.\n`)
     return 2
   }
   try {

@@ -32,6 +32,8 @@ describe('an address that is to stand in a frame of this page', () => {
     ['data:text/html,<b>x', /https:\/\/ only/],
     ['blob:https://app.example/1', /https:\/\/ only/],
     ['https://user:word@app.example', /name and a password/],
+    ['https://app .example', /no spaces/],
+    ['https://app.example/a b', /no spaces/],
     ['http://localhost:4100/anything', /reach into this page/],
     ['http://localhost:4101/apps/open?appUrl=http%3A%2F%2Flocalhost%3A4100', /reach into this page/],
     ['http://localhost:4101/apps/open?appUrl=javascript%3Aalert(1)', /./],

@@ -20,6 +20,8 @@ function addressIn(text: string): string {
  */
 export function openableApp(text: string, own: string): Openable {
   const address = addressIn(text.trim())
+  // A browser may take a space for a sign of its own, even in a name.
+  if (/\s/.test(address)) return { problem: 'An address has no spaces. Take out what does not belong to it.' }
   if (!URL.canParse(address)) return { problem: 'This is no address. One begins with https://.' }
   const url = new URL(address)
   if (url.username !== '' || url.password !== '')

@@ -130,7 +130,7 @@ function Tried({ now, start, cancel }: TriedProps) {
         <div className="try-queue">
           <Verdict plan={now.plan} steps={now.steps} />
           <Steps plan={now.plan} steps={now.steps} />
-          <Supposed plan={now.plan} steps={now.steps} />
+          {now.plan.txs.length > 0 && <Supposed plan={now.plan} steps={now.steps} />}
           <p className="try-queue-acts">
             {again}
             <Button onClick={cancel}>Close</Button>

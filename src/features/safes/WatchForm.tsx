@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { watchSafe } from '#parts/knownSafes.ts'
+import { useStore } from 'zustand'
+import { knownSafes, watchSafe } from '#parts/knownSafes.ts'
 import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
@@ -17,13 +18,16 @@ export function WatchForm() {
   const found = readPastedSafe(text, chains, network)
   const shortNames = chains.map(({ shortName }) => shortName)
   const isShown = isAsked || !isUnfinishedSafe(text, shortNames)
-  const problem = found.kind === 'unreadable' && isShown ? found.sentence : undefined
+  const name = found.kind === 'safe' ? prefixed(found.safe) : undefined
+  const isWatched = useStore(knownSafes, ({ watched }) => name !== undefined && watched.includes(name))
+  const unreadable = found.kind === 'unreadable' && isShown ? found.sentence : undefined
+  const problem = isWatched ? 'You watch this Safe already. It stands in the list.' : unreadable
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (found.kind !== 'safe') return
-    watchSafe(prefixed(found.safe))
+    if (name === undefined || isWatched) return
+    watchSafe(name)
     setText('')
     setAsked(false)
   }
@@ -37,8 +41,8 @@ export function WatchForm() {
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
         error={problem}
         hint={
-          found.kind === 'safe'
-            ? `Read as ${prefixed(found.safe)}.`
+          name !== undefined
+            ? `Read as ${name}.`
             : (unfinishedHint(text) ?? 'Its address, its name with the network before it, or a link to it.')
         }
         onChange={(value) => {
