@@ -47,11 +47,18 @@ test('who comes back from a transaction far down, on a phone, is where they were
   await link.scrollIntoViewIfNeeded()
   const stood = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await stood()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends')
-  await page.goBack()
-  await expect(row).toBeInViewport()
-  await expect.poll(stood).toBe(before)
+  const ways = [
+    () => page.goBack(),
+    () => page.getByRole('main').getByRole('link', { name: 'Queue' }).click(),
+  ]
+  for (const goBack of ways) {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends')
+    await goBack()
+    await expect(row).toBeInViewport()
+    await expect.poll(stood).toBe(before)
+  }
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('rows in view are looked at first, never more than six at a time, and one not looked at says so', async ({

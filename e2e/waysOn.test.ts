@@ -80,7 +80,7 @@ function accountPage(mode: Session['mode']): string {
     gateway: { baseUrl: url, call, callPage: call },
     chains: knownChains(config, []),
     chainOf: () => undefined,
-    places: { store: createStore(() => place), go: () => undefined },
+    places: { store: createStore(() => place), go: () => undefined, goBackTo: () => false },
     session,
   }
   return renderToStaticMarkup(

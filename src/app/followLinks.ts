@@ -11,7 +11,8 @@ const opensElsewhere = (event: MouseEvent): boolean =>
 
 /**
  * Turns clicks on links within this page into page changes, so that links stay plain `<a href>`. What opens in a dialog leaves who reads
- * where they were, for when it closes. Returns how to stop.
+ * where they were, for when it closes. What leads from a page back to the one before it leads to where that was left. Returns how to
+ * stop.
  */
 export function followLinks(document: Document, places: Places): () => void {
   const follow = (event: MouseEvent) => {
@@ -21,6 +22,8 @@ export function followLinks(document: Document, places: Places): () => void {
     const href = link.getAttribute('href') ?? ''
     if (!href.startsWith('?')) return
     event.preventDefault()
+    const main = link.closest<HTMLElement>('main')
+    if (main && places.goBackTo(href)) return main.focus({ preventScroll: true })
     places.go(href)
     if (link.getAttribute('aria-haspopup') !== 'dialog') goToStart()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hrefOf, placeFromLocation } from './location.ts'
+import { createPlaces, hrefOf, placeFromLocation } from './location.ts'
 
 const safe = 'sandbox:0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -21,4 +21,65 @@ describe('the address of a page', () => {
     expect(placeFromLocation({ search: '', hash: '#/transaction?id=a%3Fb&x=1?2' }).params.get('x')).toBe(
       '1?2',
     ))
+})
+
+/** A browser's history of one tab, as the page sees it. */
+function tab({ isFramed = false } = {}) {
+  const entries = [
+    { state: null as unknown, url: new URL(`http://localhost/?safe=${safe}#/queue?show=mine`) },
+  ]
+  let at = 0
+  const put = (place: number, state: unknown, url: URL) =>
+    entries.splice(place, entries.length, { state, url })
+  const window = {
+    get location() {
+      return entries[at]?.url
+    },
+    history: {
+      get state() {
+        return entries[at]?.state
+      },
+      pushState: (state: unknown, _: string, url: URL) => put(++at, state, url),
+      replaceState: (state: unknown, _: string, url: URL) => put(at, state, url),
+      back: () => {
+        at -= 1
+      },
+    },
+    document: { documentElement: { dataset: {} } },
+    addEventListener: () => undefined,
+    get parent(): unknown {
+      return isFramed ? undefined : window
+    },
+  }
+  return { places: createPlaces(window as unknown as Window), window }
+}
+
+describe('the way back to the page before', () => {
+  const one = hrefOf(safe, 'transaction', { id: '0xab' })
+
+  test('leads to where that was left, also after this one took its address anew', () => {
+    const { places, window } = tab()
+    places.go(one)
+    places.go(one, { replace: true })
+    expect(places.goBackTo(hrefOf(safe, 'queue'))).toBe(true)
+    expect(window.location?.hash).toBe('#/queue?show=mine')
+  })
+
+  test.each([
+    ['another page', hrefOf(safe, 'record')],
+    ['the page of another Safe', hrefOf(undefined, 'queue')],
+    ['a page that says more', hrefOf(safe, 'queue', { show: 'all' })],
+  ])('does not lead to %s', (_, href) => {
+    const { places, window } = tab()
+    places.go(one)
+    expect(places.goBackTo(href)).toBe(false)
+    expect(window.location?.hash).toBe('#/transaction?id=0xab')
+  })
+
+  test('is none in a frame, nor on the first page', () => {
+    const { places } = tab({ isFramed: true })
+    places.go(one)
+    expect(places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
+    expect(tab().places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
+  })
 })

@@ -29,11 +29,18 @@ export function startPlace({ location, history, document }: Window): void {
   history.replaceState(null, '', `${location.search}#/not-found`)
 }
 
-/** A store that follows the browser's address; `go` is the only way the page changes it. */
+/** A store that follows the browser's address; `go` and `goBackTo` are the only ways the page changes it. */
 export function createPlaces(window: Window) {
   startPlace(window)
   const store = createStore<Place>(() => placeFromLocation(window.location))
-  const read = () => store.setState(placeFromLocation(window.location), true)
+  const here = () => placeFromLocation(window.location)
+  const read = () => store.setState(here(), true)
+  /** The page before this one, as it is kept with this one's entry in the browser's history. */
+  const before = (): Place | undefined => {
+    const kept: unknown = window.history.state
+    if (typeof kept !== 'object' || kept === null || !('before' in kept)) return undefined
+    return placeFromLocation(new URL(String(kept.before), window.location.href))
+  }
   window.addEventListener('popstate', read)
   window.addEventListener('hashchange', read)
   return {
@@ -41,8 +48,22 @@ export function createPlaces(window: Window) {
     go(href: string, { replace = false } = {}) {
       const url = new URL(href, window.location.href)
       if (href.startsWith('?#')) url.search = ''
-      window.history[replace ? 'replaceState' : 'pushState'](null, '', url)
+      const { search, hash } = window.location
+      if (replace) window.history.replaceState(window.history.state, '', url)
+      else window.history.pushState({ before: `${search}${hash}` }, '', url)
       read()
+    },
+    /**
+     * Goes back where the page before this one was the one asked for, so that it is found as it was left; else it says so. Not in a
+     * frame, where the pages of the host lie between ours.
+     */
+    goBackTo(href: string): boolean {
+      const asked = placeFromLocation(new URL(href, window.location.href))
+      const was = before()
+      if (window.parent !== window || asked.params.size > 0) return false
+      if (was?.safe !== asked.safe || was?.page !== asked.page) return false
+      window.history.back()
+      return true
     },
   }
 }

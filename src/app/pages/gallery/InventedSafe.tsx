@@ -55,7 +55,7 @@ function inventedServices(services: Services, answers: 'never' | 'refuses', you?
       },
     ],
     chainOf: () => undefined,
-    places: { store: createStore(() => place), go: () => undefined },
+    places: { store: createStore(() => place), go: () => undefined, goBackTo: () => false },
     session,
   }
 }
