@@ -22,7 +22,11 @@ test('several calls become one batch, in an order that the keyboard changes, kep
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByLabel('Recipient').fill(first)
   await page.getByLabel('Amount').fill('0.25')
-  await page.getByRole('button', { name: 'Add a call' }).click()
+  await page.getByRole('button', { name: 'Add a call' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Call 2' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change call 1' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Call 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change call 2' }).press('Enter')
   await page.getByLabel('Recipient').fill(second)
   await page.getByLabel('Amount').fill('0.5')
 

@@ -28,18 +28,10 @@ function said(kind: AccountKind): { mark?: VerdictKind; text: string } {
   }
 }
 
-/** What the chain shows at an owner's address. An account that was never used is not judged: a new key is as good as an old one. */
-export function AccountSaid({ account, isNew }: { account: Address; isNew?: boolean }) {
-  const { data, error } = useAccountKind(account)
-  if (error)
-    return (
-      <VerdictMark kind="unknown" small>
-        Could not check what is at this address
-      </VerdictMark>
-    )
-  if (!data) return <span className="muted small">Reading what is at this address…</span>
-  const { mark, text } = said(data)
-  const tail = isNew && data.kind === 'key' ? ' Nobody can tell from chain whose.' : ''
+/** An account as an owner. One that was never used is not judged: a new key is as good as an old one. */
+export function KindSaid({ kind, isNew }: { kind: AccountKind; isNew?: boolean }) {
+  const { mark, text } = said(kind)
+  const tail = isNew && kind.kind === 'key' ? ' Nobody can tell from chain whose.' : ''
   return mark ? (
     <VerdictMark kind={mark} small>
       {text}
@@ -50,4 +42,17 @@ export function AccountSaid({ account, isNew }: { account: Address; isNew?: bool
       {tail}
     </span>
   )
+}
+
+/** What the chain shows at an owner's address. */
+export function AccountSaid({ account, isNew }: { account: Address; isNew?: boolean }) {
+  const { data, error } = useAccountKind(account)
+  if (error)
+    return (
+      <VerdictMark kind="unknown" small>
+        Could not check what is at this address
+      </VerdictMark>
+    )
+  if (!data) return <span className="muted small">Reading what is at this address…</span>
+  return <KindSaid kind={data} {...(isNew !== undefined && { isNew })} />
 }

@@ -13,5 +13,5 @@ type Drawn = ReactElement<{ children: ReactElement<{ children: ReactNode[] }>[] 
 test('an address in what was found is set as one in a row too', () => {
   const [mark] = (Findings({ results: [found] }) as Drawn).props.children
   const set = mark?.props.children.flat().filter((one) => isValidElement(one))
-  expect(set?.map(({ type, props }) => [type, props])).toEqual([[Address, { address }]])
+  expect(set?.map(({ type, props }) => [type, props])).toEqual([[Address, { address, inWords: true }]])
 })

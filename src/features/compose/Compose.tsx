@@ -8,6 +8,7 @@ import { useActor, useHref, useKnownChain, usePlace, useSafeId, useServices } fr
 import { prefixed } from '#session/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { goToStart } from '#ui/goToStart.ts'
+import { leadTo } from '#ui/leadTo.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { saveFile } from '#ui/saveFile.ts'
@@ -16,6 +17,7 @@ import { madeBatch } from './madeBatch.ts'
 import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
+import { openCallId } from './StepRow.tsx'
 import { importOpenerId, useImport } from './useImport.ts'
 import './Compose.css'
 
@@ -133,7 +135,7 @@ export function Compose() {
       <form onSubmit={review} noValidate className="send-form" {...from.dropTarget}>
         <StepList draft={draft} all={all} safeKey={key} place={place} />
         <p className="send-actions">
-          <Button onClick={() => addStep(key)}>Add a call</Button>
+          <Button onClick={() => leadTo(openCallId, () => addStep(key))}>Add a call</Button>
           {!from.isOpen && (
             <Button id={importOpenerId} onClick={() => from.setOpen(true)}>
               From a file

@@ -4,8 +4,12 @@ import type { ReactNode } from 'react'
 import { moveStep, removeStep, type Step } from '#parts/draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { leadTo } from '#ui/leadTo.ts'
 import type { Made } from './madeCall.ts'
 import { ToldCall } from './ToldCall.tsx'
+
+/** The fields of the one call that is open among several. */
+export const openCallId = 'open-call'
 
 type StepRowProps = {
   step: Step
@@ -61,7 +65,7 @@ export function StepRow({ step, at, count, made, safeKey, isOpen, onOpen, childr
             <p className="step-unfinished">Not finished yet.</p>
           )}
           {!isOpen && (
-            <Button kind="quiet" onClick={onOpen} label={`Change ${name}`}>
+            <Button kind="quiet" onClick={() => leadTo(openCallId, onOpen)} label={`Change ${name}`}>
               Change
             </Button>
           )}
@@ -72,7 +76,11 @@ export function StepRow({ step, at, count, made, safeKey, isOpen, onOpen, childr
           {button('close', `Remove ${name}`, () => removeStep(safeKey, step.key))}
         </div>
       </div>
-      {isOpen && <div className="step-fields">{children}</div>}
+      {isOpen && (
+        <section className="step-fields" id={openCallId} aria-label={`Call ${at + 1}`} tabIndex={-1}>
+          {children}
+        </section>
+      )}
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { AccountField } from '#parts/AccountField.tsx'
+import { AccountSaid, KindSaid } from '#parts/AccountSaid.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { ForOwner } from '#parts/ForOwner.tsx'
 import { OwnTab } from '#parts/OwnTab.tsx'
+import type { AccountKind } from '#parts/useAccountKind.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
@@ -16,6 +18,15 @@ import { TAccounts } from '#ui/TAccounts.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
+
+const accounts: AccountKind[] = [
+  { kind: 'key' },
+  { kind: 'safe', owners: 3, threshold: 2 },
+  { kind: 'contract' },
+  { kind: 'delegated', target: third },
+  { kind: 'itself' },
+  { kind: 'none' },
+]
 
 const verdicts = ['pass', 'info', 'warn', 'stop', 'block', 'unknown'] as const
 function Places() {
@@ -33,6 +44,16 @@ function Places() {
       <div>
         <OwnTab page="settings" />
       </div>
+      <ul>
+        {accounts.map((kind) => (
+          <li key={kind.kind}>
+            <KindSaid kind={kind} isNew />
+          </li>
+        ))}
+        <li>
+          <AccountSaid account={second} />
+        </li>
+      </ul>
       <ForOwner delegations={[{ delegate: second, delegator: third, label: 'Payroll bot' }]} />
       <Inside call={decodeCall(plainTransfer, safe)} ink={false} failedAt={[]} />
       <WhereFrom
