@@ -76,6 +76,13 @@ describe('the way back to the page before', () => {
     expect(window.location?.hash).toBe('#/transaction?id=0xab')
   })
 
+  test('is none from a page to itself: all of a list is not what was left of it before', () => {
+    const { places, window } = tab()
+    places.go(hrefOf(safe, 'queue', { show: 'mine', unsigned: 'shown' }))
+    expect(places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
+    expect(window.location?.hash).toBe('#/queue?show=mine&unsigned=shown')
+  })
+
   test('is none in a frame, nor on the first page', () => {
     const { places } = tab({ isFramed: true })
     places.go(one)

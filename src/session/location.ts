@@ -60,7 +60,7 @@ export function createPlaces(window: Window) {
     goBackTo(href: string): boolean {
       const asked = placeFromLocation(new URL(href, window.location.href))
       const was = before()
-      if (window.parent !== window || asked.params.size > 0) return false
+      if (window.parent !== window || asked.params.size > 0 || asked.page === here().page) return false
       if (was?.safe !== asked.safe || was?.page !== asked.page) return false
       window.history.back()
       return true
