@@ -125,7 +125,7 @@ export function Compose() {
     <Page>
       <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
       {draft.nonce !== '' && !isFramed && (
-        <p className="muted">
+        <p className="send-number muted">
           It takes the number {draft.nonce}.{' '}
           <Button kind="quiet" onClick={() => changeDraft(key, { nonce: '' })}>
             Take the next free one
