@@ -13,6 +13,7 @@ import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
 import { HostPlace } from './shell/HostPlace.tsx'
+import { ReadingLine } from './shell/ReadingLine.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useReading } from './useReading.ts'
 import { useSection } from './useSection.ts'
@@ -23,13 +24,15 @@ const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.L
 
 const whoIsSilent = <WhoIsSilent />
 
+/** By itself, because it changes with every block: nothing else is drawn for that. */
+const ReadingNow = () => <ReadingLine reading={useReading()} />
+
 /** Header, page and footer around whatever the address names. */
 export function AppShell() {
   const services = useServices()
   const host = useHost()
   const opened = useOpened()
   const href = useHref()
-  const reading = useReading()
   const waiting = useWaiting()
   const section = useSection()
   const hasSafe = opened.kind === 'safe'
@@ -50,7 +53,7 @@ export function AppShell() {
       current={section}
       safe={hasSafe ? <OpenedSafe /> : undefined}
       account={host ? <HostPlace address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
-      {...(hasSafe && { reading })}
+      reading={hasSafe ? <ReadingNow /> : undefined}
       links={services.config.links}
     >
       {host && <HostNotice />}

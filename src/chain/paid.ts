@@ -19,19 +19,21 @@ const failures = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFailed(bytes32)
  * Whom a Safe paid in one chain transaction: by the call that it executed and that did not fail; where somebody else's contract had it
  * execute, by the events of the tokens that moved. Without an execution nothing was paid by it, whatever an event says: anybody can
  * make a token tell of a transfer of nothing, and a token of their own tell of any.
+ * `pause` is awaited before what was read is decoded.
  * @throws ChainError when there is no such transaction in a block or the node fails.
  */
 export async function readPaid(
   chain: Chain,
   safe: Address,
   txHash: Hash,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, pause }: { signal?: AbortSignal | undefined; pause?: () => Promise<void> } = {},
 ): Promise<Address[]> {
   const both = Promise.all([
     getTransactionReceipt(chain.client, { hash: txHash }),
     getTransaction(chain.client, { hash: txHash }),
   ])
   const [{ logs, status }, sent] = await read(both, 'An earlier payment', signal)
+  await pause?.()
   const says = (events: readonly Hash[]) =>
     logs.some(
       ({ address, topics: [event] }) => isSameAddress(address, safe) && events.some((one) => one === event),

@@ -16,6 +16,10 @@ import { createListWindow, type ListWindow } from './listWindow.ts'
 import { type SaidOf, standing, usePlaced } from './usePlaced.ts'
 import './VirtualList.css'
 
+type Found<Item> = { watch: (listener: () => void) => () => void; of: (item: Item) => unknown }
+
+const nothing: Found<unknown> = { watch: () => () => undefined, of: () => undefined }
+
 type VirtualListProps<Item> = Listed<Item> & {
   /** What it lists, for those who hear the page. */
   label: string
@@ -24,6 +28,8 @@ type VirtualListProps<Item> = Listed<Item> & {
   onEnd?: (() => void) | undefined
   /** What a row says, for rows of which most differ in their words alone. */
   saidOf?: SaidOf<Item> | undefined
+  /** What is found out of a row by and by: that row is drawn anew when it is told of something else, and no other. */
+  found?: Found<Item> | undefined
   /** What tells where the list is while its rows pass by faster than they can be read. */
   passingOf?: ((item: Item) => string) | undefined
 }
@@ -41,11 +47,16 @@ type RowProps<Item> = {
   size: number
   draw: (item: Item, index: number) => ReactNode
   saidOf: SaidOf<Item> | undefined
+  found: Found<Item>
 }
 
 /** One element of the list, whichever entry it shows: while the page scrolls only those are drawn anew that show another one. */
-const Row = memo(function Row<Item>({ slot, view, heights, size, draw, saidOf }: RowProps<Item>) {
+const Row = memo(function Row<Item>({ slot, view, heights, size, draw, saidOf, found }: RowProps<Item>) {
   const element = useRef<HTMLLIElement>(null)
+  useSyncExternalStore(found.watch, () => {
+    const shown = view.placed(slot)
+    return shown && found.of(shown.row.item)
+  })
   const { placed, generation } = usePlaced({ view, slot, element, saidOf })
   // Once for the element, not for each entry in it: to observe anew makes the browser lay out the page twice in a frame.
   const content = useCallback(
@@ -79,7 +90,7 @@ const slotOf = (element: Element) => element.closest<HTMLElement>('li[data-slot]
 
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf, passingOf } = props
+  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf, passingOf, found = nothing } = props
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const passing = useRef<HTMLDivElement>(null)
@@ -164,6 +175,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             size={onEnd ? -1 : length}
             draw={row}
             saidOf={saidOf}
+            found={found}
           />
         ))}
       </ul>

@@ -61,6 +61,8 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
     else written.delete(slot)
   }
 
+  const forget = (slot: string) => placed.delete(slot) && told.delete(slot)
+
   /** Tells those elements that show another row, or stand elsewhere, and the list when it has others or another height. */
   const show = () => {
     for (const row of rows) {
@@ -76,7 +78,8 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
     if (isSame && whole === starts.at(-1)) return
     whole = starts.at(-1) ?? 0
     if (!isSame) slots = rows.map(({ slot }) => slot)
-    if (!isSame) for (const slot of placed.keys()) if (!slots.includes(slot)) placed.delete(slot)
+    // What is placed there later is another element, of a height of its own.
+    if (!isSame) for (const slot of placed.keys()) if (!slots.includes(slot)) forget(slot)
     for (const listener of listeners) listener()
   }
 
@@ -108,7 +111,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
   /** From which row on is drawn while the page moves: towards that one, a few rows at a time, and none where the frame began late. */
   const towards = (from: number, at: number) => {
     if (rows.length < count || Math.abs(from - drawnFrom) >= count) return from
-    const few = isLate() || Math.abs(from - drawnFrom) < FEW ? 0 : FEW
+    const few = isLate() || pace.isBeginning() || Math.abs(from - drawnFrom) < FEW ? 0 : FEW
     if (from > drawnFrom) {
       const close = rowAt(starts, at + window.innerHeight + CLOSE) + 1 - count
       return Math.min(from, Math.max(close, drawnFrom + few))
@@ -136,8 +139,9 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
     if (isPassing && !isOther) return
     const at = window.scrollY - top
     const first = rowAt(starts, at - AHEAD)
-    const size = rowAt(starts, at + window.innerHeight + AHEAD) + 1 - first
-    // As many as before, so that for each row that comes one has gone.
+    const near = rowAt(starts, at + window.innerHeight + AHEAD) + 1 - first
+    // As many as before, so that for each row that comes one has gone; a few more of them not before it is known how fast it moves.
+    const size = !isOther && pace.isBeginning() && near - count <= FEW ? count : near
     count = Math.min(listed.shapeOf ? Math.max(count, size) : size, listed.items.length)
     const wanted = Math.min(first, listed.items.length - count)
     if (isBehind && !isOther && rows.length >= count) return catchUp(wanted, at)
@@ -165,18 +169,21 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
     orderSoon()
   }
 
-  const orderSoon = () => {
-    if (listed.shapeOf) timer ??= window.setTimeout(order, REST)
+  const orderIn = (ms: number) => {
+    if (timer !== undefined) return
+    pace.alarmIn(ms)
+    timer = window.setTimeout(order, ms)
   }
+  const orderSoon = () => listed.shapeOf && orderIn(REST)
 
   const order = () => {
     timer = undefined
+    pace.rang()
     const wait = pace.passedIn()
     if (isPassing && wait <= 0) pass(false)
     if (isPassing || isBehind) {
       if (wait <= 0) look()
-      timer ??= window.setTimeout(order, Math.max(wait, 0))
-      return
+      return orderIn(Math.max(wait, 0))
     }
     const rest = restIn()
     if (rest <= 0) look()
@@ -188,7 +195,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
       rows = ordered
       show()
     }
-    timer ??= window.setTimeout(order, Math.max(rest, 0))
+    orderIn(Math.max(rest, 0))
   }
 
   return {

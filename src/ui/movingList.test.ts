@@ -10,6 +10,7 @@ describe('the rows of a long list, while the page moves', () => {
     list.to(50_000)
     list.rests()
     expect(Math.max(...numbersOf(list))).toBe(514)
+    list.to(50_399)
     list.to(50_400)
     expect(Math.max(...numbersOf(list))).toBe(516)
     list.to(50_401)
@@ -18,6 +19,20 @@ describe('the rows of a long list, while the page moves', () => {
     expect(Math.min(...numbersOf(list))).toBe(496)
     list.rests()
     expect(Math.min(...numbersOf(list))).toBe(494)
+  })
+
+  test('none is drawn before it can be told how fast the page moves, unless it is close', () => {
+    const list = opened()
+    list.to(50_000)
+    list.rests()
+    list.to(50_300)
+    list.to(50_301, 20)
+    expect(Math.max(...numbersOf(list))).toBe(514)
+    list.to(50_302, 20)
+    expect(Math.max(...numbersOf(list))).toBe(516)
+    list.rests()
+    list.to(51_300)
+    expect(numbersOf(list)).toEqual(expect.arrayContaining([513, 521, 522]))
   })
 
   test('one that came near waits for a second one, or for the page to rest', () => {
@@ -72,6 +87,24 @@ describe('the rows of a long list, while the page moves', () => {
     passBy(list, 50_000)
     expect(list.drawn()).toEqual(before)
     expect(told).toEqual([])
+  })
+
+  test('nor while the page is held up in the midst of it, be it longer than it takes to rest', () => {
+    const list = opened()
+    list.to(50_000)
+    list.rests()
+    const before = list.drawn()
+    let at = passBy(list, 50_000)
+    for (const heldUp of [100, 300]) {
+      list.passes(60 + heldUp, heldUp)
+      for (let moved = 0; moved < 20; moved += 1) {
+        at += 100
+        list.to(at, moved === 0 ? 1 : frame)
+      }
+    }
+    expect(list.drawn()).toEqual(before)
+    list.rests()
+    expect(list.drawn()).not.toEqual(before)
   })
 
   test('which one passes the middle of the window is told, and that none does any more', () => {
@@ -180,6 +213,7 @@ describe('the rows of a long list, while the page moves', () => {
         told.push(isMoving)
         return isMoving
       })
+    to(50_100)
     to(50_200)
     expect(told).toEqual([true, true])
     rests()

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Footer, type FooterLinks } from './Footer.tsx'
 import { More, MoreButton, type MoreSection } from './More.tsx'
-import { type Reading, ReadingLine } from './ReadingLine.tsx'
 import './Shell.css'
 
 /** A section of the app that exists: the shell links nothing else. */
@@ -29,8 +28,8 @@ type ShellProps = {
   safe?: ReactNode
   /** The connect button's place: a ConnectSlot standalone, a HostPlace inside a host. */
   account: ReactNode
-  /** Absent on pages without a Safe. */
-  reading?: readonly Reading[]
+  /** Where the page's facts come from: a ReadingLine. Absent on pages without a Safe. */
+  reading?: ReactNode
   links: FooterLinks
   children: ReactNode
 }
@@ -76,7 +75,7 @@ export function Shell(props: ShellProps) {
           )}
           <div className="shell-account">{account}</div>
         </div>
-        {reading !== undefined && <ReadingLine reading={reading} />}
+        {reading}
       </header>
       <main
         className={reading ? 'shell-main shell-main-whole' : 'shell-main'}

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
@@ -40,22 +40,17 @@ const pastOf = (entry: RecordEntry | undefined) => (entry?.type === 'TRANSACTION
 function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => void) | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const told = useTold()
-  const lookOf = usePastLooksAtRest(list, entries, pastOf)
+  const looks = usePastLooksAtRest(list, entries, pastOf)
+  const found = useMemo(() => {
+    const of = (entry: RecordEntry) =>
+      entry.type === 'TRANSACTION' ? looks.of(lookKey(entry.transaction)) : undefined
+    return { watch: looks.watch, of }
+  }, [looks])
   const row = useCallback(
-    (entry: RecordEntry) => (
-      <RecordRow
-        entry={entry}
-        told={told}
-        look={entry.type === 'TRANSACTION' ? lookOf(lookKey(entry.transaction)) : undefined}
-      />
-    ),
-    [told, lookOf],
+    (entry: RecordEntry) => <RecordRow entry={entry} told={told} look={found.of(entry)} />,
+    [told, found],
   )
-  const saidOf = useCallback(
-    (entry: RecordEntry) =>
-      recordSaid(entry, told, entry.type === 'TRANSACTION' ? lookOf(lookKey(entry.transaction)) : undefined),
-    [told, lookOf],
-  )
+  const saidOf = useCallback((entry: RecordEntry) => recordSaid(entry, told, found.of(entry)), [told, found])
   return (
     <div ref={list}>
       <NonceRule>
@@ -67,6 +62,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
           estimate={heightOf}
           shapeOf={shapeOf}
           saidOf={saidOf}
+          found={found}
           passingOf={passingOf}
           onEnd={onEnd}
         />

@@ -64,6 +64,7 @@ function looking(most = 100) {
     keyOf: (entry) => entry,
     isSettled: ({ isOpen }) => !isOpen,
     again: 15_000,
+    idly: (run) => run(),
     window: time.window,
   })
   const look = (entry: string, signal: AbortSignal) => turns.take(() => from.look(entry, signal), signal)

@@ -21,12 +21,14 @@ type Options<Entry, Look> = {
   isSettled: (look: Look) => boolean
   /** After so many ms what could not be settled is looked at again, if it is still in view. */
   again: number
+  /** Runs what can wait once the page has nothing more urgent to do: it is while the page moves that most is given up. */
+  idly: (run: () => void) => void
   window: Pick<Window, 'setTimeout' | 'clearTimeout'> & { document: Pick<Document, 'hidden'> }
 }
 
 /** A store of looks; it asks nobody itself. */
 export function createLooks<Entry, Look>(options: Options<Entry, Look>): Looks<Entry, Look> {
-  const { keyOf, isSettled, again, window } = options
+  const { keyOf, isSettled, again, idly, window } = options
   const known = new Map<string, Look>()
   const underWay = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -34,11 +36,12 @@ export function createLooks<Entry, Look>(options: Options<Entry, Look>): Looks<E
   let told = read
   let timer: number | undefined
 
-  const giveUp = (isWanted: (key: string) => boolean) => {
+  const giveUp = (isWanted: (key: string) => boolean, when = idly) => {
     for (const [key, controller] of underWay) {
       if (isWanted(key)) continue
+      // From here on nothing is told of it, whenever it ends.
       underWay.delete(key)
-      controller.abort()
+      when(() => controller.abort())
     }
   }
   const start = async (entry: Entry, look: LookAt<Entry, Look>) => {
@@ -88,7 +91,10 @@ export function createLooks<Entry, Look>(options: Options<Entry, Look>): Looks<E
     told: () => told,
     stop() {
       window.clearTimeout(timer)
-      giveUp(() => false)
+      giveUp(
+        () => false,
+        (abort) => abort(),
+      )
     },
   }
 }

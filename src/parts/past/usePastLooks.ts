@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isPassing } from '#gateway/errors.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { breathe } from '#parts/breathe.ts'
+import { loadOnce } from '#parts/loadOnce.ts'
 import { looks as turns } from '#parts/looks.ts'
-import { useVerifier } from '#parts/verifying/useVerify.ts'
+import { useReadying, useVerifier } from '#parts/verifying/useVerify.ts'
 import { useChain, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import { watchRest } from '#ui/watchRest.ts'
 import { createLooks } from './createLooks.ts'
@@ -15,6 +25,10 @@ const again = 15_000
 /** An entry that the list tells otherwise than before is another one. */
 export const lookKey = ({ id, txStatus }: Past): string =>
   typeof txStatus === 'string' ? `${id} ${txStatus}` : id
+
+const partsOfLook = loadOnce(() =>
+  Promise.all([import('./pastLook.ts'), import('./readPast.ts'), import('#core/checks/asked.ts')]),
+)
 
 /** Looks at one entry of what has happened, as its document would: what the owners signed is verified, all else held against its receipt. */
 function usePastLook() {
@@ -32,7 +46,8 @@ function usePastLook() {
       { lookOfOthers, lookOfOwners },
       { checkShown, checkWhoSent, readCreation },
       { parseTransactionId },
-    ] = await Promise.all([import('./pastLook.ts'), import('./readPast.ts'), import('#core/checks/asked.ts')])
+    ] = await partsOfLook()
+    signal.throwIfAborted()
     const details = id.startsWith('creation_')
       ? await readCreation(asking, signal)
       : await transactionQuery(gateway, chainId, id).queryFn({ signal })
@@ -60,7 +75,13 @@ function usePastLook() {
 }
 
 const lookingAtPast = () =>
-  createLooks<Past, PastLook>({ keyOf: lookKey, isSettled: ({ isOpen }) => !isOpen, again, window })
+  createLooks<Past, PastLook>({
+    keyOf: lookKey,
+    isSettled: ({ isOpen }) => !isOpen,
+    again,
+    idly: (run) => void breathe().then(run),
+    window,
+  })
 
 /** The looks at the past of the open Safe: what was found out of one is never shown for another. */
 function useLooks() {
@@ -70,25 +91,32 @@ function useLooks() {
   if (made.safe !== safe) setMade({ safe, looks: lookingAtPast() })
   const { looks } = made
   useEffect(() => looks.stop, [looks])
-  return { looks, look: usePastLook(), told: useSyncExternalStore(looks.watch, looks.told) }
+  return { looks, look: usePastLook() }
 }
 
 /** What is known of a few entries that all stand in view. */
 export function usePastLooks(entries: readonly Past[]) {
-  const { looks, look, told } = useLooks()
+  const { looks, look } = useLooks()
   const see = useEffectEvent((seen: readonly Past[]) => looks.see(seen, look))
   useEffect(() => see(entries), [entries])
-  return told
+  return useSyncExternalStore(looks.watch, looks.told)
 }
 
-/** What is known of the entries of a long list: those in the window are looked at once the page rests, and none while it moves. */
+/**
+ * What is known of the entries of a long list: those in the window are looked at once the page rests, and none while it moves. A row
+ * asks for its own and is told by `watch` when there may be more, so that what is found of one draws no other.
+ */
 export function usePastLooksAtRest<Entry>(
   list: RefObject<HTMLElement | null>,
   entries: readonly Entry[],
   pastOf: (entry: Entry | undefined) => readonly Past[],
 ) {
-  const { looks, look, told } = useLooks()
+  const { looks, look } = useLooks()
   const watching = useRef<ReturnType<typeof watchRest>>(undefined)
+  const readying = useReadying()
+  // What fails is asked for again by the first row that needs it, and said there.
+  const getReady = useEffectEvent(() => Promise.all([partsOfLook(), readying()]).catch(() => undefined))
+  useEffect(() => void getReady(), [])
   const see = useEffectEvent((places: readonly number[]) =>
     looks.see(
       places.flatMap((place) => pastOf(entries[place])),
@@ -105,5 +133,5 @@ export function usePastLooksAtRest<Entry>(
     // Where other entries stand is read from the page once it rests.
     if (entries.length > 0) watching.current?.look()
   }, [entries])
-  return told
+  return useMemo(() => ({ watch: looks.watch, of: (key: string) => looks.told()(key) }), [looks])
 }

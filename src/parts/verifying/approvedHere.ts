@@ -16,6 +16,9 @@ import type { Asking } from './serviceClaims.ts'
 /** So many hashes that a call would approve are looked up. */
 const most = 8
 
+/** The first bytes of `approveHash(bytes32)`: without them, at whatever depth, nothing is approved. */
+const approveHash = 'd4d9bdcd'
+
 /** By hash, and the calls of those that were found. */
 type Approved = { approved: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>; also: DecodedCall[] }
 
@@ -25,7 +28,7 @@ export async function approvedHere(
   chain: Chain,
   made: Call | undefined,
 ): Promise<Approved | undefined> {
-  if (made === undefined) return undefined
+  if (!made?.data.toLowerCase().includes(approveHash)) return undefined
   const wanted = new Map<Hash, Address>()
   walkCalls(decodeCall(made, { chainId: chain.chainId, safe: asking.address }), (call) => {
     const hash = approvedHash(call)

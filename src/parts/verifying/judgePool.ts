@@ -31,7 +31,7 @@ export function createJudgePool(window: Window): WorkerPool<Question, Verificati
 let pool: WorkerPool<Question, Verification> | undefined
 
 /** The pool of this page, its first worker on its way; undefined where workers cannot be had. */
-function startedPool(): typeof pool {
+export function startedPool(): typeof pool {
   try {
     pool ??= createJudgePool(window)
     pool.start()

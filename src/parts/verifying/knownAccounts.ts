@@ -18,6 +18,7 @@ import { balancesQuery, ownerSafesQuery } from '#gateway/queries.ts'
 import type { Balance } from '#gateway/schemas/balances.ts'
 import { isReadable, type Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import { breathe } from '#parts/breathe.ts'
 import { unread } from '#parts/failures/unread.ts'
 import { safeStateQuery } from '#parts/useSafeState.ts'
 import type { Asking } from './serviceClaims.ts'
@@ -37,6 +38,24 @@ export function paymentsTold(items: readonly (HistoryItem | Unreadable)[]): Hash
   return [...new Set(hashes)].slice(0, mostRead)
 }
 
+const paidIn = new WeakMap<Chain, Map<string, readonly Address[]>>()
+
+/** Whom it paid in one chain transaction: read once, for what stands in a block does not change. */
+async function paidBefore(
+  chain: Chain,
+  address: Address,
+  { txHash, signal }: { txHash: Hash; signal: AbortSignal },
+): Promise<readonly Address[]> {
+  const kept = paidIn.get(chain) ?? new Map<string, readonly Address[]>()
+  paidIn.set(chain, kept)
+  const key = `${address} ${txHash}`
+  const before = kept.get(key)
+  if (before) return before
+  const paid = await readPaid(chain, address, txHash, { signal, pause: breathe })
+  kept.set(key, paid)
+  return paid
+}
+
 /** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
 const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
@@ -46,7 +65,7 @@ const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
     const query = { cursor: 'limit=100&offset=0', imitation: false }
     const { results } = await gateway.call(listHistory, { path, query, signal })
     const paid = await Promise.all(
-      paymentsTold(results).map((txHash) => factOf(readPaid(chain, address, txHash, { signal }))),
+      paymentsTold(results).map((txHash) => factOf(paidBefore(chain, address, { txHash, signal }))),
     )
     // One that cannot be read is no payment that was seen: its recipient counts as new.
     const all = paid.flatMap((fact) => (fact.known ? fact.value : []))

@@ -1,9 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { breathe } from '#parts/breathe.ts'
+import { loadOnce } from '#parts/loadOnce.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useChain, useKnownChain, useOwner, useSafeId, useServices } from '#session/react.ts'
 import type { Beside } from '#verify/facts.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
+
+const partsOfVerifier = loadOnce(() =>
+  Promise.all([
+    import('#verify/verifyTransaction.ts'),
+    import('#verify/claim.ts'),
+    import('#parts/abis/ownAbisFor.ts'),
+    import('./serviceClaims.ts'),
+    import('./knownHere.ts'),
+    import('./approvedHere.ts'),
+    import('#parts/policies/withPolicies.ts'),
+  ]),
+)
+const partsBeside = loadOnce(() => import('./judgePool.ts'))
 
 type Verify = (claim: TransactionDetails, signal: AbortSignal) => Promise<Verification>
 
@@ -26,6 +41,7 @@ export function useVerifier({ inWorker = false } = {}) {
   const owner = useOwner()
   return async (id: string, claim: TransactionDetails, signal: AbortSignal): Promise<Verification> => {
     if (!chain) return noNode()
+    const [parts, workers] = await Promise.all([partsOfVerifier(), inWorker ? partsBeside() : undefined])
     const [
       { verifyTransaction },
       { claimOf },
@@ -34,17 +50,7 @@ export function useVerifier({ inWorker = false } = {}) {
       { knownHere },
       { approvedHere },
       { withPolicies },
-      workers,
-    ] = await Promise.all([
-      import('#verify/verifyTransaction.ts'),
-      import('#verify/claim.ts'),
-      import('#parts/abis/ownAbisFor.ts'),
-      import('./serviceClaims.ts'),
-      import('./knownHere.ts'),
-      import('./approvedHere.ts'),
-      import('#parts/policies/withPolicies.ts'),
-      inWorker ? import('./judgePool.ts') : undefined,
-    ])
+    ] = parts
     const judge = workers?.judgeInWorker(signal)
     const asking = { gateway, client, chainId, address, owner }
     const { detailedExecutionInfo: info, executedAt } = claim
@@ -73,5 +79,24 @@ export function useVerifier({ inWorker = false } = {}) {
       signal,
     })
     return withPolicies(verification, { gateway, chain, safe: address, nativeCurrency, signal })
+  }
+}
+
+/**
+ * Gets ready, a piece at a time while the page has nothing else to do, what the rows of a list need before the first of them can be looked
+ * at: the code, a worker, whom the person knows.
+ */
+export function useReadying(): () => Promise<void> {
+  const { gateway, chains } = useServices()
+  const { chainId, address } = useSafeId()
+  const chain = useChain()
+  const client = useQueryClient()
+  const owner = useOwner()
+  return async () => {
+    await breathe()
+    const [[, , , , { knownHere }], { startedPool }] = await Promise.all([partsOfVerifier(), partsBeside()])
+    await breathe()
+    startedPool()
+    if (chain) await knownHere({ gateway, client, chainId, address, owner }, chain, chains)
   }
 }
