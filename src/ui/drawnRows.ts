@@ -92,7 +92,11 @@ export function inOrder<Item>(rows: readonly DrawnRow<Item>[], moves: number): r
 /** So many rows are drawn in a frame once none passes by too fast to be read any more. */
 const BEHIND = 3
 
-/** Of the rows that should be drawn, those that are and the few that are missing closest to the middle; so many that are not may stay. */
+/**
+ * Of the rows that should be drawn, those that are and the few that are missing closest to the middle; the others stay what they are. Each
+ * that comes takes the place of one that goes, the first among all that are missing that of the first: so they end up in the order of the
+ * list, and none has to be moved for it.
+ */
 export function caughtUp(
   rows: readonly { index: number }[],
   { from, count }: { from: number; count: number },
@@ -100,12 +104,18 @@ export function caughtUp(
 ): { indexes: number[]; isBehind: boolean } {
   const drawn = rows.map(({ index }) => index)
   const isNear = (index: number) => index >= from && index < from + count
-  const missing = Array.from({ length: count }, (_, place) => from + place)
-    .filter((wanted) => !drawn.includes(wanted))
-    .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
-  const far = drawn.filter((index) => !isNear(index)).slice(BEHIND)
+  const far = drawn.filter((index) => !isNear(index))
+  const missing = Array.from({ length: count }, (_, place) => from + place).filter(
+    (wanted) => !drawn.includes(wanted),
+  )
+  const closest = missing
+    .map((index, place) => ({ index, goes: far[place] }))
+    .sort((one, other) => Math.abs(one.index - middle) - Math.abs(other.index - middle))
+    .slice(0, BEHIND)
+    .sort((one, other) => one.index - other.index)
+  const stay = far.filter((index) => closest.every(({ goes }) => goes !== index))
   return {
-    indexes: [...drawn.filter(isNear), ...far, ...missing.slice(0, BEHIND)],
+    indexes: [...drawn.filter(isNear), ...stay, ...closest.map(({ index }) => index)],
     isBehind: missing.length > BEHIND,
   }
 }

@@ -134,6 +134,19 @@ describe('the rows of a long list, while the page moves', () => {
     expect(numbersOf(list)).toHaveLength(21)
   })
 
+  test('what passed by comes in the order of the list, so that no element has to be moved for it', () => {
+    const list = opened()
+    passBy(list, 50_000)
+    list.rests()
+    const slots = list.view.slots()
+    for (const to of [80_000, 20_000]) {
+      passBy(list, to, 30)
+      list.rests()
+      expect(numbersOf(list)).toEqual(numbersOf(list).toSorted((one, other) => one - other))
+      expect(list.view.slots()).toEqual(slots)
+    }
+  })
+
   test('which one passes is not told before that could be read, so that a key that turns the page says nothing', () => {
     const list = opened()
     const told: (string | undefined)[] = []
