@@ -1,4 +1,5 @@
 import { createByKey } from './byKey.ts'
+import type { Listed } from './drawnRows.ts'
 
 /** How high the rows of a list were, by their keys, in the width it has: in another one they have other heights. */
 export function createKeptHeights() {
@@ -22,4 +23,13 @@ export function keptHeightsOf(label: string) {
   const kept = ofLists.get(label) ?? createKeptHeights()
   ofLists.set(label, kept)
   return kept
+}
+
+/** How high each row of a list is: as it was measured, else as it is thought to be, in pixels. */
+export function heightsOf<Item>(
+  { items, keyOf, estimate }: Listed<Item>,
+  measured: { get: (key: string) => number | undefined },
+): Float64Array<ArrayBuffer> {
+  const thought = (item: Item) => (typeof estimate === 'number' ? estimate : estimate(item))
+  return Float64Array.from(items, (item) => measured.get(keyOf(item)) ?? thought(item))
 }

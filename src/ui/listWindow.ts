@@ -1,6 +1,6 @@
 import { addTo } from './addTo.ts'
 import { caughtUp, type DrawnRow, inOrder, type Listed, redrawn, rowAt, startsOf } from './drawnRows.ts'
-import { createKeptHeights } from './keptHeights.ts'
+import { createKeptHeights, heightsOf } from './keptHeights.ts'
 import { createScrollPace } from './scrollPace.ts'
 
 /** How far beyond the window rows are drawn, in pixels. */
@@ -84,9 +84,7 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
   }
 
   const think = () => {
-    const { items, keyOf, estimate } = listed
-    const thought = (item: Item) => (typeof estimate === 'number' ? estimate : estimate(item))
-    heights = Float64Array.from(items, (item) => measured.get(keyOf(item)) ?? thought(item))
+    heights = heightsOf(listed, measured)
   }
 
   const draw = (from: number, indexes = Array.from({ length: count }, (_, place) => from + place)) => {
@@ -112,10 +110,8 @@ export function createListWindow<Item>(window: Window, isLate = () => false, mea
   const towards = (from: number, at: number) => {
     if (rows.length < count || Math.abs(from - drawnFrom) >= count) return from
     const few = isLate() || pace.isBeginning() || Math.abs(from - drawnFrom) < FEW ? 0 : FEW
-    if (from > drawnFrom) {
-      const close = rowAt(starts, at + window.innerHeight + CLOSE) + 1 - count
-      return Math.min(from, Math.max(close, drawnFrom + few))
-    }
+    const last = rowAt(starts, at + window.innerHeight + CLOSE) + 1 - count
+    if (from > drawnFrom) return Math.min(from, Math.max(last, drawnFrom + few))
     return Math.max(from, Math.min(rowAt(starts, at - CLOSE), drawnFrom - few))
   }
 
