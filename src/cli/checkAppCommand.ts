@@ -11,6 +11,7 @@ import type { AppReport } from '#sandbox/inHost/appChecks.ts'
 import { presentChromium } from '#sandbox/inHost/presentChromium.ts'
 import type { Command } from './command.ts'
 import { fiveFreePorts, isRunning, usualHost } from './runningSandbox.ts'
+import { wrongFlag } from './wrongFlag.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -49,8 +50,7 @@ function readFlags(flags: readonly string[]): Flags {
     const { url = '', host, text: isText = false, only } = values
     return { url, host, isText, only: only?.split(',') }
   } catch (cause) {
-    const [sentence = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
-    throw new AppError(sentence, { cause })
+    throw wrongFlag(cause)
   }
 }
 

@@ -4,13 +4,14 @@ import { parseConfig } from '#core/config.ts'
 import { strictPolicy } from '#core/contentPolicy.ts'
 import { AppError } from '#core/errors.ts'
 import type { Command } from './command.ts'
+import { wrongFlag } from './wrongFlag.ts'
 
 function fileIn(flags: readonly string[]): string {
   try {
     const { values } = parseArgs({ args: [...flags], options: { config: { type: 'string' } }, strict: true })
     if (values.config) return values.config
   } catch (cause) {
-    throw new AppError(`${(cause as Error).message.split('. ')[0]}.`, { cause })
+    throw wrongFlag(cause)
   }
   throw new AppError('Say which configuration: --config FILE.')
 }

@@ -11,6 +11,7 @@ import type { World } from '#sandbox/world.ts'
 import type { Command } from './command.ts'
 import { fiveFreePorts, isRunning, usualHost } from './runningSandbox.ts'
 import { runSandbox } from './runSandbox.ts'
+import { wrongFlag } from './wrongFlag.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -90,8 +91,7 @@ function parsed(flags: readonly string[]) {
   try {
     return parseArgs({ args: [...flags], options }).values
   } catch (cause) {
-    const [sentence = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
-    throw new AppError(sentence, { cause })
+    throw wrongFlag(cause)
   }
 }
 

@@ -17,17 +17,23 @@ const commands = new Map<string, () => Promise<Command>>([
   ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],
 ])
 
+const isHelp = (flag: string): boolean => flag === '--help' || flag === '-h'
+
 async function main([name = '', ...flags]: readonly string[]): Promise<number> {
   const load = commands.get(name)
   if (!load) {
     const names = [...commands.keys()].join(', ')
-    if (['help', '--help', '-h'].includes(name)) {
-      process.stdout.write(`The commands are ${names}.\n`)
+    if (name === 'help' || isHelp(name)) {
+      process.stdout.write(`The commands are ${names}. What one takes is said by countersign NAME --help.\n`)
       return 0
     }
     const wrong = name === '' ? 'Name a command' : `There is no command "${name}"`
     process.stderr.write(`${wrong}; there are ${names}.\n`)
     return 2
+  }
+  if (flags.some(isHelp)) {
+    process.stdout.write((await import('./usage.ts')).usages.get(name) ?? '')
+    return 0
   }
   try {
     return await (await load())(flags)

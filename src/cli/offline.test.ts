@@ -36,6 +36,23 @@ describe.concurrent('a process of its own, in which every socket is an end', () 
     expect(JSON.parse(stdout)).toMatchObject([{ valid: true }, { valid: false }])
   })
 
+  test('each command that there is answers --help with what it takes, and does nothing else', async () => {
+    const { stdout: names } = await runCommand(['--help'])
+    const commands = /are (.*?)\./.exec(names)?.[1]?.split(', ') ?? []
+    expect(commands).toHaveLength(12)
+    for (const command of commands) {
+      const { exit, stdout, stderr } = await runCommand([command, '--help'])
+      expect({ command, exit, stderr }).toEqual({ command, exit: 0, stderr: '' })
+      expect(stdout).toMatch(new RegExp(`^countersign ${command}: .+\n`))
+    }
+  })
+
+  test('a flag that build does not have is told, and nothing is built', async () => {
+    const { exit, stdout, stderr } = await runCommand(['build', '--prod'])
+    expect({ exit, stdout }).toEqual({ exit: 1, stdout: '' })
+    expect(stderr).toBe('build takes no flags: "--prod" is none of its own.\n')
+  })
+
   test.each([
     [['hash', '--file', '/nowhere/at/all.json'], undefined, 'cannot be read'],
     [['hash', '--port', '1'], undefined, 'The only flag is --file'],

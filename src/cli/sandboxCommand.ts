@@ -7,6 +7,7 @@ import { scenarios } from '#sandbox/scenarios/scenarios.ts'
 import type { World } from '#sandbox/world.ts'
 import type { Command } from './command.ts'
 import { runSandbox } from './runSandbox.ts'
+import { wrongFlag } from './wrongFlag.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -53,10 +54,9 @@ const options = {
 function parsed(flags: readonly string[]) {
   try {
     return parseArgs({ args: [...flags], options })
-  } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('. ') : ['']
+  } catch (cause) {
     const names = Object.keys(options).map((name) => `--${name}`)
-    throw new AppError(`${sentence?.replace(/\.$/, '')}. There are ${names.join(', ')}.`, { cause: error })
+    throw new AppError(`${wrongFlag(cause).message} There are ${names.join(', ')}.`, { cause })
   }
 }
 

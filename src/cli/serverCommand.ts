@@ -11,28 +11,11 @@ import {
 import { startGatewayServer } from '#server/startServer.ts'
 import type { Command } from './command.ts'
 import { stopSignal } from './stopSignal.ts'
-
-const usage = `countersign server: a gateway of your own over a node of your choice
-
-  --rpc URL --chain ID   the node and its chain; again for each further chain
-  --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
-  --port N               default 4102; 0 takes a free one
-  --host ADDRESS         default 127.0.0.1: reachable from this machine only
-  --config FILE          JSON with port, hostname, database, log, chains, abis, prices, ipfs, allowedOrigins; flags and environment go before it
-  --abis FOLDER          ABIs to decode by, one file per contract
-  --log json|text        default json, one line each, on stderr
-  --help
-
-In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS.
-`
+import { wrongFlag } from './wrongFlag.ts'
 
 /** `countersign server`: indexes and answers until it is told to stop. */
 export const serverCommand: Command = async (flags) => {
   const config = readServerFlags(flags, process.env, (file) => readFileSync(file, 'utf8'))
-  if (config === 'help') {
-    process.stdout.write(usage)
-    return 0
-  }
   const log = createLog(config.log, { write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
   const stopped = stopSignal()
   const { log: _, ...options } = config
@@ -56,9 +39,8 @@ export function readServerFlags(
   flags: readonly string[],
   environment: Environment,
   read: (file: string) => string,
-): ServerConfig | 'help' {
+): ServerConfig {
   const values = parsed(flags)
-  if (values.help) return 'help'
   const said = (name: keyof typeof values & string) => {
     const value = values[name]
     return (typeof value === 'string' ? value : undefined) ?? environment[`COUNTERSIGN_${name.toUpperCase()}`]
@@ -98,12 +80,10 @@ function parsed(flags: readonly string[]) {
         config: { type: 'string' },
         log: { type: 'string' },
         abis: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
       },
     }).values
-  } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('. ') : ['']
-    throw new AppError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
+  } catch (cause) {
+    throw wrongFlag(cause)
   }
 }
 

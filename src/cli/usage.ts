@@ -1,0 +1,143 @@
+import { hostProfiles } from '#host/profile.ts'
+
+const reads = (what: string, answers: string): string => `countersign ${what}
+
+  --file PATH   the JSON; without it, it is read from stdin. A list in gives a list out, in order
+  --help
+
+${answers}
+`
+
+const exits =
+  'Exit 0 ok · 1 stop, block or invalid · 2 unusable input · 3 could not check. No socket is opened.'
+
+/** What each command answers to `--help`: what it does, its flags, its input, its answer and its exit codes. */
+export const usages: ReadonlyMap<string, string> = new Map([
+  [
+    'sandbox',
+    `countersign sandbox: two chains, the Safe contracts, a service, a host page and the app, on this machine; it is npm start
+
+  --port N           the first of five ports, default 4100
+  --fresh            forget the kept state
+  --scenario NAME    what it is seeded with, default treasury
+  --scenarios        list them and end
+  --prod             the built app with its real headers, instead of the dev server
+  --gateway URL      a real service instead of the local one
+  --rpc URL          a real node instead of the local chains
+  --state FOLDER     where the state is kept, default .sandbox
+  --help
+`,
+  ],
+  [
+    'host',
+    `countersign host: the test host around a Safe App of your own, on the sandbox that runs or one of its own
+
+  --app URL          the app
+  --safe SAFE        shortName:0x…, or the address alone for the first network
+  --profile NAME     how the host behaves: ${Object.keys(hostProfiles).join(', ')}
+  --rpc URL          a node of your own; then --safe is needed
+  --gateway URL      a service of your own
+  --port N           the first of five ports of a sandbox of its own
+  --host URL         the host page of a sandbox that runs elsewhere
+  --help
+`,
+  ],
+  [
+    'server',
+    `countersign server: a gateway of your own over a node of your choice
+
+  --rpc URL --chain ID   the node and its chain; again for each further chain
+  --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
+  --port N               default 4102; 0 takes a free one
+  --host ADDRESS         default 127.0.0.1: reachable from this machine only
+  --config FILE          JSON with port, hostname, database, log, chains, abis, prices, ipfs, allowedOrigins; flags and environment go before it
+  --abis FOLDER          ABIs to decode by, one file per contract
+  --log json|text        default json, one line each, on stderr
+  --help
+
+In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS.
+`,
+  ],
+  [
+    'build',
+    'countersign build: makes dist/, static files that work from any folder on any host; it has no flags\n',
+  ],
+  [
+    'hash',
+    reads(
+      'hash: what the owners of a Safe sign for a transaction',
+      `In: {safeVersion, chainId, safe, tx: {to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce}}
+Out: {domainHash, messageHash, safeTxHash}
+${exits}`,
+    ),
+  ],
+  [
+    'message',
+    reads(
+      'message: what the owners of a Safe sign for a message',
+      `In: {safeVersion, chainId, safe, message: a text or typed data}
+Out: {innerHash, domainHash, messageHash, safeMessageHash}
+${exits}`,
+    ),
+  ],
+  [
+    'decode',
+    reads(
+      'decode: takes a call apart, batches and calls within calls too',
+      `In: {chainId, to, data, operation?, value?, abi?, self?, multiSendVersion?}
+Out: {calls: [{operation, to, value, data, method?, parameters?, calls?}]}, or {error} for a batch that cannot be read
+${exits}`,
+    ),
+  ],
+  [
+    'signatures',
+    reads(
+      'signatures: what the contract of that release would answer for exactly these bytes',
+      `In: {safeVersion, chainId, safe, owners, threshold, safeTxHash, signatures, executor?, approvedHashes?: [{owner, hash}], contractOwners?: [{owner, valid}]}
+Out: {valid, confirmedBy, rejected: [{owner?, reason}], warnings}
+${exits}`,
+    ),
+  ],
+  [
+    'typed-data',
+    reads(
+      'typed-data: what a message would allow',
+      `In: {safeVersion?, chainId, safe, typedData}
+Out: {hash or null, results}
+${exits}`,
+    ),
+  ],
+  [
+    'verify',
+    reads(
+      'verify: what a service says, or a capsule, against what you know: one verdict',
+      `In: {asked: {safe, id}, response: the service's transaction, chain, policy?}, or {capsule, passphrase?, chain, policy?}
+chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?}
+Out: {verdict: pass, warn, stop, block or unknown, results}
+${exits}`,
+    ),
+  ],
+  [
+    'csp',
+    `countersign csp: the strict content security policy for one configuration
+
+  --config FILE      a config.json
+  --help
+
+Out: {policy}. Exit 0 ok · 2 unusable input.
+`,
+  ],
+  [
+    'check-app',
+    `countersign check-app: tries a Safe App in the test host: what passes, what fails and how to mend it
+
+  --url URL          the app
+  --text             for a person, instead of JSON
+  --host URL         the host page of a sandbox that runs; without it the usual one, or one of its own
+  --only IDS         of the trials under other circumstances these alone, with commas between
+  --help
+
+Exit 0 all pass · 1 a check fails · 2 the app cannot be opened.
+`,
+  ],
+])
