@@ -67,6 +67,12 @@ describe('rows that take over elements', () => {
     expect(new Set(after.map(({ slot }) => slot)).size).toBe(6)
   })
 
+  test('get a new element where they stand in the list, if none of their shape is free', () => {
+    const after = redrawn(redrawn([], recycled, from(1, 7)), recycled, from(8, 7))
+    expect(indexes(after)).toEqual(from(8, 7))
+    expect(inOrder(after, 1)).toBe(after)
+  })
+
   test('are put in the order of the list a few at a time, and then left alone', () => {
     let rows: readonly DrawnRow<Item>[] = redrawn(redrawn([], recycled, from(1, 7)), recycled, from(4, 7))
     const elements = new Set(rows.map(({ slot }) => slot))

@@ -61,17 +61,20 @@ export function redrawn<Item>(
     const place = wanted.findIndex(({ key }) => key === row.key)
     return place < 0 ? undefined : { ...row, ...wanted.splice(place, 1)[0] }
   })
-  const isTaken = (slot: string) =>
-    before.some((row) => row.slot === slot) || rows.some((row) => row?.slot === slot)
+  const added: DrawnRow<Item>[] = []
+  const isTaken = (slot: string) => [...before, ...added].some((row) => row.slot === slot)
   for (const found of wanted) {
     const shape = shapeOf?.(found.item)
     const place = shape === undefined ? -1 : before.findIndex((row, at) => !rows[at] && row.shape === shape)
     const left = before[place]
     let slot = left?.slot ?? (shape === undefined ? `of ${found.key}` : '0')
     for (let next = 1; !left && isTaken(slot); next += 1) slot = String(next)
-    rows[left ? place : rows.length] = { slot, shape, ...found }
+    if (left) rows[place] = { slot, shape, ...found }
+    else added.push({ slot, shape, ...found })
   }
   const drawn = rows.filter((row) => row !== undefined)
+  // A new element is put where its row belongs at once, so that it need not be moved there later.
+  for (const one of added) drawn.splice(drawn.findLastIndex(({ index }) => index < one.index) + 1, 0, one)
   return shapeOf ? drawn : drawn.sort((one, other) => one.index - other.index)
 }
 
