@@ -1,5 +1,13 @@
+const kit = '[data-rk]'
 const nameless = '[data-rk] [role="img"]:not([aria-label]):not([aria-hidden])'
 const dialogs = '[data-rk] [role="dialog"][aria-labelledby]'
+
+/** Something changed in RainbowKit's part of the page, or such a part came. All else is none of its business, and happens in every frame. */
+const isOfKit = ({ target, addedNodes }: MutationRecord) =>
+  (target instanceof Element && target.closest(kit) !== null) ||
+  [...addedNodes].some(
+    (node) => node instanceof Element && (node.matches(kit) || node.querySelector(kit) !== null),
+  )
 
 /**
  * Mends what RainbowKit leaves for those who hear the page: pictures with a role and no name are passed by, the name stands beside
@@ -16,7 +24,9 @@ export function quietPictures(body: HTMLElement): () => void {
       else dialog.setAttribute('aria-label', 'Wallets')
     }
   }
-  const observer = new MutationObserver(mend)
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(isOfKit)) mend()
+  })
   observer.observe(body, { childList: true, subtree: true, attributeFilter: ['role', 'aria-hidden'] })
   mend()
   return () => observer.disconnect()
