@@ -89,9 +89,15 @@ test('3 a file of names goes in and out as it is, and a broken one changes nothi
 
   await give(`${csv}\r\n0x12,Broken,1`)
   await expect(page.getByText('Address book contains an invalid address on row 4.')).toBeVisible()
+  await give(`${csv}\r\n${alice},"Alice,1`)
+  await expect(
+    page.getByText('Row 4 of the CSV file has a quote that does not close.', { exact: true }),
+  ).toBeVisible()
   await expect(names).toHaveCount(0)
-  await give(csv)
+  await give(`address,name,chainId\n${alice},Al,1\n${csv.slice(csv.indexOf(alice))}`)
+  await expect(page.getByText('2 names were read.')).toBeVisible()
   await expect(names).toHaveCount(2)
+  await expect(names.filter({ hasText: 'Alice, treasury' })).toContainText(alice)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()

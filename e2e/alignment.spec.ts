@@ -148,3 +148,17 @@ test('on a phone the full stop after an address in two rows stands in the second
   })
   expect(stop).toBeGreaterThan(half)
 })
+
+test('what a call is stands clear of the bar in the margin where a trial run fails', async ({
+  page,
+  world,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(new URL('/#/gallery', world.app).href)
+    const row = page.locator('.call-tree-failing')
+    await expect(row).toContainText('A trial run fails here.')
+    const words = await boxOf(row.getByText('call, 12.5 ETH'))
+    expect(words.right).toBeLessThanOrEqual((await boxOf(row)).right - 12)
+  }
+})

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
-import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
+import { addressBook, nameAccounts, nameProblem, withEntries } from '#parts/addressBook.ts'
 import { failureOf } from '#parts/failures/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { fileText } from '#ui/fileText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
+
+/** What is wrong with a file is said by several, some with a full stop and some without. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -20,7 +23,8 @@ export function CsvPart({ count }: { count: number }) {
     const chosen = await fileText(file, { most: Number.POSITIVE_INFINITY })
     if ('problem' in chosen) return setProblem(chosen.problem)
     try {
-      const entries = readAddressBookCsv(chosen.text)
+      // An account that stands there twice has one name, the later one.
+      const entries = withEntries([], readAddressBookCsv(chosen.text))
       const hidden = entries.find(({ name }) => nameProblem(name) !== undefined)
       if (hidden) {
         setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
@@ -57,7 +61,7 @@ export function CsvPart({ count }: { count: number }) {
         </Button>
       </div>
       {problem !== undefined && (
-        <Notice kind="block" title={`${problem}.`}>
+        <Notice kind="block" title={sentence(problem)}>
           Nothing of the file was taken. Mend it and choose it again.
         </Notice>
       )}

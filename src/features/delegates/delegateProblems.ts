@@ -1,6 +1,7 @@
 import { isSameAddress, parseAddress } from '#core/address.ts'
 import { isBurnAddress } from '#core/burnAddress.ts'
 import type { Address } from '#core/safe.ts'
+import { nameProblem } from '#parts/addressBook.ts'
 
 /** The service refuses a longer one. */
 export const longestLabel = 50
@@ -35,6 +36,7 @@ export function delegateProblem(text: string, place: Place) {
 export function labelProblem(label: string): string | undefined {
   const length = label.trim().length
   if (length === 0) return 'Enter a word or two by which the other owners know whom you named.'
+  if (nameProblem(label) !== undefined) return 'This label has signs that cannot be seen. Type it anew.'
   const over = length - longestLabel
   return over > 0 ? `At most ${longestLabel} characters: ${over} too many.` : undefined
 }

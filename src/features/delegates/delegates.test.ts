@@ -34,4 +34,5 @@ test('a label is a word and at most 50 characters', () => {
   expect(labelProblem('  ')).toContain('Enter')
   expect(labelProblem('x'.repeat(50))).toBeUndefined()
   expect(labelProblem('x'.repeat(53))).toContain('3 too many')
+  expect(labelProblem('Payroll \u202etob')).toContain('cannot be seen')
 })

@@ -5,7 +5,7 @@ import { useDevice } from './useDevice.ts'
 
 /** Messages of the service to this browser while no tab is open: only through a token provider that the operator names. */
 export function DevicePart() {
-  const { closed, needsOwner, isKnown, isOn, run, asked, declined, error } = useDevice()
+  const { closed, needsOwner, isKnown, isOn, run, asked, isSigning, declined, error } = useDevice()
   if (closed !== undefined) return <p className="muted notifications-text">{closed}</p>
   return (
     <div className="notifications-part">
@@ -31,9 +31,7 @@ export function DevicePart() {
           </Button>
         )}
       </div>
-      {asked === 'register' && (
-        <Notice kind="info" title="Your wallet asks. It shows 32 bytes and moves nothing." />
-      )}
+      {isSigning && <Notice kind="info" title="Your wallet asks. It shows 32 bytes and moves nothing." />}
       {declined && <Notice kind="info" title="You declined in the wallet. Nothing was sent." />}
       {error && <Failed kind="warn" title="Nothing was changed." error={error} />}
     </div>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import type { Actor } from '#core/actor.ts'
@@ -20,6 +21,9 @@ const done: Record<Asked, string> = {
 const noProvider =
   'Nobody configured a token provider for this page, so no push service can reach this browser. Nothing is sent to the service.'
 
+/** A push service that is there answers within this. */
+const patience = () => AbortSignal.timeout(10_000)
+
 /** Why this account cannot sign for a browser, or undefined: the service takes it from an owner's own key. */
 export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string | undefined {
   if (!actor) return 'Connect the wallet of an owner: it signs this.'
@@ -36,18 +40,22 @@ export function useDevice() {
   const kept = useStore(device)
   const without = useWithout('devices')
   const provider = config.notifications?.provider
+  const [isSigning, setSigning] = useState(false)
   const mutation = useMutation({
     mutationFn: async (asked: Asked) => {
       if (asked === 'unregister') return unregister(gateway, { chainId, address })
       if (asked === 'forget') return forget(gateway, chainId)
       if (!actor || !provider) throw new AppError('Nobody is connected.')
-      const token = await createTokenProvider({ url: provider, fetch: window.fetch.bind(window) }).token()
+      const fetch = window.fetch.bind(window)
+      const token = await createTokenProvider({ url: provider, fetch, patience }).token()
+      setSigning(true)
       const given = { token, now: Date.now(), newUuid: () => crypto.randomUUID(), version: __VERSION__ }
       await register(gateway, actor, { chainId, address }, given)
     },
     onSuccess: (_, asked) => {
       toast.success(done[asked])
     },
+    onSettled: () => setSigning(false),
   })
   const declined = isDeclined(mutation.error)
   return {
@@ -57,6 +65,8 @@ export function useDevice() {
     isOn: isRegistered(kept, { chainId, address }),
     run: mutation.mutate,
     asked: mutation.isPending ? mutation.variables : undefined,
+    /** The push service has answered, so that it is the wallet's turn. */
+    isSigning,
     declined,
     error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
   }

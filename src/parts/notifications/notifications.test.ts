@@ -136,8 +136,10 @@ describe('several tabs', () => {
 })
 
 describe('a token provider', () => {
+  const url = 'https://push.example/token'
+  const patience = () => new AbortController().signal
   const provider = (answer: () => Response) =>
-    createTokenProvider({ url: 'https://push.example/token', fetch: async () => answer() })
+    createTokenProvider({ url, fetch: async () => answer(), patience })
 
   test('gives the token that its address answers', async () =>
     expect(await provider(() => Response.json({ token: 't0k3n' })).token()).toBe('t0k3n'))
@@ -155,8 +157,19 @@ describe('a token provider', () => {
   test('that cannot be reached says so', () =>
     expect(
       createTokenProvider({
-        url: 'https://push.example/token',
+        url,
         fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+        patience,
       }).token(),
     ).rejects.toThrow('could not be reached'))
+
+  test('that takes the question and says nothing is not waited for without end', () =>
+    expect(
+      createTokenProvider({
+        url,
+        fetch: (_, init) =>
+          init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => undefined),
+        patience: () => AbortSignal.abort(),
+      }).token(),
+    ).rejects.toThrow('push.example did not answer in time. Nothing was sent.'))
 })

@@ -6,22 +6,29 @@ export interface TokenProvider {
   token(): Promise<string>
 }
 
-type Options = { url: string; fetch: typeof globalThis.fetch }
+type Options = {
+  url: string
+  fetch: typeof globalThis.fetch
+  /** Ends the waiting for one that takes the question and says nothing. */
+  patience: () => AbortSignal
+}
 
 const longest = 4096
 
 /** A provider over HTTP: a GET of the configured address answers `{"token": "…"}`. */
-export function createTokenProvider({ url, fetch }: Options): TokenProvider {
+export function createTokenProvider({ url, fetch, patience }: Options): TokenProvider {
   const host = new URL(url).host
   return {
     async token() {
-      const answer = await fetch(url, { headers: { accept: 'application/json' }, credentials: 'omit' }).catch(
-        (cause: unknown) => {
-          throw new AppError(`The token provider at ${host} could not be reached. Nothing was sent.`, {
-            cause,
-          })
-        },
-      )
+      const signal = patience()
+      const answer = await fetch(url, {
+        headers: { accept: 'application/json' },
+        credentials: 'omit',
+        signal,
+      }).catch((cause: unknown) => {
+        const what = signal.aborted ? 'did not answer in time' : 'could not be reached'
+        throw new AppError(`The token provider at ${host} ${what}. Nothing was sent.`, { cause })
+      })
       const read: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
       const token = typeof read === 'object' && read !== null && 'token' in read ? read.token : undefined
       if (typeof token !== 'string' || token === '' || token.length > longest)
