@@ -27,6 +27,7 @@ async function fees(list: readonly GasPrice[], answer: unknown = {}, oracles = [
       return Response.json(answer)
     },
     fromBlocks: async () => history,
+    patience: () => new AbortController().signal,
   })
   return { found: found.fees, party: found.party, asked }
 }
@@ -69,3 +70,29 @@ test.each([{}, null, { fast: 'soon' }, { fast: '-1' }, { fast: 0 }, { fast: '1e9
   'an oracle that gives no price is passed over: %j',
   async (answer) => expect((await fees([oracle(), fixed], answer)).found).toEqual({ gasPrice: 5n }),
 )
+
+test('an oracle that takes the question and says nothing is not waited for without end', async () => {
+  const found = await feesBy({
+    list: [oracle(), fixed],
+    oracles: ['https://gas.example'],
+    fetch: (_, init) =>
+      init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => undefined),
+    fromBlocks: async () => history,
+    patience: () => AbortSignal.abort(),
+  })
+  expect(found).toEqual({ fees: { gasPrice: 5n }, party: 'The service' })
+})
+
+test('who gave up the whole question asks nobody else', async () => {
+  const signal = AbortSignal.abort(new Error('left'))
+  const asking = feesBy({
+    list: [oracle(), fixed],
+    oracles: ['https://gas.example'],
+    fetch: (_, init) =>
+      init?.signal?.aborted ? Promise.reject(init.signal.reason) : new Promise(() => undefined),
+    fromBlocks: async () => history,
+    patience: () => new AbortController().signal,
+    signal,
+  })
+  await expect(asking).rejects.toThrow('left')
+})

@@ -11,6 +11,8 @@ type Asked = {
   fetch: typeof globalThis.fetch
   /** What the chain's own blocks say, where the list gives nothing. */
   fromBlocks: () => Promise<Fees>
+  /** Ends the waiting for an oracle that takes the question and says nothing. */
+  patience: () => AbortSignal
   signal?: AbortSignal | undefined
 }
 
@@ -18,7 +20,8 @@ type Asked = {
 export type FoundFees = { fees: Fees; party?: string }
 
 /** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip; else from the blocks. */
-export async function feesBy({ list, oracles, fetch, fromBlocks, signal }: Asked): Promise<FoundFees> {
+export async function feesBy(asked: Asked): Promise<FoundFees> {
+  const { list, oracles, fromBlocks } = asked
   for (const price of list) {
     if (price.type === 'FIXED') return { fees: { gasPrice: price.weiValue }, party: 'The service' }
     if (price.type === 'FIXED1559') {
@@ -26,7 +29,7 @@ export async function feesBy({ list, oracles, fetch, fromBlocks, signal }: Asked
       return { fees: { maxFeePerGas, maxPriorityFeePerGas }, party: 'The service' }
     }
     if (price.type !== 'ORACLE' || !oracles.includes(originOf(price.uri))) continue
-    const gasPrice = await askOracle(price, fetch, signal)
+    const gasPrice = await askOracle(price, asked)
     if (gasPrice !== undefined)
       return { fees: { gasPrice }, party: `${new URL(price.uri).host}, which the service names,` }
   }
@@ -38,11 +41,11 @@ const originOf = (uri: string) => (URL.canParse(uri) ? new URL(uri).origin : '')
 /** An oracle that is silent, or answers anything but a price, is passed over. */
 async function askOracle(
   { uri, gasParameter, gweiFactor }: Oracle,
-  fetch: typeof globalThis.fetch,
-  signal: AbortSignal | undefined,
+  { fetch, patience, signal }: Asked,
 ): Promise<bigint | undefined> {
   try {
-    const answer: unknown = await (await fetch(uri, { credentials: 'omit', signal: signal ?? null })).json()
+    const over = firstOf([patience(), signal])
+    const answer: unknown = await (await fetch(uri, { credentials: 'omit', signal: over })).json()
     const { data, result } = recordOf(answer)
     for (const held of [data, result, answer]) {
       const price = weiOf(recordOf(held)[gasParameter], gweiFactor)
@@ -53,6 +56,17 @@ async function askOracle(
     if (signal?.aborted) throw error
     return undefined
   }
+}
+
+/** Aborted as soon as one of them is; `AbortSignal.any` is younger than the browsers this runs in. */
+function firstOf(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const first = new AbortController()
+  for (const one of signals) {
+    const end = () => first.abort(one?.reason)
+    if (one?.aborted) end()
+    else one?.addEventListener('abort', end, { once: true })
+  }
+  return first.signal
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -12,6 +12,9 @@ import { type FoundFees, feesBy } from './fees.ts'
 /** What an execution is sent at, and, where somebody else named it, what the network's own blocks ask; undefined where they could not be read. */
 export type ReadFees = FoundFees & { asked?: Fees | undefined }
 
+/** A price that takes longer is old when it comes, and whoever executes waits for it. */
+const patience = () => AbortSignal.timeout(3000)
+
 /** Reads what an execution is sent at now; undefined where nobody says it, so that the wallet decides. */
 export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadFees | undefined> {
   const { gateway, config } = useServices()
@@ -33,6 +36,7 @@ export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadF
         oracles: config.gasOracles,
         fetch: (input, init) => window.fetch(input, init),
         fromBlocks,
+        patience,
         signal,
       })
       return found.party === undefined

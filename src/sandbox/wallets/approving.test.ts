@@ -118,6 +118,19 @@ describe('sending', () => {
     ])
   })
 
+  test('one price that the page names is what it costs at most, and is shown', async () => {
+    await wallet.connect()
+    const gasPrice = numberToHex(7_000_000_000n)
+    const hash = await wallet.request('eth_sendTransaction', {
+      from: marcus.address,
+      to: recipient,
+      gas: '0x5208',
+      gasPrice,
+    })
+    expect(wallet.shown('Gas')).toBe('21000 at 7000000000 wei at most')
+    expect(await wallet.request('eth_getTransactionByHash', hash)).toMatchObject({ maxFeePerGas: gasPrice })
+  })
+
   test('two that are asked for at once are both mined', async () => {
     await wallet.connect()
     const transaction = { from: marcus.address, to: recipient, value: '0x1' }

@@ -13,6 +13,7 @@ const Transaction = v.object({
   input: v.optional(hexSchema),
   gas: v.optional(hexSchema),
   nonce: v.optional(hexSchema),
+  gasPrice: v.optional(hexSchema),
   maxFeePerGas: v.optional(hexSchema),
   maxPriorityFeePerGas: v.optional(hexSchema),
   chainId: v.optional(hexSchema),
@@ -94,8 +95,9 @@ async function filled(
     wanted.nonce ?? ask('eth_getTransactionCount', [from, 'pending']),
     // A fifth more than estimated: what a call costs may change until it is mined.
     wanted.gas ?? ask('eth_estimateGas', [call]).then((estimate) => (estimate * 6n) / 5n),
-    wanted.maxFeePerGas ?? ask('eth_gasPrice').then((price) => price * 2n),
-    wanted.maxPriorityFeePerGas ?? ask('eth_maxPriorityFeePerGas'),
+    // One price for all is both, the cap and the tip: that is what it costs where there are base fees.
+    wanted.maxFeePerGas ?? wanted.gasPrice ?? ask('eth_gasPrice').then((price) => price * 2n),
+    wanted.maxPriorityFeePerGas ?? wanted.gasPrice ?? ask('eth_maxPriorityFeePerGas'),
   ])
   const maxFeePerGas = BigInt(gasPrice)
   const maxPriorityFeePerGas = BigInt(tip) < maxFeePerGas ? BigInt(tip) : maxFeePerGas
