@@ -42,7 +42,7 @@ function Found({ imported, isOfFile, onAdd }: FoundProps) {
       )}
       {warnings.length > 0 && (
         <Notice kind="warn" title="Look at this before you add it." hints={warnings}>
-          The calls below are those of the file all the same; read each of them before you sign.
+          It can be added all the same, as it stands in the file; read each call before you sign.
         </Notice>
       )}
       {problems.length === 0 && (
