@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from './fixtures.ts'
 import { appUrl, composePayment, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
-import { chainOf, nameOf } from './world.ts'
+import { askNode, chainOf, nameOf } from './world.ts'
 
 const ether = String(10n ** 18n)
 
@@ -49,6 +50,11 @@ test('the stem of an account hangs on its head line where one account stands und
     const sides = await boxOf(account.locator('.t-account-sides'))
     expect(sides.top - head.bottom).toBeLessThan(1)
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const leaving = accounts.first().locator('.t-account-sides > div').last()
+  expect((await boxOf(leaving.locator('dd > *'))).left - (await boxOf(leaving)).left).toBeGreaterThanOrEqual(
+    8,
+  )
 })
 
 test('no group of a hash stands alone in its last line', async ({ page, world, newSafe }) => {
@@ -111,10 +117,13 @@ test('the ways to reject have buttons of one width', async ({ page, world, newSa
   await page.getByRole('region', { name: 'Act' }).getByRole('button', { name: 'Reject' }).click()
   const ways = page.getByRole('dialog').getByRole('listitem')
   await expect(ways).toHaveCount(3)
-  const widths = await ways
-    .locator('.button')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-  expect(new Set(widths).size).toBe(1)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const widths = await ways
+      .locator('.button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect(new Set(widths).size, `at ${width}`).toBe(1)
+  }
 })
 
 test('the word that takes a kept ABI away ends where its line ends', async ({ page, world, newSafe }) => {
@@ -161,4 +170,53 @@ test('what a call is stands clear of the bar in the margin where a trial run fai
     const words = await boxOf(row.getByText('call, 12.5 ETH'))
     expect(words.right).toBeLessThanOrEqual((await boxOf(row)).right - 12)
   }
+})
+
+test('in the settings what enables a module stands clear of the last one, and what takes a change back ends where its line ends', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether })
+  const { rpc } = chainOf(world)
+  const data = encodeFunctionData({
+    abi: parseAbi(['function enableModule(address)']),
+    args: ['0x4444444444444444444444444444444444444401'],
+  })
+  await askNode(rpc, 'anvil_impersonateAccount', [safe.address])
+  const sent = await askNode<string>(rpc, 'eth_sendTransaction', [
+    { from: safe.address, to: safe.address, data },
+  ])
+  await expect.poll(() => askNode(rpc, 'eth_getTransactionReceipt', [sent])).toBeTruthy()
+  await page.goto(appUrl({ world, safe }, '#/settings'))
+  await connectOwner(page, nameOf(world, safe.owners[0]))
+  const disable = page.getByRole('button', { name: 'Disable module 1' })
+  await expect(disable).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const enable = await boxOf(page.getByRole('button', { name: 'Enable a module' }))
+    const row = await boxOf(page.locator('.settings-row', { has: disable }))
+    expect(enable.top - row.bottom, `at ${width}`).toBeGreaterThanOrEqual(16)
+  }
+  await disable.click()
+  await page.getByRole('button', { name: 'Add to the changes' }).click()
+  const change = page.getByRole('list', { name: 'Changes, in the order' }).getByRole('listitem')
+  const undo = await boxOf(change.getByRole('button', { name: 'Undo change 1' }))
+  // Around its word a quiet button has 8 px and its line.
+  expect(Math.abs(undo.right - 8 - (await boxOf(change)).right)).toBeLessThanOrEqual(1)
+})
+
+test('what only the service says of a done transaction is in pencil to its last part', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, history: 1 })
+  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  const claims = page.locator('.data-list-value.pencil')
+  const parts = [claims.locator('.hash-line .muted').first(), claims.locator('small').first()]
+  const colour = (element: Element) => getComputedStyle(element).color
+  const pencil = await claims.first().evaluate(colour)
+  for (const part of parts) expect(await part.evaluate(colour)).toBe(pencil)
 })

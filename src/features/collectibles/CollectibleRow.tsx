@@ -27,12 +27,14 @@ export function CollectibleRow({ item, agreed }: CollectibleRowProps) {
           <VisibleText text={nameOf(item)} />
         </a>
         <p className="collectible-of pencil">
-          {collection && (
+          {collection ? (
             <>
-              <VisibleText text={collection} />,{' '}
+              <VisibleText text={collection} />, number
             </>
-          )}
-          number {id.toString()}
+          ) : (
+            'Number'
+          )}{' '}
+          {id.toString()}
         </p>
         <Account address={address} size="small" />
         {reason && <p className="collectible-of muted">{reason}</p>}

@@ -167,7 +167,11 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
       </Clause>
       {call && (
         <Clause number={3} title="What happened inside" aside="as the service gives the bytes">
-          <Inside call={call} ink={false} />
+          <Inside
+            call={call}
+            ink={false}
+            by={details.detailedExecutionInfo?.type === 'MODULE' ? 'by a module' : undefined}
+          />
         </Clause>
       )}
     </Document>

@@ -79,6 +79,12 @@ export function TransactionDocument({ details, verification }: Props) {
   const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
+  const insideTitle =
+    execution.data === 'success'
+      ? 'What happened inside'
+      : done
+        ? 'What was to happen inside'
+        : 'What happens inside'
   const isBlocked = act?.kind === 'closed' && act.blocked
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
@@ -155,7 +161,7 @@ export function TransactionDocument({ details, verification }: Props) {
           <Claims details={details} verification={verification} />
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} />}
-        <Clause number={clause()} title={done ? 'What happened inside' : 'What happens inside'}>
+        <Clause number={clause()} title={insideTitle}>
           <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />

@@ -75,10 +75,12 @@ type InsideProps = {
   ink: boolean
   /** Which call a trial run fails at, counted from 0 at every depth. */
   failedAt?: readonly number[] | undefined
+  /** What has the Safe run it. */
+  by?: string | undefined
 }
 
 /** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
-export function Inside({ call, ink, failedAt }: InsideProps) {
+export function Inside({ call, ink, failedAt, by = 'execTransaction' }: InsideProps) {
   const { nativeCurrency } = useKnownChain()
   const { assets = [] } = useAssets()
 
@@ -118,10 +120,7 @@ export function Inside({ call, ink, failedAt }: InsideProps) {
   return (
     <>
       <CallTree
-        nodes={[
-          { key: 'safe', depth: 0, text: 'This Safe', operation: 'execTransaction' },
-          ...nodesOf(call, 1, '0'),
-        ]}
+        nodes={[{ key: 'safe', depth: 0, text: 'This Safe', operation: by }, ...nodesOf(call, 1, '0')]}
       />
       {bytes > 0 && (
         <Details summary={`Raw data, ${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`}>
