@@ -96,6 +96,12 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await expect(page.getByLabel('What the camera sees')).toHaveCount(0)
+  // One code in thirty is not found at the size of the picture, however still it is held.
+  const unlucky = '0xf2fb0c06220415ee2cd66a687a20aaf4ca455a371b3068a6ab1a4443f3378a26'
+  await page.evaluate(showToCamera, encodeQR(`ethereum:${unlucky}`, 'raw'))
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await expect(page.getByText('That is none of the hashes of what this page shows.')).toBeVisible()
+  await box.fill('')
 
   // An owner that is a Safe of the connected owner's agrees by a transaction of its own.
   const inner = await newSafe({ owners: safe.owners.slice(0, 1), threshold: 1 })
