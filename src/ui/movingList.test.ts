@@ -107,6 +107,15 @@ describe('the rows of a long list, while the page moves', () => {
     expect(list.drawn()).not.toEqual(before)
   })
 
+  test('once the reader stands still they are drawn, however late every alarm rings', () => {
+    const list = opened()
+    list.to(50_000)
+    list.rests()
+    passBy(list, 50_000)
+    list.passes(2_000, 40)
+    expect(numbersOf(list)).toEqual(expect.arrayContaining([554, 560, 568, 574]))
+  })
+
   test('which one passes the middle of the window is told, and that none does any more', () => {
     const list = opened()
     const told: (string | undefined)[] = []

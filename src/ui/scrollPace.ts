@@ -20,12 +20,14 @@ export function createScrollPace(window: Pick<Window, 'scrollY' | 'innerHeight' 
   let fastSince = Number.NEGATIVE_INFINITY
   let beganAt = Number.NEGATIVE_INFINITY
   let due = Number.POSITIVE_INFINITY
+  let isLeftOut = false
   const stoodFor = () => window.performance.now() - scrolledAt
-  /** The time for which the page was held up is none in which the reader stood still. */
+  /** The time for which the page was held up is none in which the reader stood still; once, lest a page that always is waits for ever. */
   const leaveOutHeldUp = () => {
     const late = window.performance.now() - due
     due = Number.POSITIVE_INFINITY
-    if (late < HELD) return
+    if (late < HELD || isLeftOut) return
+    isLeftOut = true
     scrolledAt += late + TOLD
     fastAt += late + TOLD
     fastSince += late + TOLD
@@ -39,6 +41,7 @@ export function createScrollPace(window: Pick<Window, 'scrollY' | 'innerHeight' 
     rang: leaveOutHeldUp,
     scrolled() {
       if (window.performance.now() > due) leaveOutHeldUp()
+      isLeftOut = false
       const apart = Math.max(stoodFor(), 0)
       if (apart >= RESTED) beganAt = window.performance.now()
       const moved = Math.abs(window.scrollY - scrolledTo)
