@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { cspAnswer } from './cspCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-csp-'))
-const fileOf = (text: string): string => {
-  const file = join(folder, 'config.json')
+const fileOf = (text: string, name = 'config.json'): string => {
+  const file = join(folder, name)
   writeFileSync(file, text)
   return file
 }
@@ -39,4 +39,11 @@ test('csp refuses a bad configuration by the name of its key', () => {
     exit: 2,
   })
   expect(cspAnswer(['--config', fileOf('{')]).exit).toBe(2)
+})
+
+test('csp names the file it was given, whatever that is called', () => {
+  const file = fileOf('{"gateway":"config.json: x"}', 'staging.json')
+  expect(cspAnswer(['--config', file]).output).toEqual({
+    error: 'staging.json: "gateway" is not an address that starts with https:// or http://.',
+  })
 })

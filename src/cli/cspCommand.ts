@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '#core/config.ts'
 import { strictPolicy } from '#core/contentPolicy.ts'
@@ -20,7 +21,12 @@ function readConfig(file: string) {
   try {
     return parseConfig(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
-    if (cause instanceof AppError) throw cause
+    // The page knows its configuration by one name; here the file may be called otherwise.
+    if (cause instanceof AppError)
+      throw new AppError(
+        cause.message.replace(/^config\.json(?=: )/, () => basename(file)),
+        { cause },
+      )
     if (cause instanceof SyntaxError) throw new AppError(`${file} is not valid JSON.`, { cause })
     throw new AppError(`${file} could not be read.`, { cause })
   }
