@@ -53,6 +53,19 @@ test('a state folder that cannot be made is named in one sentence', async ({ sta
   expect(sandbox.output()).toContain(file)
 })
 
+test('a service that does not answer is named at the start, with what to do; the rest starts all the same', async ({
+  port,
+  start,
+}) => {
+  const sandbox = start(newStateFolder(), ['--gateway', `http://localhost:${port + 9}`])
+  await sandbox.ready()
+  const said = `Nothing answers at http://localhost:${port + 9}`
+  await expect.poll(sandbox.output).toContain(said)
+  expect(sandbox.output()).toMatch(
+    /Start the service there, or leave --gateway out for the sandbox’s own\.\n$/,
+  )
+})
+
 test('a kept Safe is there again after a kill, and a corrupt state is kept aside and named', async ({
   port,
   start,
