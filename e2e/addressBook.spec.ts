@@ -57,7 +57,12 @@ test('2 a name is changed and removed; one that resembles a named account is tol
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/addressBook'))
   const names = page.getByRole('list', { name: 'Names' }).getByRole('listitem')
+  // What was refused leads to the first field that is wrong.
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('Alice')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused()
   await page.getByLabel('Address', { exact: true }).fill(alice)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 

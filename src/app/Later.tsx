@@ -3,6 +3,7 @@ import { useTelling } from '#parts/notifications/useTelling.ts'
 import type { KnownChain } from '#session/chains.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { keepFocus } from '#ui/keepFocus.ts'
+import { leadToWrong } from '#ui/leadToWrong.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 const sentences: Record<NodeProblem, string> = {
@@ -29,6 +30,7 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
 export function Later({ chain }: { chain: KnownChain | undefined }) {
   useTelling()
   useEffect(() => keepFocus(document), [])
+  useEffect(() => leadToWrong(document), [])
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   if (!problem && claimedDecimals === undefined) return null
   return (
