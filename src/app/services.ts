@@ -30,8 +30,8 @@ export function createServices({ config, mode, serviceChains, window }: Options)
       fetch: async (input, init) => {
         const response = await window.fetch(input, init)
         if (response.status === 429) {
-          const spared = noteTooMany(response.headers.get('retry-after'), Date.now())
-          window.setTimeout(() => endPause(Date.now()), spared)
+          const { slowUntil, spared } = noteTooMany(response.headers.get('retry-after'), Date.now())
+          window.setTimeout(() => endPause(slowUntil), spared)
         }
         return response
       },
