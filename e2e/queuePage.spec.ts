@@ -27,6 +27,18 @@ test('the queue is read over the edges of its pages, and each heading stands onc
   await expect(page.getByRole('heading', { name: 'Queued', exact: true })).toHaveCount(0)
 })
 
+test('who only looks on has the queue asked for once', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ ether, queue: 2 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/transactions/queued')) asked.push(searchParams.get('trusted') ?? 'anything')
+  })
+  await page.goto(appUrl({ world, safe }, '#/queue?unsigned=shown'))
+  await expect(page.getByRole('list', { name: 'Waiting transactions' }).getByRole('listitem')).toHaveCount(4)
+  expect(asked).toEqual(['false'])
+})
+
 test('who comes back from a transaction far down, on a phone, is where they were', async ({
   page,
   world,

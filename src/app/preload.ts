@@ -10,8 +10,8 @@ export function preloadPages(services: Services, queryClient: QueryClient): () =
     const place = places.store.getState()
     const opened = openedSafe(session.getState().host, place, chains)
     if (opened.kind !== 'safe') return
-    for (const query of routes.get(place.page)?.queries(services, opened.safe) ?? [])
-      void queryClient.prefetchQuery(query)
+    for (const ask of routes.get(place.page)?.asks(services, opened.safe, place.params) ?? [])
+      void ask(queryClient)
   }
   preload()
   return places.store.subscribe(preload)

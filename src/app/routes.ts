@@ -1,21 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement, lazy } from 'react'
-import { balancesQuery, queueQuery } from '#gateway/queries.ts'
+import { isAllShown } from '#features/queue/queueFilter.ts'
+import { balancesQuery, queuePagesQuery, queueQuery } from '#gateway/queries.ts'
 import type { Part } from '#parts/chainFeatures.ts'
 import type { Services } from '#session/services.ts'
 import type { SafeId } from '#session/session.ts'
 
 type Page = { default: ComponentType }
-type Queries = (services: Services, safe: SafeId) => { queryKey: readonly unknown[] }[]
+type Asks = (
+  services: Services,
+  safe: SafeId,
+  params: URLSearchParams,
+) => ((client: QueryClient) => Promise<void>)[]
 
 /** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
-export type Route = { title: string; needsSafe: boolean; queries: Queries; Component: ComponentType }
+export type Route = { title: string; needsSafe: boolean; asks: Asks; Component: ComponentType }
 
 type RouteOptions = {
   title: string
   needsSafe?: boolean
   /** Shown only on networks that have it. */
   part?: Part
-  queries?: Queries
+  asks?: Asks
   load: () => Promise<Page>
 }
 
@@ -25,15 +31,24 @@ const offered = (title: string, part: Part, load: () => Promise<Page>) => async 
   return { default: () => createElement(Offered, { part, title }, createElement(Content)) }
 }
 
-const route = ({ title, needsSafe = true, part, queries = () => [], load }: RouteOptions): Route => ({
+const route = ({ title, needsSafe = true, part, asks = () => [], load }: RouteOptions): Route => ({
   title,
   needsSafe,
-  queries,
+  asks,
   Component: lazy(part ? offered(title, part, load) : load),
 })
 
-const queue: Queries = ({ gateway }, { chainId, address }) => [queueQuery(gateway, chainId, address)]
-const balances: Queries = ({ gateway }, { chainId, address }) => [balancesQuery(gateway, chainId, address)]
+const queue: Asks = ({ gateway }, { chainId, address }) => [
+  (client) => client.prefetchQuery(queueQuery(gateway, chainId, address)),
+]
+/** Its pages are asked for anew when they changed, not whenever the page's address does. */
+const queuePages: Asks = ({ gateway }, { chainId, address }, params) => {
+  const pages = queuePagesQuery(gateway, chainId, address, { withUnsigned: isAllShown(params) })
+  return [(client) => client.prefetchInfiniteQuery({ ...pages, staleTime: Number.POSITIVE_INFINITY })]
+}
+const balances: Asks = ({ gateway }, { chainId, address }) => [
+  (client) => client.prefetchQuery(balancesQuery(gateway, chainId, address)),
+]
 
 /** The pages by the name in the fragment. A Map, so that 'constructor' is no page. */
 export const routes = new Map<string, Route>([
@@ -41,7 +56,7 @@ export const routes = new Map<string, Route>([
     '',
     route({
       title: 'Overview',
-      queries: (services, safe) => [...balances(services, safe), ...queue(services, safe)],
+      asks: (...given) => [...balances(...given), ...queue(...given)],
       load: () => import('./pages/OverviewPage.tsx').then((page) => ({ default: page.OverviewPage })),
     }),
   ],
@@ -49,7 +64,7 @@ export const routes = new Map<string, Route>([
     'queue',
     route({
       title: 'Queue',
-      queries: queue,
+      asks: queuePages,
       load: () => import('./pages/QueuePage.tsx').then((page) => ({ default: page.QueuePage })),
     }),
   ],
@@ -64,7 +79,7 @@ export const routes = new Map<string, Route>([
     'compose',
     route({
       title: 'Compose',
-      queries: balances,
+      asks: balances,
       load: () => import('./pages/ComposePage.tsx').then((page) => ({ default: page.ComposePage })),
     }),
   ],
@@ -86,7 +101,7 @@ export const routes = new Map<string, Route>([
     'assets',
     route({
       title: 'Assets',
-      queries: balances,
+      asks: balances,
       load: () => import('./pages/AssetsPage.tsx').then((page) => ({ default: page.AssetsPage })),
     }),
   ],

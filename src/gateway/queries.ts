@@ -51,6 +51,20 @@ export const queueQuery = (gateway: Gateway, chainId: number, address: string) =
   ...followed,
 })
 
+/** The Safe's queue, page by page: options of an infinite query; followed by its tag. `withUnsigned`: what nobody vouches for too. */
+export const queuePagesQuery = (
+  gateway: Gateway,
+  chainId: number,
+  address: string,
+  { withUnsigned = false }: { withUnsigned?: boolean } = {},
+) => ({
+  queryKey: [...gatewayKeys.queue(chainId, address), 'pages', withUnsigned] as const,
+  ...paged(gateway, listQueue, {
+    path: { chainId, safe_address: address },
+    query: { trusted: !withUnsigned },
+  }),
+})
+
 /** The Safe's history, page by page: options of an infinite query; followed by its tag. */
 export const historyQuery = (gateway: Gateway, chainId: number, address: string) => ({
   queryKey: gatewayKeys.history(chainId, address),

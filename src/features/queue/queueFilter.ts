@@ -10,6 +10,9 @@ export type QueueView = (typeof queueViews)[number]
 export const isQueueView = (text: string | null): text is QueueView =>
   queueViews.some((view) => view === text)
 
+/** Whether the address of the page asks for what nobody vouches for as well. */
+export const isAllShown = (params: URLSearchParams): boolean => params.get('unsigned') === 'shown'
+
 function isShown(transaction: Transaction, view: QueueView, owner: Address | undefined): boolean {
   const { executionInfo, txStatus } = transaction
   if (view === 'ready') return txStatus === 'AWAITING_EXECUTION'

@@ -1,15 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listQueue } from '#gateway/endpoints/lists.ts'
-import { gatewayKeys } from '#gateway/keys.ts'
-import { paged } from '#gateway/pagedQuery.ts'
-import { safeQuery } from '#gateway/queries.ts'
+import { queuePagesQuery, safeQuery } from '#gateway/queries.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useOwner, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { allGivenBy } from './given.ts'
-import { filtered, isQueueView, type QueueView } from './queueFilter.ts'
+import { filtered, isAllShown, isQueueView, type QueueView } from './queueFilter.ts'
 import { type QueueNumber, queueModel } from './queueModel.ts'
 
 /** A row of the drawn queue. */
@@ -21,24 +18,18 @@ export type QueueEntry =
 export function useQueueView(): { view: QueueView; isAllShown: boolean } {
   const { params } = usePlace()
   const view = params.get('show')
-  return { view: isQueueView(view) ? view : 'all', isAllShown: params.get('unsigned') === 'shown' }
+  return { view: isQueueView(view) ? view : 'all', isAllShown: isAllShown(params) }
 }
 
 /** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
 export function useQueue() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const { view, isAllShown } = useQueueView()
+  const { view, isAllShown: withUnsigned } = useQueueView()
   const owner = useOwner()
   const state = useSafeState()
   const next = state.data?.nonce
-  const pages = useInfiniteQuery({
-    queryKey: [...gatewayKeys.queue(chainId, address), 'pages', isAllShown],
-    ...paged(gateway, listQueue, {
-      path: { chainId, safe_address: address },
-      query: { trusted: !isAllShown },
-    }),
-  })
+  const pages = useInfiniteQuery(queuePagesQuery(gateway, chainId, address, { withUnsigned }))
   // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
   const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
   const error = pages.error ?? tagsError
