@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
-import { appUrl, composePayment, connectOwner, hostQuestion, openInHost, rejectInWallet } from './pages.ts'
+import {
+  appUrl,
+  composePayment,
+  connectOwner,
+  goWithin,
+  hostQuestion,
+  openInHost,
+  rejectInWallet,
+  reviewPayment,
+} from './pages.ts'
 import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
@@ -43,6 +52,7 @@ test('a declined signature proposes nothing, keeps what was typed and says so', 
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await rejectInWallet(page, 'Sign this typed data?')
   await expect(page.getByText(declined)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign and propose' })).toBeFocused()
   expect(await queueOf(world.gateway, chainOf(world).chainId, safe.address)).toEqual([])
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByLabel('Recipient')).toHaveValue(recipient)
@@ -63,7 +73,18 @@ test('a declined execution leaves the transaction ready and the chain as it was'
   await rejectInWallet(page, 'Send this transaction?')
   await expect(page.getByText(declined)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Execute' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Execute' })).toBeFocused()
   expect(await nonceOf(rpc, safe.address)).toBe(0n)
+
+  // The second button of two does not go away while its own question stands there.
+  const other = await newSafe({ ether, threshold: 1 })
+  await goWithin(page, appUrl({ world, safe: other }, '#/compose'))
+  await reviewPayment(page, { recipient, amount: '0.5' })
+  const atOnce = page.getByRole('button', { name: 'Sign by executing' })
+  await atOnce.click()
+  await rejectInWallet(page, 'Send this transaction?')
+  await expect(page.getByText(declined)).toBeVisible()
+  await expect(atOnce).toBeFocused()
 })
 
 test('8.16 a refusal by the host is a rejection: nothing is proposed and what was typed is kept', async ({

@@ -102,8 +102,8 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Pro
       {...(isBusy || review.declined || review.error ? { why: note } : { note })}
     >
       {back}
-      {isOpen && act.canExecute && !isBusy && (
-        <Button large onClick={review.executeNow}>
+      {isOpen && act.canExecute && (
+        <Button large onClick={review.executeNow} busy={isBusy}>
           Sign by executing
         </Button>
       )}

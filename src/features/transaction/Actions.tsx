@@ -136,8 +136,8 @@ export function Actions({
       failed={error}
     >
       {children ?? toQueue}
-      {act.kind === 'sign' && act.makesExecutable && !busy && (
-        <Button large onClick={executeNow}>
+      {act.kind === 'sign' && act.makesExecutable && (
+        <Button large onClick={executeNow} busy={busy}>
           Sign by executing
         </Button>
       )}

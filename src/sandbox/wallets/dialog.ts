@@ -53,6 +53,8 @@ function answered(document: Document, root: ShadowRoot, question: Question): Pro
   reject.focus()
   return new Promise((resolve, refuse) => {
     const close = (settle: () => void) => () => {
+      // Closed before it goes: so the browser gives the focus back to what asked.
+      dialog.close()
       dialog.remove()
       settle()
     }
