@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { appUrl } from './pages.ts'
-import { queueOf } from './queue.ts'
+import { executedOf, queueOf } from './queue.ts'
 import { chainOf } from './world.ts'
 
 const standings = [
@@ -29,4 +29,28 @@ test('4.1 a transaction awaits confirmations or execution, is cancelled, failed 
     await page.reload()
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   }
+})
+
+test('of a transaction whose execution could not be read nothing is said to have happened, nor to have failed', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
+  const { rpc, chainId } = chainOf(world)
+  const [id] = await executedOf(world.gateway, chainId, safe.address)
+  await page.route(`${rpc}**`, async (route) => {
+    if (!route.request().postData()?.includes('eth_getTransactionReceipt')) return route.fallback()
+    await route.fulfill({
+      json: { error: 'tired' },
+      headers: { 'access-control-allow-origin': '*' },
+      status: 400,
+    })
+  })
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('That could not be checked.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is inside' })).toBeVisible()
+  await page.unroute(`${rpc}**`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'What happened inside' })).toBeVisible()
 })

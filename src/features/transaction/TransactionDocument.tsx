@@ -35,6 +35,7 @@ import { Actions } from './Actions.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Copies } from './Copies.tsx'
+import { insideTitle } from './insideTitle.ts'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -79,12 +80,6 @@ export function TransactionDocument({ details, verification }: Props) {
   const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
-  const insideTitle =
-    execution.data === 'success'
-      ? 'What happened inside'
-      : done
-        ? 'What was to happen inside'
-        : 'What happens inside'
   const isBlocked = act?.kind === 'closed' && act.blocked
   const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
@@ -161,7 +156,7 @@ export function TransactionDocument({ details, verification }: Props) {
           <Claims details={details} verification={verification} />
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} />}
-        <Clause number={clause()} title={insideTitle}>
+        <Clause number={clause()} title={insideTitle(done, execution.data)}>
           <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />
