@@ -72,6 +72,10 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
 
   await page.goto(appUrl({ world, safe }, '#/policies'))
   const box = page.getByLabel('Or paste what it holds')
+  await expect(page.getByRole('main')).not.toContainText('docs/')
+  await page.getByText('What a policy may say').click()
+  await expect(page.getByText('keccak256 of each code', { exact: false })).toBeVisible()
+  await expectAccessible(page)
   await box.fill('{"countersign": "policy",\n "version" 1}')
   await expect(box).toHaveAccessibleDescription(/breaks in line 2, at character 12/)
   await box.fill(JSON.stringify({ ...policy, version: 2 }))

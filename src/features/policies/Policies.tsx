@@ -21,6 +21,7 @@ import { FileButton } from '#ui/FileButton.tsx'
 import { fileText } from '#ui/fileText.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { examplePolicy } from './example.ts'
+import { PolicyWords } from './PolicyWords.tsx'
 import './Policies.css'
 
 const effects = {
@@ -109,7 +110,7 @@ export function Policies() {
             value={text}
             onChange={change}
             error={problem}
-            hint="The file that your team shares. What it may say stands in docs/policies.md."
+            hint="The file that your team shares: JSON, as the example shows it."
           />
           <SelectField
             label="It holds"
@@ -135,6 +136,7 @@ export function Policies() {
             )}
           </div>
         </div>
+        <PolicyWords />
       </Clause>
       <Clause title="Kept here" aside="kept in this browser">
         {policies.length === 0 ? (
