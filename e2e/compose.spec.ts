@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { nonceOf } from './contract.ts'
 import { test } from './fixtures.ts'
-import { approveInWallet, appUrl, connectOwner } from './pages.ts'
+import { approveInWallet, appUrl, composePayment, connectOwner } from './pages.ts'
 import { balanceOf, chainOf, nameOf } from './world.ts'
 
 const ether = 10n ** 18n
@@ -124,4 +124,32 @@ test('by keys alone the part for a file begins at its start, and leaving it lead
   await expect(page.getByRole('region', { name: 'Calls from a file or a list' })).toBeFocused()
   await page.getByRole('button', { name: 'Leave it' }).press('Enter')
   await expect(opener).toBeFocused()
+})
+
+test('the way back from what a draft comes to leads to its calls, and forward to what they come to', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.goto(appUrl({ world, safe: await newSafe({ ether: String(ether) }) }, '#/queue'))
+  await composePayment(page, { recipient: first, amount: '0.25' })
+  const read = page.getByRole('heading', { name: 'Sends 0.25 ETH' })
+  const form = page.getByRole('heading', { level: 1, name: 'Compose' })
+  await expect(read).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue('0.25')
+  await page.goForward()
+  await expect(read).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Compose' }).click()
+  await expect(form).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(form).toBeVisible()
+  // What was read is left for another page and found again, as it was.
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('link', { name: 'Queue' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+  await page.goBack()
+  await expect(read).toBeVisible()
 })

@@ -19,6 +19,7 @@ import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
 import { openCallId } from './StepRow.tsx'
 import { importOpenerId, useImport } from './useImport.ts'
+import { useReviewPlace } from './useReviewPlace.ts'
 import './Compose.css'
 
 const batchName = 'Transactions Batch'
@@ -57,6 +58,7 @@ export function Compose() {
   const { assets, readError } = useAssets()
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key)
+  const reviewPlace = useReviewPlace(key)
   useAskedFor(key)
 
   if (readError && !assets) {
@@ -99,6 +101,7 @@ export function Compose() {
         safeKey={key}
         onBack={() => {
           changeDraft(key, { isReviewed: false })
+          reviewPlace.toCalls()
           goToStart()
         }}
         onSent={(sent) => {
@@ -119,7 +122,9 @@ export function Compose() {
     event.preventDefault()
     const unfinished = draft.steps.find((_, at) => all[at]?.kind === 'problems')
     changeDraft(key, { isAsked: true, isReviewed: isWhole, ...(unfinished && { open: unfinished.key }) })
-    if (isWhole) goToStart()
+    if (!isWhole) return
+    reviewPlace.toReview()
+    goToStart()
   }
   return (
     <Page>

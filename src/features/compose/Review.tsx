@@ -91,7 +91,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
       >
         <Opening>
           <Crumbs>
-            {asker ? <span>Asked for by {asker.name}</span> : <a href={href('queue')}>Queue</a>}
+            {asker ? <span>Asked for by {asker.name}</span> : <a href={href('compose')}>Compose</a>}
             <Tag>Draft</Tag>
             {!isFramed && nonce !== undefined && <span>Would become transaction {nonce.toString()}</span>}
           </Crumbs>
