@@ -153,3 +153,40 @@ test('the way back from what a draft comes to leads to its calls, and forward to
   await page.goBack()
   await expect(read).toBeVisible()
 })
+
+test('a kept ABI stays chosen; a struct is drawn field by field, the names of its fields before their values', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether: String(ether) })
+  await page.goto(appUrl({ world, safe }, '#/contracts'))
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('ABI').fill(
+    'function open((address who, (uint256 least, uint256[] all) sums) order, string note)',
+  )
+  await field('Name').fill('Vault')
+  await field('Address').fill(first)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('link', { name: 'Compose' }).first().click()
+  await field('What it does').selectOption('Call a contract by its ABI')
+  await field('One of your ABIs').selectOption(`Vault, ${first}`)
+  await expect(field('One of your ABIs').locator('option:checked')).toHaveText(`Vault, ${first}`)
+  await field('Method').selectOption({ index: 1 })
+  await field('Contract').fill(first)
+  await page.getByLabel(/^order/).fill(`{"who": "${second}", "sums": {"least": 7, "all": [8, 9]}}`)
+  await page.getByLabel(/^note/).fill('to the letter')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const inside = page.getByRole('region', { name: 'What happens inside' })
+  await expect(inside.getByText('to the letter')).toBeVisible()
+  const shownOf = (name: string) =>
+    inside
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('+ dd')
+  await expect(shownOf('who')).toHaveText(second)
+  await expect(shownOf('least')).toHaveText('7')
+  await expect(shownOf('2')).toHaveText('9')
+  await expect(inside).not.toContainText('{')
+  await expectAccessible(page)
+})

@@ -15,17 +15,18 @@ export function ContractFields(props: FieldsProps) {
   const kept = useStore(keptAbis, ({ abis }) => abis).filter(
     (one) => one.chainId === undefined || one.chainId === chainId,
   )
+  const chosen = kept.findIndex(({ abi }) => JSON.stringify(abi) === step.abi)
   return (
     <>
       {kept.length > 0 && (
         <SelectField
           label="One of your ABIs"
-          value=""
+          value={chosen < 0 ? '' : String(chosen)}
           onChange={(at) =>
             onChange({ abi: JSON.stringify(kept[Number(at)]?.abi ?? []), method: '', values: {} })
           }
           options={[
-            { value: '', label: 'Choose' },
+            ...(chosen < 0 ? [{ value: '', label: 'Choose' }] : []),
             ...kept.map(({ name, address }, at) => ({
               value: String(at),
               label: address ? `${name}, ${address}` : name,

@@ -10,6 +10,7 @@ import { type Asset, useAssets } from '#parts/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { type CallNode, CallTree } from '#ui/CallTree.tsx'
 import { Details } from '#ui/Details.tsx'
+import { type ArgumentNode, argumentNode } from './argumentNode.ts'
 
 type Parameter = NonNullable<DecodedCall['parameters']>[number]
 
@@ -18,7 +19,30 @@ const isAddress = ({ type, value }: Parameter) => type === 'address' && /^0x[0-9
 /** The token methods whose one number is an amount in base units. */
 const amountMethods = ['transfer', 'transferFrom', 'approve']
 
+/** The parts of a list or a struct, each by its name, a part of parts one step further in. */
+function Parts({ node }: { node: ArgumentNode }) {
+  if (node.kind === 'value')
+    return node.type === 'address' ? (
+      <Account address={node.value as AddressText} size="small" />
+    ) : (
+      <code>{node.value}</code>
+    )
+  if (node.parts.length === 0) return <span className="muted">none</span>
+  return (
+    <dl className="call-tree-parts">
+      {node.parts.map(({ name, node: part }) => [
+        <dt key={`${name}-name`}>{name}</dt>,
+        <dd key={name}>
+          <Parts node={part} />
+        </dd>,
+      ])}
+    </dl>
+  )
+}
+
 function Value({ parameter, token, ink }: { parameter: Parameter; token: Asset | undefined; ink: boolean }) {
+  const parts = argumentNode(parameter)
+  if (parts) return <Parts node={parts} />
   if (isAddress(parameter)) return <Account address={parameter.value as AddressText} size="small" />
   if (!token || parameter.type !== 'uint256') return <code>{parameter.value}</code>
   return (

@@ -1,0 +1,48 @@
+import { methodOf } from '#core/abi/declaration.ts'
+import type { AbiType } from '#core/abi/method.ts'
+
+/** An argument as it is drawn: one value, or its parts, each by the name of its field or, in a list, by its place counted from 1. */
+export type ArgumentNode =
+  | { kind: 'value'; type: string; value: string }
+  | { kind: 'parts'; type: string; parts: readonly { name: string; node: ArgumentNode }[] }
+
+/** More would be a page of its own: it stands as the one text that it is. */
+const mostValues = 200
+
+/** Takes the text of a list or a struct apart by its type; undefined for what is no such text, or too much of it. */
+export function argumentNode({ type, value }: { type: string; value: string }): ArgumentNode | undefined {
+  if (!/[\])]$/.test(type)) return undefined
+  let left = mostValues
+  const nodeOf = (at: AbiType, part: unknown): ArgumentNode | undefined => {
+    if (at.kind === 'array' || at.kind === 'tuple') {
+      const named = partsOf(at, part)
+      if (!named || named.length > left) return undefined
+      const parts = named.flatMap(([name, of, inner]) => {
+        const node = nodeOf(of, inner)
+        return node ? [{ name, node }] : []
+      })
+      return parts.length === named.length ? { kind: 'parts', type: at.text, parts } : undefined
+    }
+    left -= 1
+    if (left < 0 || (typeof part !== 'string' && typeof part !== 'boolean')) return undefined
+    return { kind: 'value', type: at.text, value: String(part) }
+  }
+  const [input] = methodOf(`argument(${type})`).inputs
+  return input && nodeOf(input.type, JSON.parse(value))
+}
+
+type Part = [name: string, type: AbiType, value: unknown]
+
+/** The parts in the order of the type. A name of digits alone would stand at another place in an object: then nothing is taken apart. */
+function partsOf(type: Extract<AbiType, { kind: 'array' | 'tuple' }>, value: unknown): Part[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value)
+  if (type.kind === 'array')
+    return Array.isArray(value) ? entries.map(([, part], at) => [String(at + 1), type.of, part]) : undefined
+  if (entries.length !== type.fields.length) return undefined
+  if (!Array.isArray(value) && entries.some(([name]) => /^\d+$/.test(name))) return undefined
+  return type.fields.flatMap(({ type: of }, at) => {
+    const [name = '', part] = entries[at] ?? []
+    return [[Array.isArray(value) ? String(at + 1) : name, of, part] as Part]
+  })
+}
