@@ -190,3 +190,30 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   await expect(inside).not.toContainText('{')
   await expectAccessible(page)
 })
+
+test('whoever types the contract of a collectible as the receiver of coins is told while typing; a trial run calls a collection by its own name', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({
+    ether: String(ether),
+    tokens: [{ symbol: 'STAMP', amount: '70310' }],
+  })
+  const stamps = chainOf(world).tokens.find(({ symbol }) => symbol === 'STAMP')?.address ?? ''
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  const recipient = page.getByLabel('Recipient')
+  await recipient.fill(stamps)
+  await expect(recipient).toHaveAccessibleDescription(
+    'This is a contract of collectibles. Money sent there is probably lost.',
+  )
+  await expect(recipient).toHaveAttribute('aria-invalid', 'true')
+  await recipient.fill(first)
+  await expect(recipient).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('What it does').selectOption('Send a collectible')
+  await page.getByLabel('Which one').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Review' }).click()
+  const trial = page.getByRole('region', { name: 'What a trial run shows' })
+  await expect(trial.getByText(/^STAMP no\. \d+$/).first()).toBeVisible()
+  await expect(trial.getByText('STAMP is the collection at')).toBeVisible()
+})

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { type Chain, createChain } from './client.ts'
-import { readCollectible } from './collectible.ts'
+import { readCollectible, readIsCollection } from './collectible.ts'
+import { readTokenName } from './tokenName.ts'
 
 const stamp: Address = '0x5580558d64B1185f1dc940857F167023a5cFb870'
 const badge: Address = '0xD283dfa22e31C03c5bB13B8Ea791DF2dB1e67aF5'
@@ -58,4 +59,14 @@ test('a node that fails leaves it unknown', async () => {
   await expect(readCollectible(silent, { holder, token: stamp, tokenId: 7n })).rejects.toThrow(
     'The collectible could not be read from the chain.',
   )
+})
+
+test('a contract of either standard says that it is one of collectibles; a token and an account say nothing of the kind', async () => {
+  const said = [stamp, badge, dollar, other].map((address) => readIsCollection(chain, address))
+  expect(await Promise.all(said)).toEqual([true, true, false, false])
+})
+
+test('a collection is called as its contract calls itself, and nothing where that says nothing', async () => {
+  const names = [stamp, badge, other].map((address) => readTokenName(chain, address))
+  expect(await Promise.all(names)).toEqual(['STAMP', 'BADGE', undefined])
 })

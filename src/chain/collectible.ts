@@ -18,6 +18,14 @@ export type CollectibleFact = { standard: 'ERC721' | 'ERC1155'; owned: bigint } 
 
 type Asked = { holder: Address; token: Address; tokenId: bigint; signal?: AbortSignal | undefined }
 
+/** Whether a contract says that it is one of collectibles, of either standard. @throws ChainError */
+export const readIsCollection = (chain: Chain, address: Address, signal?: AbortSignal): Promise<boolean> =>
+  read(
+    standardOf(chain, address).then((standard) => standard !== undefined),
+    'The contract',
+    signal,
+  )
+
 /** Reads it. @throws ChainError */
 export function readCollectible(
   chain: Chain,
@@ -26,21 +34,27 @@ export function readCollectible(
   return read(factOf(chain, holder, token, tokenId), 'The collectible', signal)
 }
 
+async function standardOf({ client }: Chain, address: Address): Promise<'ERC721' | 'ERC1155' | undefined> {
+  const supports = (id: Hex) =>
+    orElse(readContract(client, { address, abi, functionName: 'supportsInterface', args: [id] }), false)
+  const [isErc721, isErc1155] = await Promise.all([supports(interfaces.ERC721), supports(interfaces.ERC1155)])
+  return isErc1155 ? 'ERC1155' : isErc721 ? 'ERC721' : undefined
+}
+
 async function factOf(
-  { client }: Chain,
+  chain: Chain,
   holder: Address,
   address: Address,
   tokenId: bigint,
 ): Promise<CollectibleFact> {
+  const { client } = chain
   const contract = { address, abi }
-  const supports = (id: Hex) =>
-    orElse(readContract(client, { ...contract, functionName: 'supportsInterface', args: [id] }), false)
-  const [isErc721, isErc1155] = await Promise.all([supports(interfaces.ERC721), supports(interfaces.ERC1155)])
-  if (isErc1155) {
+  const standard = await standardOf(chain, address)
+  if (standard === 'ERC1155') {
     const reading = readContract(client, { ...contract, functionName: 'balanceOf', args: [holder, tokenId] })
     return { standard: 'ERC1155', owned: await orElse(reading, 0n) }
   }
-  if (!isErc721) return undefined
+  if (!standard) return undefined
   const owner = await orElse(
     readContract(client, { ...contract, functionName: 'ownerOf', args: [tokenId] }),
     undefined,

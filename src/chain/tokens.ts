@@ -42,7 +42,8 @@ async function factsOf({ client }: Chain, address: Address): Promise<TokenFacts 
   return { address, name: visible(name), symbol: visible(symbol), decimals }
 }
 
-const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+/** A text without signs that nobody sees, or that turn the words around it. */
+export const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 async function balancesOf({ client }: Chain, holder: Address, tokens: readonly Address[]) {
   const balanceOf = async (address: Address) => {

@@ -18,6 +18,7 @@ import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
 import { openCallId } from './StepRow.tsx'
+import { useCollections } from './useCollections.ts'
 import { importOpenerId, useImport } from './useImport.ts'
 import { useReviewPlace } from './useReviewPlace.ts'
 import './Compose.css'
@@ -59,6 +60,7 @@ export function Compose() {
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key)
   const reviewPlace = useReviewPlace(key)
+  const collections = useCollections(draft.steps)
   useAskedFor(key)
 
   if (readError && !assets) {
@@ -88,7 +90,7 @@ export function Compose() {
     ...nativeCurrency,
     balance: assets.find(({ kind }) => kind === 'native')?.balance,
   }
-  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native }
+  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native, collections }
   const { all, spent } = madeBatch(draft.steps, place)
   const made = all.flatMap((one) => (one.kind === 'call' ? [one] : []))
   const isWhole = made.length === draft.steps.length

@@ -32,17 +32,26 @@ export type Payment =
   | { kind: 'call'; call: Call; to: Address; amount: bigint; asset: Asset }
   | { kind: 'problems'; problems: Problems }
 
-export type Place = { shortName: string; safe: Address; assets: readonly Asset[] }
+export type Place = {
+  shortName: string
+  safe: Address
+  assets: readonly Asset[]
+  /** Contracts among the typed receivers that say on chain that they are of collectibles. */
+  collections?: readonly Address[]
+}
 
 export const burnProblem = (to: Address): string | undefined =>
   isBurnAddress(to) ? 'Nobody holds this address: what is sent there is lost.' : undefined
 
-export function recipientProblem(to: Address, { safe, assets }: Place): string | undefined {
+export function recipientProblem(to: Address, { safe, assets, collections = [] }: Place): string | undefined {
   if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
   const burnt = burnProblem(to)
   if (burnt) return burnt
   const token = assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, to))
-  return token && `This is the contract of ${token.symbol} itself. Money sent there is probably lost.`
+  if (token) return `This is the contract of ${token.symbol} itself. Money sent there is probably lost.`
+  if (collections.some((collection) => isSameAddress(collection, to)))
+    return 'This is a contract of collectibles. Money sent there is probably lost.'
+  return undefined
 }
 
 /** Reads what was typed. Nothing is rounded, cut or guessed. */

@@ -8,6 +8,7 @@ import { Address } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { type Given, givenIn } from './trialModel.ts'
+import { useTokenName } from './useTokenName.ts'
 
 const zero = /^0x0{40}$/
 /** As many givers are drawn; more are counted. */
@@ -30,20 +31,50 @@ function lengthOf({ kind, token, amount }: Move, tokens: TrialRun['tokens'], coi
   return formatAmount(amount, decimals).length + (token === undefined ? 4 : 8)
 }
 
+const isCollectible = ({ kind }: Pick<Move, 'kind'>) => kind === 'erc721' || kind === 'erc1155'
+
+function Collection({ token }: { token: AddressText }) {
+  return (
+    <p>
+      {useTokenName(token) ?? 'What has no name'} is the collection at{' '}
+      <Address address={token} size="small" />
+    </p>
+  )
+}
+
 /** Which contracts the tokens are: a symbol is only a word. */
 function Tokens({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>) {
-  const all = new Map(moves.flatMap(({ token }) => (token ? [[token.toLowerCase(), token]] : [])))
+  const all = new Map(
+    moves.flatMap(({ token, ...move }) =>
+      token ? [[token.toLowerCase(), { token, isOne: isCollectible(move) }]] : [],
+    ),
+  )
   if (all.size === 0) return null
   return (
     <div className="small muted">
-      {[...all.values()].map((token) => (
-        <p key={token}>
-          {symbolOf(tokens, token) ?? 'What has no symbol'} is the token at{' '}
-          <Address address={token} size="small" />
-        </p>
-      ))}
+      {[...all.values()].map(({ token, isOne }) =>
+        isOne ? (
+          <Collection key={token} token={token} />
+        ) : (
+          <p key={token}>
+            {symbolOf(tokens, token) ?? 'What has no symbol'} is the token at{' '}
+            <Address address={token} size="small" />
+          </p>
+        ),
+      )}
       <p>What tokens move is told by their own contracts, in their logs.</p>
     </div>
+  )
+}
+
+function Collectible({ token, move }: { token: AddressText; move: Pick<Move, 'kind' | 'amount' | 'id'> }) {
+  const name = useTokenName(token)
+  const { kind, amount, id } = move
+  return (
+    <span className="ink">
+      {kind === 'erc1155' && `${amount} of `}
+      {name ?? 'Collectible'} no. {id?.toString()}
+    </span>
   )
 }
 
@@ -56,7 +87,7 @@ export function TrialAmount({
   tokens: TrialRun['tokens']
 }) {
   const { nativeCurrency } = useKnownChain()
-  const { kind, token, amount, id } = move
+  const { kind, token, amount } = move
   if (token === undefined)
     return (
       <Amount amount={amount} decimals={nativeCurrency.decimals} unit={nativeCurrency.symbol} tone="ink" />
@@ -71,12 +102,7 @@ export function TrialAmount({
         <Amount amount={amount} decimals={0} tone="ink" /> base units
       </>
     )
-  return (
-    <span className="ink">
-      {kind === 'erc1155' && `${amount} of `}
-      {symbolOf(tokens, token)} no. {id?.toString()}
-    </span>
-  )
+  return <Collectible token={token} move={move} />
 }
 
 function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) {
