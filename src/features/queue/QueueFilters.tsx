@@ -28,7 +28,7 @@ export function QueueFilters() {
   return (
     <>
       <a href={hrefOf({ unsigned: !isAllShown })}>
-        {isAllShown ? 'Hide what no owner signed' : 'Show what no owner signed too'}
+        {isAllShown ? 'Hide what no owner or delegate signed' : 'Show what no owner or delegate signed too'}
       </a>
       <SelectField
         label="Show"

@@ -72,7 +72,13 @@ function multisigFacts(
     ...paid,
     ...info.rejectors.flatMap(({ value }) => account('Signed a rejection', value)),
     ...(info.trusted === false
-      ? [{ term: 'Vouched for', value: 'No: no owner signed it, or it runs foreign code', source: claimed }]
+      ? [
+          {
+            term: 'Vouched for',
+            value: 'No: no owner or delegate signed it, or it runs foreign code',
+            source: claimed,
+          },
+        ]
       : []),
   ]
 }
