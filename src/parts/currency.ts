@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { compareDecimals, roundedPrice } from '#core/fiat.ts'
 import { createKept } from './keptStore.ts'
 
 /** The fiat code that values are shown in, in capitals. */
@@ -14,3 +15,26 @@ const currency = createKept<{ code: string }>({
 export const useCurrency = () => useStore(currency, ({ code }) => code)
 
 export const chooseCurrency = (code: string) => currency.setState({ code })
+
+/** How many digits stand after the point of an amount in this currency: none in yen, three in Kuwaiti dinar. */
+function digitsOf(code: string): number {
+  // Units that are no currency of a country have no digits of their own.
+  if (!/^[A-Z]{3}$/.test(code)) return 2
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  return maximumFractionDigits
+}
+
+/** To so many digits; what is less than one keeps at least as many as tell it from nothing in most currencies. */
+function rounded(text: string, digits: number, ofSmall: number): string | undefined {
+  const isSmall = compareDecimals(text, '0') > 0 && compareDecimals(text, '1') < 0
+  return roundedPrice(text, isSmall ? Math.max(digits, ofSmall) : digits)
+}
+
+/** A claimed value as this currency is written; undefined for what is no number. */
+export const valueIn = (code: string, text: string) => rounded(text, digitsOf(code), 2)
+
+/** The claimed price of one of a thing, finer than what is paid in; undefined for what is no number. */
+export const priceIn = (code: string, text: string) => rounded(text, digitsOf(code) + 2, 4)

@@ -1,6 +1,6 @@
 import { formatAmount } from '#core/amount.ts'
-import { roundedPrice } from '#core/fiat.ts'
 import { Account } from '#parts/Account.tsx'
+import { priceIn, valueIn } from '#parts/currency.ts'
 import type { Asset } from '#parts/useAssets.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -13,8 +13,8 @@ import { hide, unhide } from './preferences.ts'
 function factsOf(asset: Asset, currency: string, network: string): Fact[] {
   const { kind, address, name, symbol, decimals, balance, fiatBalance, fiatConversion } = asset
   const isToken = kind === 'erc20'
-  const worth = (text: string | undefined, places: number) =>
-    text && Number(fiatConversion) > 0 ? `${roundedPrice(text, places)} ${currency}` : 'no price'
+  const worth = (text: string | undefined, told: typeof valueIn) =>
+    text && Number(fiatConversion) > 0 ? `${told(currency, text)} ${currency}` : 'no price'
   return [
     { term: 'Balance', value: `${formatAmount(balance, decimals)} ${symbol}`, source: 'from the chain' },
     ...(isToken
@@ -33,8 +33,12 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
     { term: 'Name', value: `${name}, ${symbol}`, source: isToken ? 'says its contract' : 'configuration' },
     { term: 'Decimals', value: String(decimals), source: isToken ? 'says its contract' : 'configuration' },
     { term: 'Network', value: network, source: 'configuration' },
-    { term: 'Price', value: <span className="pencil">{worth(fiatConversion, 4)}</span>, source: 'claim' },
-    { term: 'Value', value: <span className="pencil">{worth(fiatBalance, 2)}</span>, source: 'claim' },
+    {
+      term: 'Price',
+      value: <span className="pencil">{worth(fiatConversion, priceIn)}</span>,
+      source: 'claim',
+    },
+    { term: 'Value', value: <span className="pencil">{worth(fiatBalance, valueIn)}</span>, source: 'claim' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { amountParts } from '#core/amount.ts'
-import { roundedPrice } from '#core/fiat.ts'
+import { priceIn, valueIn } from '#parts/currency.ts'
 import { sendParams } from '#parts/sendLink.ts'
 import type { Asset } from '#parts/useAssets.ts'
 import { useHref } from '#session/react.ts'
@@ -52,10 +52,10 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
       </a>,
       <Amount key="balance" amount={asset.balance} decimals={asset.decimals} places={places} />,
       <span key="price" className="pencil">
-        {hasPrice(asset) ? roundedPrice(asset.fiatConversion ?? '', 4) : 'no price'}
+        {hasPrice(asset) ? priceIn(currency, asset.fiatConversion ?? '') : 'no price'}
       </span>,
       <span key="value" className="pencil">
-        {hasPrice(asset) ? roundedPrice(asset.fiatBalance ?? '', 2) : '–'}
+        {hasPrice(asset) ? valueIn(currency, asset.fiatBalance ?? '') : '–'}
       </span>,
       ...(shareOf
         ? [
@@ -76,7 +76,7 @@ export function AssetTable({ label, assets, currency, shareOf, total }: AssetTab
         columns={columns}
         rows={rows}
         {...(total !== undefined && {
-          total: ['Total', '', '', roundedPrice(total, 2), ...(shareOf ? ['100.0'] : []), ''],
+          total: ['Total', '', '', valueIn(currency, total), ...(shareOf ? ['100.0'] : []), ''],
         })}
       />
     </div>

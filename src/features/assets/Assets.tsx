@@ -1,4 +1,4 @@
-import { roundedPrice } from '#core/fiat.ts'
+import { valueIn } from '#parts/currency.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, usePlace, useServices } from '#session/react.ts'
 import { Allocation } from '#ui/Allocation.tsx'
@@ -85,7 +85,7 @@ export function Assets() {
       <PageHead title="Assets" note="Amounts from the chain, prices claimed by the service.">
         {shown && Number(total) > 0 && (
           <p className="assets-total">
-            {roundedPrice(total, 2)} {currency}
+            {valueIn(currency, total ?? '')} {currency}
           </p>
         )}
         <ButtonLink href={href('assets', { receive: '' })} opensDialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { compareDecimals, roundedPrice } from '#core/fiat.ts'
+import { compareDecimals } from '#core/fiat.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
+import { valueIn } from '#parts/currency.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
 import { Address } from '#ui/Address.tsx'
@@ -30,7 +31,7 @@ type SafeRowProps = { safe: ListedSafe; currency: string; isAsking: boolean; act
 export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
   const { id, network, overview } = safe
   const worth = overview?.fiatTotal
-  const total = worth !== undefined && compareDecimals(worth, '0') > 0 && roundedPrice(worth, 2)
+  const total = worth !== undefined && compareDecimals(worth, '0') > 0 && valueIn(currency, worth)
   return (
     <li className="safe-row">
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>

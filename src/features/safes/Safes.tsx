@@ -1,4 +1,5 @@
-import { addDecimals, compareDecimals, roundedPrice } from '#core/fiat.ts'
+import { addDecimals, compareDecimals } from '#core/fiat.ts'
+import { valueIn } from '#parts/currency.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
@@ -98,7 +99,7 @@ export function SafesTotal() {
   return (
     <div className="safes-total">
       <p className="safes-total-figure">
-        {roundedPrice(sum, 2)} {currency}
+        {valueIn(currency, sum)} {currency}
       </p>
       <p className="muted">in {where}, at prices the service claims</p>
     </div>
