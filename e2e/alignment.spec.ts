@@ -220,3 +220,23 @@ test('what only the service says of a done transaction is in pencil to its last 
   const pencil = await claims.first().evaluate(colour)
   for (const part of parts) expect(await part.evaluate(colour)).toBe(pencil)
 })
+
+test('no signature line of a row stands alone under the others', async ({ page, world, newSafe }) => {
+  const safe = await newSafe({ ether, owners: 4, queue: 1 })
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  const lines = page.locator('.signature-lines-line')
+  await expect(lines).toHaveCount(4)
+  const standing = async () => {
+    const tops = await Promise.all((await lines.all()).map(async (line) => (await boxOf(line)).top))
+    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+  }
+  for (const [width, rows] of [
+    [390, [4]],
+    [800, [4]],
+    [1100, [2, 2]],
+    [1440, [2, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(standing, { message: `at ${width}` }).toEqual(rows)
+  }
+})
