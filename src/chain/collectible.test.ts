@@ -66,6 +66,13 @@ test('a contract of either standard says that it is one of collectibles; a token
   expect(await Promise.all(said)).toEqual([true, true, false, false])
 })
 
+test('an account that says yes to whatever it is asked is no contract of collectibles', async () => {
+  // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: it answers true to every call.
+  await anvil.rpc.call('anvil_setCode', [other, '0x60015f5260205ff3'])
+  expect(await readIsCollection(chain, other)).toBe(false)
+  await anvil.rpc.call('anvil_setCode', [other, '0x'])
+})
+
 test('a collection is called as its contract calls itself, and nothing where that says nothing', async () => {
   const names = [stamp, badge, other].map((address) => readTokenName(chain, address))
   expect(await Promise.all(names)).toEqual(['STAMP', 'BADGE', undefined])

@@ -18,13 +18,18 @@ export type CollectibleFact = { standard: 'ERC721' | 'ERC1155'; owned: bigint } 
 
 type Asked = { holder: Address; token: Address; tokenId: bigint; signal?: AbortSignal | undefined }
 
+/** No interface has this id (ERC-165): who says yes to it says yes to everything. */
+const noInterface: Hex = '0xffffffff'
+
 /** Whether a contract says that it is one of collectibles, of either standard. @throws ChainError */
-export const readIsCollection = (chain: Chain, address: Address, signal?: AbortSignal): Promise<boolean> =>
-  read(
-    standardOf(chain, address).then((standard) => standard !== undefined),
+export function readIsCollection(chain: Chain, address: Address, signal?: AbortSignal): Promise<boolean> {
+  const reading = Promise.all([standardOf(chain, address), supports(chain, address, noInterface)])
+  return read(
+    reading.then(([standard, saysYes]) => standard !== undefined && !saysYes),
     'The contract',
     signal,
   )
+}
 
 /** Reads it. @throws ChainError */
 export function readCollectible(
@@ -34,10 +39,14 @@ export function readCollectible(
   return read(factOf(chain, holder, token, tokenId), 'The collectible', signal)
 }
 
-async function standardOf({ client }: Chain, address: Address): Promise<'ERC721' | 'ERC1155' | undefined> {
-  const supports = (id: Hex) =>
-    orElse(readContract(client, { address, abi, functionName: 'supportsInterface', args: [id] }), false)
-  const [isErc721, isErc1155] = await Promise.all([supports(interfaces.ERC721), supports(interfaces.ERC1155)])
+const supports = ({ client }: Chain, address: Address, id: Hex) =>
+  orElse(readContract(client, { address, abi, functionName: 'supportsInterface', args: [id] }), false)
+
+async function standardOf(chain: Chain, address: Address): Promise<'ERC721' | 'ERC1155' | undefined> {
+  const [isErc721, isErc1155] = await Promise.all([
+    supports(chain, address, interfaces.ERC721),
+    supports(chain, address, interfaces.ERC1155),
+  ])
   return isErc1155 ? 'ERC1155' : isErc721 ? 'ERC721' : undefined
 }
 

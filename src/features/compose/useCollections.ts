@@ -6,6 +6,9 @@ import type { Step } from '#parts/draft.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId } from '#session/react.ts'
 
+/** Of more receivers than somebody types by hand, a file's, only the review tells: each costs the node three questions. */
+const mostAsked = 20
+
 /** Which of the receivers that stand in the fields are contracts of collectibles; until the chain has said so, and where it cannot be read, none is. */
 export function useCollections(steps: readonly Step[]): Address[] {
   const { chainId, shortName } = useSafeId()
@@ -18,6 +21,7 @@ export function useCollections(steps: readonly Step[]): Address[] {
   const found = useQueries({
     queries: receivers.map((address) => ({
       queryKey: ['chain', chainId, 'is a collection', address],
+      enabled: receivers.length <= mostAsked,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         chain ? readIsCollection(chain, address, signal) : noNode(),
