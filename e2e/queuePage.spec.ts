@@ -215,3 +215,9 @@ test('who proposed it deletes it from the service’s list; another owner is tol
   await expect(page.getByText('Nothing waits here.', { exact: false })).toBeVisible()
   expect(await queueOf(world.gateway, chainOf(world).chainId, safe.address)).toEqual([])
 })
+
+test('a queue with nothing in it is not offered to be tried', async ({ page, world, newSafe }) => {
+  await page.goto(appUrl({ world, safe: await newSafe({ ether }) }, '#/queue'))
+  await expect(page.getByText('Nothing waits here. The chain expects 0.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try the queue in order' })).toHaveCount(0)
+})

@@ -13,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import './TryQueue.css'
 import { createQueueTrial, type Plan } from './queueTrial.ts'
+import { useIsSomethingListed } from './useQueue.ts'
 
 function useQueueTrial() {
   const [trial] = useState(createQueueTrial)
@@ -144,6 +145,7 @@ function Tried({ now, start, cancel }: TriedProps) {
 /** The whole queue tried out in order on a node, on request: which is the first that fails. */
 export function TryQueue() {
   const { now, start, cancel } = useQueueTrial()
+  const isOffered = useIsSomethingListed()
   const place = useRef<HTMLDivElement>(null)
   // Each button here makes way for what it brings: whoever pressed it stays where that stands.
   const pressed = (act: () => void) => () => {
@@ -152,7 +154,7 @@ export function TryQueue() {
   }
   return (
     <div ref={place} tabIndex={-1}>
-      {now.kind === 'idle' ? (
+      {now.kind === 'idle' && isOffered && (
         <p className="try-queue-idle">
           <Button
             onClick={start && pressed(start)}
@@ -161,9 +163,8 @@ export function TryQueue() {
             Try the queue in order
           </Button>
         </p>
-      ) : (
-        <Tried now={now} start={start && pressed(start)} cancel={pressed(cancel)} />
       )}
+      {now.kind !== 'idle' && <Tried now={now} start={start && pressed(start)} cancel={pressed(cancel)} />}
     </div>
   )
 }

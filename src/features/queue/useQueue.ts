@@ -21,15 +21,29 @@ export function useQueueView(): { view: QueueView; isAllShown: boolean } {
   return { view: isQueueView(view) ? view : 'all', isAllShown: isAllShown(params) }
 }
 
+/** What the service lists of the queue, as far as it was read. */
+function useQueuePages() {
+  const { gateway } = useServices()
+  const { chainId, address } = useSafeId()
+  const { isAllShown: withUnsigned } = useQueueView()
+  return useInfiniteQuery(queuePagesQuery(gateway, chainId, address, { withUnsigned }))
+}
+
+/** Whether the service is known to list something that waits. */
+export function useIsSomethingListed(): boolean {
+  const { data } = useQueuePages()
+  return data?.pages.some(({ results }) => results.length > 0) ?? false
+}
+
 /** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
 export function useQueue() {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
-  const { view, isAllShown: withUnsigned } = useQueueView()
+  const { view } = useQueueView()
   const owner = useOwner()
   const state = useSafeState()
   const next = state.data?.nonce
-  const pages = useInfiniteQuery(queuePagesQuery(gateway, chainId, address, { withUnsigned }))
+  const pages = useQueuePages()
   // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
   const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
   const error = pages.error ?? tagsError
