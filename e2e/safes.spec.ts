@@ -178,3 +178,22 @@ test('7 every section is reached on a phone, those without a place in the bar by
   await expect(page.getByRole('heading', { level: 1, name: 'Collectibles' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'More sections' })).toBeHidden()
 })
+
+test('who stops watching a Safe by keyboard, while none is open, goes on at the next one', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const [one, two] = await Promise.all([newSafe(), newSafe()])
+  await page.goto(new URL('/#/safes', world.app).href)
+  const box = page.getByRole('textbox', { name: 'Watch a Safe' })
+  for (const { address } of [one, two]) {
+    await box.fill(address)
+    await box.press('Enter')
+    await expect(box).toHaveValue('')
+  }
+  await page.getByRole('button', { name: `Stop watching sandbox:${one.address}` }).press('Enter')
+  const watched = page.getByRole('list', { name: 'Watched' }).getByRole('listitem')
+  await expect(watched).toHaveCount(1)
+  await expect(watched.getByRole('link').first()).toBeFocused()
+})

@@ -20,6 +20,7 @@ import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
 import { WhoIsSilent } from './WhoIsSilent.tsx'
 
+const KeptFocus = lazy(() => import('./KeptFocus.tsx').then((part) => ({ default: part.KeptFocus })))
 const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
 
 const whoIsSilent = <WhoIsSilent />
@@ -57,7 +58,10 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
+      <Suspense>
+        <KeptFocus />
+        {hasSafe && <Later chain={known} />}
+      </Suspense>
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

@@ -1,9 +1,6 @@
-import { useEffect } from 'react'
 import { useTelling } from '#parts/notifications/useTelling.ts'
 import type { KnownChain } from '#session/chains.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
-import { keepFocus } from '#ui/keepFocus.ts'
-import { leadToWrong } from '#ui/leadToWrong.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 const sentences: Record<NodeProblem, string> = {
@@ -29,8 +26,6 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, names a missing node. */
 export function Later({ chain }: { chain: KnownChain | undefined }) {
   useTelling()
-  useEffect(() => keepFocus(document), [])
-  useEffect(() => leadToWrong(document), [])
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   if (!problem && claimedDecimals === undefined) return null
   return (
