@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sentence } from '#core/sentence.ts'
-import { withParties } from './useSentence.ts'
+import { ownersFor, withParties } from './useSentence.ts'
 
 const one = '0x1111111111111111111111111111111111111111'
 const two = '0x2222222222222222222222222222222222222222'
@@ -46,3 +46,12 @@ test('a token stands below with the contract that its symbol is only a word for'
     { address: one, role: 'unnamed address' },
     { address: two, role: 'USDC is the token at' },
   ]))
+
+test('owners and signatures are told as they are now only of what is not done yet', () => {
+  const state = { owners: [one, two], threshold: 1, nonce: 3n } as const
+  const now = { owners: [one, two], threshold: 1 } as const
+  expect(ownersFor({ nonce: 3n, state })).toEqual(now)
+  expect(ownersFor({ state: now })).toEqual(now)
+  expect(ownersFor({ nonce: 2n, state })).toEqual({})
+  expect(ownersFor({ nonce: 2n })).toEqual({})
+})

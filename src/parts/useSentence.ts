@@ -6,7 +6,14 @@ import { useKnownChain, useSafeId } from '#session/react.ts'
 import { useNames } from './addressBook.ts'
 import { type Asset, useAssets } from './useAssets.ts'
 
-type Told = { nonce?: bigint | undefined; state?: Pick<SafeState, 'owners' | 'threshold'> | undefined }
+type State = Pick<SafeState, 'owners' | 'threshold'> & Partial<Pick<SafeState, 'nonce'>>
+type Told = { nonce?: bigint | undefined; state?: State | undefined }
+
+/** The owners and the number of signatures before a call: of one whose number is used up nobody knows them, for what is read now has what it changed in it. */
+export const ownersFor = ({ nonce, state }: Told): Partial<State> =>
+  state === undefined || (nonce !== undefined && state.nonce !== undefined && nonce < state.nonce)
+    ? {}
+    : { owners: state.owners, threshold: state.threshold }
 
 /** The token at an address, where its own contract said what it is. */
 export function useTokenAt(): (address: Address) => Asset | undefined {
@@ -30,7 +37,7 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
       tokenOf,
       ...(names && { nameOf }),
       ...(nonce !== undefined && { nonce }),
-      ...(state && { owners: state.owners, threshold: state.threshold }),
+      ...ownersFor({ nonce, state }),
     })
     return told.map((part) =>
       part.address && isSameAddress(part.address, address) ? { kind: 'text', text: 'this Safe' } : part,
