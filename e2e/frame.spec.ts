@@ -117,3 +117,37 @@ test.describe('inside a host', () => {
     await expect(app.getByRole('main')).not.toBeFocused()
   })
 })
+
+test('in a frame a message that waits for another owner is no dead end: it goes on in a tab of this app’s own, and the frame follows', async ({
+  page,
+  context,
+  world,
+  newSafe,
+}) => {
+  test.slow()
+  const safe = await newSafe({ owners: 2, threshold: 2 })
+  const app = await openInHost(page, { world, safe }, new URL('/#/message?new', world.app).href)
+  await app.getByLabel('What the Safe is to say').fill('Said by two.')
+  await app.getByRole('button', { name: 'Review' }).click()
+  const act = app.getByRole('region', { name: 'Act' })
+  await expect(act).toContainText('The wallet around this page holds the keys.')
+  await app.getByRole('button', { name: 'Hand to the wallet' }).click()
+  await page
+    .getByRole('dialog', { name: 'The app asks for a signature' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expect(act).toContainText('This can take as long as they do.')
+  await app.getByRole('link', { name: 'Messages' }).last().click()
+  await app.getByRole('link', { name: 'Open', exact: true }).click()
+  const opened = context.waitForEvent('page')
+  await act.getByRole('link', { name: 'Open in a tab of its own' }).click()
+  const second = await opened
+  await connectOwner(second, nameOf(world, safe.owners[1]))
+  await second.getByRole('button', { name: 'Sign the message' }).click()
+  await approveInWallet(second, 'Sign this typed data?')
+  await page.bringToFront()
+  await expect(app.getByText('The Safe accepts the signature: isValidSignature(bytes32, bytes)')).toBeVisible(
+    { timeout: 30_000 },
+  )
+  await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toHaveCount(0)
+})

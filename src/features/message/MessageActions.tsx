@@ -23,7 +23,8 @@ function noteOf(act: MessageAct, { isPending, declined, error }: ReturnType<type
     return act.completes
       ? 'Your signature is the last one needed: then the Safe has said it.'
       : 'Others still have to sign after you.'
-  if (act.kind === 'handOver') return 'It holds the keys. Look at what it shows before you approve it there.'
+  if (act.kind === 'handOver')
+    return 'The wallet around this page holds the keys. Look at what it shows before you approve it there.'
   return undefined
 }
 

@@ -1,11 +1,13 @@
 import type { Hash } from '#core/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useHref } from '#session/react.ts'
+import { OwnTab } from '#parts/OwnTab.tsx'
+import { useActor, useHref } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
+import { preparedSignature } from './Prepared.tsx'
 import { useMessage } from './useMessage.ts'
 import { useMessageAct } from './useMessageAct.ts'
 import { useSigning } from './useSigning.ts'
@@ -15,8 +17,12 @@ export function OneMessage({ id }: { id: Hash }) {
   const href = useHref()
   const { claim, checked, claimError, error, waitingError } = useMessage(id)
   const act = useMessageAct(checked)
+  const isFramed = useActor()?.kind === 'safe'
   const signing = useSigning(checked, act)
   const back = <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
+  // No host takes one more signature of a message from an app: an owner's own wallet does, outside the frame.
+  const isElsewhere =
+    isFramed && act?.kind === 'none' && checked && preparedSignature(checked.verification) === undefined
   const failed = claimError ?? error
   if (!claim || !checked || !act)
     return (
@@ -57,6 +63,7 @@ export function OneMessage({ id }: { id: Hash }) {
       </MessageDocument>
       <MessageActions act={act} signing={signing}>
         {back}
+        {isElsewhere && <OwnTab page="message" params={{ id }} />}
       </MessageActions>
     </>
   )
