@@ -90,6 +90,21 @@ test('the scale of the queue begins clear of what stands above it', async ({ pag
   expect((await boxOf(scale)).top - above.bottom).toBeGreaterThanOrEqual(24)
 })
 
+test('what the queue is narrowed by stands beside its title in a frame, not under it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Queue' }))
+    const narrowed = await boxOf(page.getByLabel('Show', { exact: true }))
+    expect(narrowed.left, `at ${width}`).toBeGreaterThan(title.right)
+    expect(narrowed.top, `at ${width}`).toBeLessThan(title.bottom + 24)
+  }
+})
+
 test('a call of a batch names its token, and the way to change it stands clear of the address', async ({
   page,
   world,

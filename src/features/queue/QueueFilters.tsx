@@ -28,7 +28,7 @@ export function QueueFilters() {
   return (
     <>
       <a href={hrefOf({ unsigned: !isAllShown })}>
-        {isAllShown ? 'Hide what no owner or delegate signed' : 'Show what no owner or delegate signed too'}
+        {isAllShown ? 'Hide what nobody vouches for' : 'Show what nobody vouches for too'}
       </a>
       <SelectField
         label="Show"
