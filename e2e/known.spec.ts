@@ -84,6 +84,11 @@ test('2 a receiver that resembles a named account, and an earlier number that th
   await expect(page.getByText('1 earlier transaction is missing from this list.')).toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop' })
   await expect(stop).toContainText('which you know, and is another account')
+  // Both are compared digit by digit: each stands in its groups.
+  await expect(stop.locator('.address')).toHaveText([
+    txData.to.value,
+    new RegExp(alike(txData.to.value), 'i'),
+  ])
   await expect(page.getByRole('button', { name: 'Countersign' })).toHaveCount(0)
   await stop.getByRole('textbox').fill('another account')
   await page.keyboard.press('Enter')

@@ -4,6 +4,7 @@ import { wordsFor } from '#parts/signing/accepted.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 
 type StopPartProps = {
   number: number
@@ -33,7 +34,7 @@ export function StopPart({ number, stops, onAccept, onBack, back }: StopPartProp
         }
         onAccept={() => onAccept(gravest)}
       >
-        <strong>{gravest.text}</strong> {wayOnOf(gravest)}
+        <strong>{withAddresses(gravest.text)}</strong> {wayOnOf(gravest)}
       </Acknowledgement>
     </Clause>
   )

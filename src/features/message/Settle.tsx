@@ -5,6 +5,7 @@ import { accept, wordsFor } from '#parts/signing/accepted.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 
 /** What must be accepted in writing before a line opens, one stop after the other, and the safer way first. */
 export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }) {
@@ -24,7 +25,7 @@ export function Settle({ stops, hash }: { stops: readonly Result[]; hash: Hash }
         }
         onAccept={() => accept(hash, stop)}
       >
-        <strong>{text}</strong> {wayOnOf(stop)}
+        <strong>{withAddresses(text)}</strong> {wayOnOf(stop)}
       </Acknowledgement>
     </section>
   )

@@ -4,6 +4,7 @@ import { wordsFor } from '#parts/signing/accepted.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { withAddresses } from '#ui/withAddresses.tsx'
 
 type Props = { stops: readonly Result[]; onAccept: (stop: Result) => void }
 
@@ -24,7 +25,7 @@ export function Stop({ stops, onAccept }: Props) {
         }
         onAccept={() => onAccept(gravest)}
       >
-        <strong>{gravest.text}</strong> {wayOnOf(gravest)}
+        <strong>{withAddresses(gravest.text)}</strong> {wayOnOf(gravest)}
         {others.length > 0 && ` ${others.length} more to settle after this.`}
       </Acknowledgement>
     </section>
