@@ -217,7 +217,14 @@ test('who proposed it deletes it from the service’s list; another owner is tol
 })
 
 test('a queue with nothing in it is not offered to be tried', async ({ page, world, newSafe }) => {
-  await page.goto(appUrl({ world, safe: await newSafe({ ether }) }, '#/queue'))
-  await expect(page.getByText('Nothing waits here. The chain expects 0.')).toBeVisible()
+  const safe = await newSafe({ ether })
+  const nothing = page.getByText('Nothing waits here. The chain expects 0.')
+  await page.goto(appUrl({ world, safe }, '#/queue'))
+  await expect(nothing).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try the queue in order' })).toHaveCount(0)
+  // Whoever narrowed it is not sent to the whole queue, where there is nothing either.
+  await page.getByLabel('Show', { exact: true }).selectOption('What can be executed')
+  await expect(page).toHaveURL(/show=ready/)
+  await expect(nothing).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show the whole queue' })).toHaveCount(0)
 })

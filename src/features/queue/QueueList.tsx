@@ -47,7 +47,7 @@ export function QueueList() {
         <RuledLoading label="Reading the queue" lines={6} />
       </>
     )
-  const isFiltered = view !== 'all'
+  const isFiltered = view !== 'all' && count > 0
   return (
     <>
       <Pace slowUntil={slowUntil} />
