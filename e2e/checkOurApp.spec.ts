@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { checkApp } from '#sandbox/inHost/appChecks.ts'
 import { test } from './fixtures.ts'
+import { servePage } from './servePage.ts'
 
 test('A30 check-app finds nothing wrong with our own app: its address, its start, its requests, a slow host, a denied storage', async ({
   browser,
@@ -16,4 +17,20 @@ test('A30 check-app finds nothing wrong with our own app: its address, its start
   const failed = checks.filter(({ id, outcome }) => outcome === 'fail' && id !== 'BOOT-01')
   expect(failed).toEqual([])
   expect(checks.length).toBeGreaterThanOrEqual(40)
+})
+
+/** Shows the Safe it is opened for; drawn by a script that comes as late as those of a development server that has only just started. */
+const lateApp = `<!doctype html><html lang="en"><title>Late</title><script>onload = () => import("./late.js")</script></html>`
+const lateScript = `addEventListener('message', ({ data }) => { document.body.textContent = data.data?.safeAddress ?? 'Nobody answers' })
+  document.body.textContent = 'Opening'
+  parent.postMessage({ id: 'one', method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, '*')`
+
+test('check-app waits for an app whose files are still on their way', async ({ browser, world }) => {
+  test.slow()
+  const late = { path: '/late.js', text: lateScript, milliseconds: 5000 }
+  const served = await servePage(lateApp, late)
+  const { checks } = await checkApp(served.url, { browser, host: world.host, only: ['HOST-07'] })
+  served.stop()
+  const outcomes = Object.fromEntries(checks.map(({ id, outcome }) => [id, outcome]))
+  expect(outcomes).toMatchObject({ 'BOOT-02': 'pass', 'BOOT-04': 'pass', 'HOST-07': 'pass' })
 })

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves one page on a port of its own, so on an origin of its own. */
-export async function servePage(html: string): Promise<{ url: string; stop: () => void }> {
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
-  )
+/** A script of a page, and after how many milliseconds it is given. */
+type Late = { path: string; text: string; milliseconds: number }
+
+/** Serves one page on a port of its own, so on an origin of its own; with it, where one is named, a script that comes late. */
+export async function servePage(html: string, late?: Late): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((request, response) => {
+    if (late && request.url === late.path) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' })
+      setTimeout(() => response.end(late.text), late.milliseconds)
+    } else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,

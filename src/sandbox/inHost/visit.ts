@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import type { Entry } from '#sandbox/hostPage/inspector.ts'
 import { type OpenedApp, type OpenOptions, openInHost } from './openInHost.ts'
 
@@ -36,6 +36,8 @@ export type VisitOptions = OpenOptions & {
 
 /** How long an app has to come to rest, in ms: longer than a slow host takes to answer everything. */
 const rest = { quiet: 1500, most: 12_000 }
+/** How long its files may be on their way, in ms: a wallet gives up then too. */
+const mostLoading = 30_000
 
 /** Opens the app in the test host, lets it come to rest and looks at it. */
 export async function visit(browser: Browser, app: string, options: VisitOptions): Promise<Visit> {
@@ -46,9 +48,9 @@ export async function visit(browser: Browser, app: string, options: VisitOptions
     if (options.isStorageDenied) await page.addInitScript(denyStorage, new URL(app).origin)
     await page.addInitScript(injectWallet, new URL(app).origin)
     const opened = await openInHost(page, app, options)
-    await settled(opened)
+    await settled(opened, seen)
     await options.act?.(opened)
-    await settled(opened)
+    await settled(opened, seen)
     return { ...(await look(opened, app)), ...seen.so() }
   } finally {
     await context.close()
@@ -67,17 +69,39 @@ async function listen(page: Page, app: string) {
     seen.dialogs += 1
     return dialog.dismiss()
   })
+  // What is on its way, and how often something set out or came: a development server gives an app file by file.
+  const files = { open: new Set<Request>(), steps: 0 }
+  const ended = (request: Request) => {
+    files.open.delete(request)
+    files.steps += 1
+  }
+  page.on('request', (request) => {
+    files.open.add(request)
+    files.steps += 1
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() && frame.url().startsWith(new URL(app).origin)) {
       seen.loads += 1
       seen.loaded ??= Date.now() - begin
     }
   })
-  return { so: () => ({ ...seen, errors }) }
+  return { so: () => ({ ...seen, errors }), files }
+}
+
+/** Until nothing has crossed the border for a while, and none of its files is on its way. */
+async function settled(opened: OpenedApp, { files }: Awaited<ReturnType<typeof listen>>): Promise<void> {
+  const begin = Date.now()
+  let steps: number
+  do {
+    steps = files.steps
+    await quietBorder(opened)
+  } while ((files.open.size > 0 || files.steps !== steps) && Date.now() - begin < mostLoading)
 }
 
 /** Until nothing has crossed the border for a while. */
-async function settled({ page }: OpenedApp): Promise<void> {
+async function quietBorder({ page }: OpenedApp): Promise<void> {
   await page.evaluate(
     ({ quiet, most }) =>
       new Promise<void>((resolve) => {
