@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { hashMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { test } from './fixtures.ts'
 import { appUrl, connectOwner, goWithin } from './pages.ts'
 import { photograph } from './photograph.ts'
@@ -148,6 +150,52 @@ test('nothing that is read on the Overview moves while it comes, with nothing in
   await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
   expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
 })
+
+/** The heights that each message's row has had, from its first drawing on. */
+const heightsOfRows = `globalThis.heights = []
+  const look = () => {
+    for (const [at, row] of document.querySelectorAll('.message-row').entries())
+      (heights[at] ??= new Set()).add(Math.round(row.getBoundingClientRect().height))
+    requestAnimationFrame(look)
+  }
+  look()`
+
+for (const width of [390, 800])
+  test(`the rows of messages keep their height while they are looked at, ${width} px wide`, async ({
+    page,
+    world,
+    newSafe,
+  }) => {
+    const safe = await newSafe()
+    const { chainId } = chainOf(world)
+    const { privateKey } = world.owners.find(({ address }) => address === safe.owners[0]) ?? {}
+    if (!privateKey) throw new Error('The sandbox has no key of the first owner.')
+    const domain = { chainId, verifyingContract: safe.address }
+    const types = { SafeMessage: [{ name: 'message', type: 'bytes' }] } as const
+    const primaryType = 'SafeMessage'
+    const fromApp = JSON.stringify({ name: 'Quiet Vote', url: 'https://vote.example' })
+    for (const [text, origin] of [['I agree.'], ['Vote 7.', fromApp]] as const) {
+      const typedData = { domain, types, primaryType, message: { message: hashMessage(text) } } as const
+      const signature = await privateKeyToAccount(privateKey).signTypedData(typedData)
+      const url = `${world.gateway}/v1/chains/${chainId}/safes/${safe.address}/messages`
+      const body = JSON.stringify({ message: text, signature, ...(origin && { origin }) })
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect(answer.status).toBeLessThan(300)
+    }
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(heightsOfRows)
+    await page.goto(appUrl({ world, safe }, '#/messages'))
+    const list = page.getByRole('list', { name: 'Messages' })
+    await expect(list.getByText(/\d+ checked/)).toHaveCount(2)
+    const heights = await page.evaluate(() =>
+      (globalThis as unknown as { heights: Set<number>[] }).heights.map((had) => [...had]),
+    )
+    expect(heights.map((had) => had.length)).toEqual([1, 1])
+  })
 
 test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, queue: 1 })

@@ -39,6 +39,7 @@ function Row({ message }: { message: Message }) {
   const isWanted = act?.kind === 'sign'
   return (
     <EntryRow
+      waits={!check}
       sentence={<Sentence id={id} parts={check && isOfItsHash(check) ? told : asClaim(told)} />}
       meta={
         <>
