@@ -44,6 +44,15 @@ test('6 an app is for anyone or for a list of addresses, and nobody has a role b
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await expect.poll(overflow, { message: `sideways scrolling at ${width}` }).toBeLessThanOrEqual(0)
+    // What parts two words ends a line; none begins with it.
+    const begun = await page
+      .locator('.app-row-tags li')
+      .evaluateAll((all: HTMLElement[]) =>
+        all.flatMap((one) =>
+          one.offsetLeft === one.parentElement?.offsetLeft ? getComputedStyle(one, '::before').content : [],
+        ),
+      )
+    expect(new Set(begun), `at ${width}`).toEqual(new Set(['none']))
   }
 })
 
