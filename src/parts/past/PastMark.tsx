@@ -2,6 +2,7 @@ import { pathOf, ringOf } from '#ui/Icon.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { markClass, VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
 import { type VerdictKind, verdictKinds } from '#ui/verdictKind.ts'
+import { withAddresses } from '#ui/withAddresses.tsx'
 import type { PastLook } from './pastLook.ts'
 import './PastMark.css'
 
@@ -54,7 +55,7 @@ export function PastMark({ look }: { look: PastLook | undefined }) {
 export function PastFound({ look: { found, told } }: { look: PastLook }) {
   return (
     <div className="past-found">
-      <p>{found}</p>
+      <p>{found !== undefined && withAddresses(found)}</p>
       {told && <Sentence parts={told} />}
     </div>
   )
