@@ -34,3 +34,16 @@ test('check-app waits for an app whose files are still on their way', async ({ b
   const outcomes = Object.fromEntries(checks.map(({ id, outcome }) => [id, outcome]))
   expect(outcomes).toMatchObject({ 'BOOT-02': 'pass', 'BOOT-04': 'pass', 'HOST-07': 'pass' })
 })
+
+test('check-app does not wait for what an app leaves open while it runs', async ({ browser, world }) => {
+  test.setTimeout(60_000)
+  const open = { path: '/news', text: '', milliseconds: 600_000 }
+  const served = await servePage(
+    `${lateApp.replace('onload = () => import("./late.js")', '')}<script>${lateScript}
+  fetch('/news')</script></html>`,
+    open,
+  )
+  const { checks } = await checkApp(served.url, { browser, host: world.host, only: ['HOST-07'] })
+  served.stop()
+  expect(checks.find(({ id }) => id === 'BOOT-04')?.outcome).toBe('pass')
+})

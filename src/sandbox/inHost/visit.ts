@@ -38,6 +38,8 @@ export type VisitOptions = OpenOptions & {
 const rest = { quiet: 1500, most: 12_000 }
 /** How long its files may be on their way, in ms: a wallet gives up then too. */
 const mostLoading = 30_000
+/** What of an app must be there before anything of it is to be seen. */
+const kindsOfFile = ['document', 'script', 'stylesheet']
 
 /** Opens the app in the test host, lets it come to rest and looks at it. */
 export async function visit(browser: Browser, app: string, options: VisitOptions): Promise<Visit> {
@@ -69,13 +71,14 @@ async function listen(page: Page, app: string) {
     seen.dialogs += 1
     return dialog.dismiss()
   })
-  // What is on its way, and how often something set out or came: a development server gives an app file by file.
+  // What is on its way, and how often something set out or came: a development server gives an app file by file. What an app asks
+  // for while it runs is none of it: a question may stay open for as long as the app does.
   const files = { open: new Set<Request>(), steps: 0 }
   const ended = (request: Request) => {
-    files.open.delete(request)
-    files.steps += 1
+    if (files.open.delete(request)) files.steps += 1
   }
   page.on('request', (request) => {
+    if (!kindsOfFile.includes(request.resourceType())) return
     files.open.add(request)
     files.steps += 1
   })
