@@ -43,16 +43,16 @@ export type CapsuleVerification = {
  */
 export async function judgeCapsule({ chainId, capsule, facts }: JudgedCapsule): Promise<CapsuleVerification> {
   const { safe: identity, subject, signatures } = capsule
+  const hash = capsuleHash(capsule)
   if (subject.kind !== 'transaction') {
     const message: GivenMessage =
       subject.kind === 'text' ? subject : { kind: 'typedData', typedData: typedDataJson(subject.typedData) }
     const asked = { identity, message, confirmations: signatures }
     const judged = await judgeMessage({ chainId, asked, facts })
     const results = [...judged.results, noteOf(capsule)]
-    return { ...judged, results, verdict: verdictOf(results), hash: capsuleHash(capsule) }
+    return { ...judged, results, verdict: verdictOf(results), hash }
   }
   const { tx } = subject
-  const hash = capsuleHash(capsule)
   const { version } = identity
   const judged = await judgeConfirmations(hash, signatures, { version, proofs: facts.proofs ?? [] })
   const safe = facts.safe.known ? facts.safe.value : undefined

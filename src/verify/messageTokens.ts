@@ -11,8 +11,7 @@ const most = 20
 export function messageTokens(message: GivenMessage): Address[] {
   if (message.kind === 'text') return []
   const { typedData } = readTypedData(message.typedData)
-  const named = typedData === undefined ? [] : recognise(typedData).flatMap(tokensOf)
-  return [...new Set(named)].slice(0, most)
+  return typedData === undefined ? [] : [...new Set(recognise(typedData).flatMap(tokensOf))].slice(0, most)
 }
 
 function tokensOf(one: Recognised): Address[] {

@@ -4,7 +4,7 @@ import type { Address } from '#core/safe.ts'
 import { outcomes } from './catalogue/ownChange.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Found, resultOf } from './found.ts'
-import { type OwnChange, whose } from './ownChanges.ts'
+import { isUsedUp, type OwnChange, whose } from './ownChanges.ts'
 import type { Result } from './result.ts'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
@@ -23,7 +23,8 @@ export function checkModuleChange(facts: EffectFacts, changes: readonly OwnChang
         },
       ]
     if (change.kind !== 'disableModule') return []
-    const refusal = isSameAddress(safe, facts.safe.address) ? refusalOf(facts, change) : ''
+    const refusal =
+      isSameAddress(safe, facts.safe.address) && !isUsedUp(facts) ? refusalOf(facts, change) : ''
     return [
       {
         text: `${change.module} may then no longer act for ${of}: it is removed from its modules.${refusal}`,

@@ -51,6 +51,15 @@ describe('SELF-01: owners and threshold', () => {
     expect(resultOf(factsOf(send(alice, 1n), { state: failed }), 'SELF-01').outcome).toBe('pass')
   })
 
+  test('SELF-01 does not judge by the owners of now what made them so: its number is used up', () => {
+    const done = { tx: { nonce: 6n } }
+    const added = resultOf(factsOf(callOf(safe, 'addOwnerWithThreshold', [carol, 2n]), done), 'SELF-01')
+    expect(added).toMatchObject(stops)
+    expect(added.text).toBe(`Changes the owners of this Safe: adds ${carol}, signatures needed 2.`)
+    const set = resultOf(factsOf(callOf(safe, 'changeThreshold', [2n]), done), 'SELF-01')
+    expect(set.text).toBe('Changes the owners of this Safe: signatures needed 2.')
+  })
+
   test('SELF-01 names the other Safe whose owners change, and works out its set when it was read', () => {
     const call = throughSafe(otherSafe, callOf(otherSafe, 'changeThreshold', [1n]))
     expect(resultOf(factsOf(call), 'SELF-01').text).toContain(otherSafe)
@@ -103,6 +112,10 @@ describe('SELF-02 to SELF-05: modules, guards, handler, code', () => {
     expect(resultOf(factsOf(call, modules([stranger])), 'SELF-02').text).not.toContain('GS103')
     expect(resultOf(factsOf(call, modules([contract, stranger])), 'SELF-02').text).toContain('GS103')
     expect(resultOf(factsOf(call, modules([contract])), 'SELF-02').text).toContain('GS103')
+    const done = { ...modules([contract]), tx: { nonce: 6n } }
+    expect(resultOf(factsOf(call, done), 'SELF-02').text).toBe(
+      `${stranger} may then no longer act for this Safe: it is removed from its modules.`,
+    )
   })
 
   test('SELF-04 only tells an official handler', () => {

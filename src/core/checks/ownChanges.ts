@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { argumentsOf } from './argument.ts'
+import type { EffectFacts } from './effectFacts.ts'
 import type { OwnerChange } from './ownerSet.ts'
 import type { Place } from './places.ts'
 
@@ -79,6 +80,9 @@ export function ownChangesOf(places: readonly Place[]): OwnChange[] {
     return change === undefined ? [] : [{ ...change, safe, place }]
   })
 }
+
+/** Its number is used up: what it changed is in what is read now, so nothing is worked out from that. */
+export const isUsedUp = ({ tx, state }: EffectFacts) => state?.known && tx.nonce < state.value.nonce
 
 /** "this Safe", or the account by its address. */
 export function whose(safe: Address, own: Address): string {

@@ -5,7 +5,7 @@ import { outcomes } from './catalogue/ownChange.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { type Fact, factAt } from './fact.ts'
 import { type Found, resultOf } from './found.ts'
-import { type OwnChange, whose } from './ownChanges.ts'
+import { isUsedUp, type OwnChange, whose } from './ownChanges.ts'
 import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from './ownerSet.ts'
 import type { Result } from './result.ts'
 
@@ -45,6 +45,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
     wayOn,
     changes: changes.map(({ change, place }) => ({ ...change, path: place.path })),
   }
+  if (isUsedUp(facts)) return { text: intro, ...bare }
   if (before === undefined)
     return {
       ...bare,
@@ -62,16 +63,14 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
       }
     after = changed.set
   }
-  const selfOwned = after.owners.some((owner) => isSameAddress(owner, safe))
-  const more = selfOwned ? ' The Safe would own itself, and it can never sign: one owner less who can.' : ''
+  const more = after.owners.some((owner) => isSameAddress(owner, safe))
+    ? ' The Safe would own itself, and it can never sign: one owner less who can.'
+    : ''
   return { ...bare, before, after, text: `${intro} ${afterwards(before, after)}${more}` }
 }
 
-function setOf(fact: Fact<ToldState> | undefined): OwnerSet | undefined {
-  if (!fact?.known) return undefined
-  const { owners, threshold } = fact.value
-  return { owners, threshold }
-}
+const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
+  fact?.known ? { owners: fact.value.owners, threshold: fact.value.threshold } : undefined
 
 function sayOf(change: OwnerChange): string {
   switch (change.kind) {
