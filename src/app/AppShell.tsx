@@ -8,6 +8,7 @@ import { Page as Sheet } from '#ui/Page.tsx'
 import { RuledLoading, WhyEmpty } from '#ui/RuledLoading.tsx'
 import { followLinks } from './followLinks.ts'
 import { HostNotice } from './HostNotice.tsx'
+import { keptFocus } from './keptFocus.ts'
 import { OpenedSafe } from './OpenedSafe.tsx'
 import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
@@ -20,7 +21,6 @@ import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
 import { WhoIsSilent } from './WhoIsSilent.tsx'
 
-const KeptFocus = lazy(() => import('./KeptFocus.tsx').then((part) => ({ default: part.KeptFocus })))
 const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
 
 const whoIsSilent = <WhoIsSilent />
@@ -39,6 +39,7 @@ export function AppShell() {
   const hasSafe = opened.kind === 'safe'
 
   useEffect(() => followLinks(document, services.places), [services])
+  useEffect(keptFocus, [])
 
   const chainId = hasSafe ? opened.safe.chainId : 0
   // Whoever asks what the network offers does so after the first look; the navigation follows.
@@ -58,10 +59,7 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      <Suspense>
-        <KeptFocus />
-        {hasSafe && <Later chain={known} />}
-      </Suspense>
+      <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={
