@@ -21,7 +21,8 @@ const problemsOf = (made: Made | undefined) => (made?.kind === 'problems' ? made
 export function StepList({ draft, all, safeKey, place }: StepListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: oneRowOn }),
+    // Where the page has to be scrolled for a row, at once: a scroll that takes its time is left half way when anything else is drawn.
+    useSensor(KeyboardSensor, { coordinateGetter: oneRowOn, scrollBehavior: 'auto' }),
   )
   const { steps, isAsked, open } = draft
   const fieldsOf = (at: number) => {
