@@ -72,3 +72,6 @@ test('names of digits alone, which no compiler writes, are not taken for places'
   const value = '{"1":"7","0":"8"}'
   expect(argumentNode({ type: '(uint256,uint256)', value })).toBeUndefined()
 })
+
+test('a list whose bytes are missing is no text to be taken apart', () =>
+  expect(argumentNode({ type: 'uint256[]', value: '0x' })).toBeUndefined())

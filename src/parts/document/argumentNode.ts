@@ -11,7 +11,7 @@ const mostValues = 200
 
 /** Takes the text of a list or a struct apart by its type; undefined for what is no such text, or too much of it. */
 export function argumentNode({ type, value }: { type: string; value: string }): ArgumentNode | undefined {
-  if (!/[\])]$/.test(type)) return undefined
+  if (!/[\])]$/.test(type) || !/^[[{]/.test(value)) return undefined
   let left = mostValues
   const nodeOf = (at: AbiType, part: unknown): ArgumentNode | undefined => {
     if (at.kind === 'array' || at.kind === 'tuple') {
