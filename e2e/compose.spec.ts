@@ -191,7 +191,7 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   await expectAccessible(page)
 })
 
-test('whoever types the contract of a collectible as the receiver of coins is told while typing; a trial run calls a collection by its own name', async ({
+test('whoever types the contract of a collectible, or of a token that the Safe does not hold, as the receiver of coins is told while typing; a trial run calls a collection by its own name', async ({
   page,
   world,
   newSafe,
@@ -208,6 +208,17 @@ test('whoever types the contract of a collectible as the receiver of coins is to
     'This is a contract of collectibles. Money sent there is probably lost.',
   )
   await expect(recipient).toHaveAttribute('aria-invalid', 'true')
+  await recipient.fill('ingrid.eth')
+  await expect(recipient).toHaveAccessibleDescription(
+    'Names such as example.eth are not looked up here: enter the whole address.',
+  )
+  // A token may be made to take coins, as one that wraps them is: it is said, and not refused.
+  const dollars = chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? ''
+  await recipient.fill(dollars)
+  await expect(recipient).toHaveAccessibleDescription(
+    'This is the contract of a token that calls itself “SUSD”. What is sent there is lost, unless that contract is made to take it.',
+  )
+  await expect(recipient).not.toHaveAttribute('aria-invalid')
   await recipient.fill(first)
   await expect(recipient).not.toHaveAttribute('aria-invalid')
   await page.getByLabel('What it does').selectOption('Send a collectible')

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { type Chain, createChain } from './client.ts'
-import { readCollectible, readIsCollection } from './collectible.ts'
+import { readCollectible } from './collectible.ts'
+import { readTokenContract } from './tokenContract.ts'
 import { readTokenName } from './tokenName.ts'
 
 const stamp: Address = '0x5580558d64B1185f1dc940857F167023a5cFb870'
@@ -61,15 +62,20 @@ test('a node that fails leaves it unknown', async () => {
   )
 })
 
-test('a contract of either standard says that it is one of collectibles; a token and an account say nothing of the kind', async () => {
-  const said = [stamp, badge, dollar, other].map((address) => readIsCollection(chain, address))
-  expect(await Promise.all(said)).toEqual([true, true, false, false])
+test('a contract of either standard says that it is one of collectibles, a token what it calls itself; an account says nothing of the kind', async () => {
+  const said = [stamp, badge, dollar, other].map((address) => readTokenContract(chain, address))
+  expect(await Promise.all(said)).toEqual([
+    { kind: 'collectibles' },
+    { kind: 'collectibles' },
+    { kind: 'token', name: 'SUSD' },
+    undefined,
+  ])
 })
 
-test('an account that says yes to whatever it is asked is no contract of collectibles', async () => {
+test('an account that says yes to whatever it is asked is no contract of tokens', async () => {
   // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: it answers true to every call.
   await anvil.rpc.call('anvil_setCode', [other, '0x60015f5260205ff3'])
-  expect(await readIsCollection(chain, other)).toBe(false)
+  expect(await readTokenContract(chain, other)).toBeUndefined()
   await anvil.rpc.call('anvil_setCode', [other, '0x'])
 })
 

@@ -15,6 +15,14 @@ type AccountFieldProps = {
   action?: ReactNode
 }
 
+const name = /^[^\s:/]+\.[a-z]{2,}$/i
+
+/** Who types a name is told that none is looked up, before what an address looks like. */
+const errorOf = ({ value, error }: AccountFieldProps) =>
+  error !== undefined && name.test(value.trim())
+    ? 'Names such as example.eth are not looked up here: enter the whole address.'
+    : error
+
 /** A line for an address that offers the names of the person's address book; what stands in it is always the whole address. */
 export function AccountField(props: AccountFieldProps) {
   const { chainId } = useKnownChain()
@@ -26,5 +34,5 @@ export function AccountField(props: AccountFieldProps) {
       label: name,
       detail: <Address address={address} size="small" />,
     }))
-  return <Combobox mono {...props} options={options} />
+  return <Combobox mono {...props} error={errorOf(props)} options={options} />
 }

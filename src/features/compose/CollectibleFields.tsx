@@ -11,6 +11,7 @@ import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId, useServices } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { recipientWarning } from './payment.ts'
 import type { FieldsProps } from './TargetFields.tsx'
 
 const keyOf = (token: string, id: string) => `${token.toLowerCase()} ${id}`
@@ -112,7 +113,7 @@ function OwnCollectibles({ step, onChange }: Pick<FieldsProps, 'step' | 'onChang
 }
 
 /** One collectible: which, to whom, and of an ERC-1155 how many. */
-export function CollectibleFields({ step, problem, onChange }: FieldsProps) {
+export function CollectibleFields({ step, place, problem, onChange }: FieldsProps) {
   const held = useHeld(step)
   return (
     <>
@@ -146,6 +147,7 @@ export function CollectibleFields({ step, problem, onChange }: FieldsProps) {
         label="Recipient"
         value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
+        hint={recipientWarning(step.recipient, place)}
         error={problem('recipient', step.recipient)}
       />
       {step.standard === 'ERC1155' && (

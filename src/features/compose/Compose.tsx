@@ -18,9 +18,9 @@ import type { MakingPlace } from './madeCall.ts'
 import { Review } from './Review.tsx'
 import { StepList } from './StepList.tsx'
 import { openCallId } from './StepRow.tsx'
-import { useCollections } from './useCollections.ts'
 import { importOpenerId, useImport } from './useImport.ts'
 import { useReviewPlace } from './useReviewPlace.ts'
+import { useTokenContracts } from './useTokenContracts.ts'
 import './Compose.css'
 
 const batchName = 'Transactions Batch'
@@ -60,7 +60,7 @@ export function Compose() {
   const isFramed = useActor()?.kind === 'safe'
   const from = useImport(key)
   const reviewPlace = useReviewPlace(key)
-  const collections = useCollections(draft.steps)
+  const contracts = useTokenContracts(draft.steps)
   useAskedFor(key)
 
   if (readError && !assets) {
@@ -90,7 +90,7 @@ export function Compose() {
     ...nativeCurrency,
     balance: assets.find(({ kind }) => kind === 'native')?.balance,
   }
-  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native, collections }
+  const place: MakingPlace = { shortName: safe.shortName, safe: safe.address, assets, native, contracts }
   const { all, spent } = madeBatch(draft.steps, place)
   const made = all.flatMap((one) => (one.kind === 'call' ? [one] : []))
   const isWhole = made.length === draft.steps.length

@@ -2,7 +2,7 @@ import { formatAmount } from '#core/amount.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { type Asset, assetKey, chosenAsset } from './payment.ts'
+import { type Asset, assetKey, chosenAsset, recipientWarning } from './payment.ts'
 import type { FieldsProps } from './TargetFields.tsx'
 
 const optionOf = (asset: Asset) => ({
@@ -36,7 +36,10 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         value={step.recipient}
         onChange={(recipient) => onChange({ recipient })}
         placeholder="0x…"
-        hint={`All 42 characters; the network’s prefix ${shortName}: may stand before them.`}
+        hint={
+          recipientWarning(step.recipient, place) ??
+          `All 42 characters; the network’s prefix ${shortName}: may stand before them.`
+        }
         error={problem('recipient', step.recipient)}
       />
       <Field

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentOf } from './payment.ts'
+import { paymentOf, recipientProblem, recipientWarning } from './payment.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -63,4 +63,33 @@ describe('a payment', () => {
       paymentOf({ ...draft, amount: '99' }, { ...place, assets: [{ ...assets[0], balance: undefined }] })
         .kind,
     ).toBe('call'))
+})
+
+describe('a receiver that is itself the contract of tokens', () => {
+  const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+  const stamps = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
+  const there = {
+    ...place,
+    contracts: [
+      { address: wrapped, kind: 'token', name: 'WETH' },
+      { address: stamps, kind: 'collectibles' },
+    ],
+  } as const
+
+  test('of collectibles is refused: nothing of it can take money', () => {
+    expect(recipientProblem(stamps, there)).toContain('contract of collectibles')
+    expect(recipientWarning(stamps, there)).toBeUndefined()
+  })
+
+  test('of a token that is not held is said and not refused: those that wrap coins are paid so', () => {
+    expect(recipientProblem(wrapped, there)).toBeUndefined()
+    expect(recipientWarning(`sandbox:${wrapped}`, there)).toContain('a token that calls itself “WETH”')
+  })
+
+  test('of a token without a name is said too; of a person, and of what is no address yet, nothing', () => {
+    const contracts = [{ address: wrapped, kind: 'token', name: undefined }] as const
+    expect(recipientWarning(wrapped, { ...place, contracts })).toContain('a token without a name')
+    for (const typed of [friend, wrapped.slice(0, 20), ''])
+      expect(recipientWarning(typed, there)).toBeUndefined()
+  })
 })

@@ -1,3 +1,4 @@
+import type { TokenContract } from '#chain/tokenContract.ts'
 import { isSameAddress, parseAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
 import { isBurnAddress } from '#core/burnAddress.ts'
@@ -36,22 +37,35 @@ export type Place = {
   shortName: string
   safe: Address
   assets: readonly Asset[]
-  /** Contracts among the typed receivers that say on chain that they are of collectibles. */
-  collections?: readonly Address[]
+  /** Receivers among those that were typed that say on chain that they are contracts of tokens. */
+  contracts?: readonly ReceivingContract[]
 }
+
+export type ReceivingContract = { address: Address } & TokenContract
 
 export const burnProblem = (to: Address): string | undefined =>
   isBurnAddress(to) ? 'Nobody holds this address: what is sent there is lost.' : undefined
 
-export function recipientProblem(to: Address, { safe, assets, collections = [] }: Place): string | undefined {
+export function recipientProblem(to: Address, { safe, assets, contracts = [] }: Place): string | undefined {
   if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
   const burnt = burnProblem(to)
   if (burnt) return burnt
   const token = assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, to))
   if (token) return `This is the contract of ${token.symbol} itself. Money sent there is probably lost.`
-  if (collections.some((collection) => isSameAddress(collection, to)))
-    return 'This is a contract of collectibles. Money sent there is probably lost.'
-  return undefined
+  const contract = contracts.find(({ address }) => isSameAddress(address, to))
+  return contract?.kind === 'collectibles'
+    ? 'This is a contract of collectibles. Money sent there is probably lost.'
+    : undefined
+}
+
+/** What to look at before sending to an account that may be meant: a token that the Safe does not hold, as those that wrap coins are paid so. */
+export function recipientWarning(typed: string, { shortName, contracts = [] }: Place): string | undefined {
+  const to = parseAddress(typed, { shortName })
+  if (!to.ok) return undefined
+  const contract = contracts.find(({ address }) => isSameAddress(address, to.address))
+  if (contract?.kind !== 'token') return undefined
+  const name = contract.name === undefined ? 'without a name' : `that calls itself “${contract.name}”`
+  return `This is the contract of a token ${name}. What is sent there is lost, unless that contract is made to take it.`
 }
 
 /** Reads what was typed. Nothing is rounded, cut or guessed. */
