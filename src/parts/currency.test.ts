@@ -11,6 +11,8 @@ test.each([
   ['0', 'JPY', '0'],
   ['12.3456', 'KWD', '12.346'],
   ['12.3456', 'SATS', '12.35'],
+  ['0.0003125', 'BTC', '0.000313'],
+  ['17.25', 'ETH', '17.250000'],
   ['nothing', 'JPY', undefined],
 ])('a value of %s %s is told as %s', (text, code, shown) => expect(valueIn(code, text)).toBe(shown))
 
@@ -20,6 +22,7 @@ test.each([
   ['0.1234', 'JPY', '0.1234'],
   ['0.00001', 'JPY', 'under 0.0001'],
   ['0.5', 'KWD', '0.50000'],
+  ['0.0000123', 'BTC', '0.00001230'],
 ])('a price of %s %s is told as %s: two digits more than what is paid in', (text, code, shown) =>
   expect(priceIn(code, text)).toBe(shown),
 )

@@ -16,10 +16,13 @@ export const useCurrency = () => useStore(currency, ({ code }) => code)
 
 export const chooseCurrency = (code: string) => currency.setState({ code })
 
-/** How many digits stand after the point of an amount in this currency: none in yen, three in Kuwaiti dinar. */
+const ofCountries = new Set(Intl.supportedValuesOf('currency'))
+
+/** How many digits stand after the point of an amount in this currency: none in yen, three in Kuwaiti dinar, six in bitcoin and ether. */
 function digitsOf(code: string): number {
-  // Units that are no currency of a country have no digits of their own.
+  // Units that are no currency of a country have no digits of their own; one of three letters is a coin, worth too much for two.
   if (!/^[A-Z]{3}$/.test(code)) return 2
+  if (!ofCountries.has(code)) return 6
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
