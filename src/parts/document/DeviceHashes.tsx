@@ -32,7 +32,22 @@ function AsCode({ hash }: { hash: HashText }) {
 
 type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashText }
 
-/** What a signing device must show for these fields; of what is blocked, what to decline. */
+const compare = {
+  open: {
+    title: 'Compare what your device shows',
+    text: 'Read the device first, then this. Different means: do not sign.',
+  },
+  blocked: {
+    title: 'If your device shows this, decline',
+    text: 'These belong to the fields shown here. Decline whatever your device shows now.',
+  },
+  done: {
+    title: 'What a device showed of it',
+    text: 'Whoever signed it was shown these. A device that showed others signed something else.',
+  },
+}
+
+/** What a signing device must show for these fields; of what is blocked, what to decline; of what is done, what it showed. */
 export function DeviceHashes({
   hashes: { domainHash, messageHash, safeTxHash },
   isBlocked = false,
@@ -41,19 +56,16 @@ export function DeviceHashes({
 }: {
   hashes: Hashes
   isBlocked?: boolean
-  /** Whether there is a line that closes when the device shows something else. */
+  /** Whether there is a line that closes when the device shows something else: not where it is done. */
   asks?: boolean
   /** Hashes of other layers: what another Safe would be made to approve. */
   further?: readonly NamedHash[]
 }) {
+  const { title, text } = compare[isBlocked ? 'blocked' : asks ? 'open' : 'done']
   return (
-    <RecordPart title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}>
-      <p className="muted small">
-        {isBlocked
-          ? 'These belong to the fields shown here. Decline whatever your device shows now.'
-          : 'Read the device first, then this. Different means: do not sign.'}
-      </p>
-      <FrameLimits />
+    <RecordPart title={title}>
+      <p className="muted small">{text}</p>
+      {asks && <FrameLimits />}
       <DevicePages
         key={safeTxHash}
         domainHash={domainHash}
