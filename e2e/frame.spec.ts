@@ -84,6 +84,9 @@ test.describe('inside a host', () => {
       await app.getByRole('dialog').getByRole('link', { name, exact: true }).click()
       return opened
     }
+    const act = app.getByRole('region', { name: 'Act' })
+    await expect(act).toContainText('Sign it in the wallet around this page.')
+    await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
     await app.getByRole('button', { name: 'Reject' }).click()
     const replacing = await goOn('Replace')
     await reviewPayment(replacing, { recipient: nobody, amount: '1' })
@@ -103,7 +106,6 @@ test.describe('inside a host', () => {
 
     // Now two have the number, which in a frame nobody can settle by typing: that page leads out too.
     await page.bringToFront()
-    const act = app.getByRole('region', { name: 'Act' })
     await expect(act).toContainText('Another transaction has the same number 0.', { timeout: 30_000 })
     await expect(app.getByRole('dialog')).toBeVisible()
     await app.getByRole('button', { name: 'Close' }).click()

@@ -55,6 +55,7 @@ export function Actions({
   const isFramed = useActor()?.kind === 'safe'
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
+  const toTab = <OwnTab page="transaction" params={{ id: details.txId }} large />
   const words = error ? undefined : noteOf(act, progress, declined)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
@@ -76,11 +77,7 @@ export function Actions({
         failed={error}
         blocked={act.blocked}
       >
-        {isFramed && !act.blocked ? (
-          <OwnTab page="transaction" params={{ id: details.txId }} large />
-        ) : (
-          toQueue
-        )}
+        {isFramed && !act.blocked ? toTab : toQueue}
         {children}
       </ActionBar>
     )
@@ -101,7 +98,13 @@ export function Actions({
   if (act.kind === 'none') {
     return (
       <ActionBar act={act.sentence} failed={error}>
-        {isDone(verification) ? <ButtonLink href={href('record')}>Back to the record</ButtonLink> : toQueue}
+        {isDone(verification) ? (
+          <ButtonLink href={href('record')}>Back to the record</ButtonLink>
+        ) : isFramed ? (
+          toTab
+        ) : (
+          toQueue
+        )}
         {children}
       </ActionBar>
     )
