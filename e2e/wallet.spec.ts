@@ -24,6 +24,7 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   await pressOn(page, connectButton(page))
   await pressOn(page, dialog(page).getByRole('button', { name: wallet.name }))
   await expect(accountButton(page)).toHaveText(/^0xf3…2266/)
+  await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expect(accountButton(page).locator('svg.wallet-mark')).toBeVisible()
   await expect(header(page)).not.toContainText('ETH')
   await page.setViewportSize({ width: 767, height: 900 })
@@ -67,6 +68,7 @@ test('1.1 2.2 2.3 2.4 2.5 2.14 2.15 2.16 2.17 7.26 from the header one connects,
   await photographDialog(page, 'account')
   await pressOn(page, account.getByRole('button', { name: 'Disconnect' }))
   await expect(connectButton(page)).toBeVisible()
+  await expect(page.locator(':focus')).toBeVisible()
 
   const asked = (await wallet.asked()).map(({ method }) => method)
   expect(asked).toEqual(

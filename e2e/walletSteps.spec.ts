@@ -122,6 +122,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: /^0x/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(connectButton(page)).toBeVisible()
+    await expect(connectButton(page)).toBeFocused()
   })
 })

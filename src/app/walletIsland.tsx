@@ -1,7 +1,9 @@
 import {
   ConnectButton,
   RainbowKitProvider,
+  useAccountModal,
   useAddRecentTransaction,
+  useChainModal,
   useConnectModal,
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
@@ -34,6 +36,7 @@ import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
+import { useFocusAfter } from './useFocusAfter.ts'
 import { WalletMark } from './WalletMark.tsx'
 import './rainbowkit.css'
 import './walletIsland.css'
@@ -186,7 +189,7 @@ function Island({ parameters, config, shared, signIn }: IslandProps) {
           avatar={WalletMark}
           appInfo={{ appName: BRAND, ...(learn && { learnMoreUrl: learn }) }}
         >
-          {createPortal(<HeaderButton shared={shared} signIn={signIn} />, slot)}
+          {createPortal(<HeaderButton shared={shared} signIn={signIn} slot={slot} />, slot)}
           <WholeButton shared={shared} />
         </RainbowKitProvider>
         {signIn && <Verifying shared={shared} signIn={signIn} service={service} />}
@@ -198,11 +201,18 @@ function Island({ parameters, config, shared, signIn }: IslandProps) {
 const accountStatus = { largeScreen: 'full', smallScreen: 'address' } as const
 
 /** The shell's button: account from 768 px, address below, never a balance; the network only when it is a wrong one. */
-function HeaderButton({ shared, signIn }: Pick<IslandProps, 'shared' | 'signIn'>) {
-  const { openConnectModal } = useConnectModal()
+function HeaderButton({
+  shared,
+  signIn,
+  slot,
+}: Pick<IslandProps, 'shared' | 'signIn'> & { slot: HTMLElement }) {
+  const { openConnectModal, connectModalOpen } = useConnectModal()
+  const { accountModalOpen } = useAccountModal()
+  const { chainModalOpen } = useChainModal()
   const { status, chain } = useAccount()
   const onWrongNetwork = status === 'connected' && !chain
   const addRecentTransaction = useAddRecentTransaction()
+  useFocusAfter(connectModalOpen || accountModalOpen || chainModalOpen, slot)
   useEffect(
     () => shared.setState({ openConnectModal, addRecentTransaction }),
     [shared, openConnectModal, addRecentTransaction],
