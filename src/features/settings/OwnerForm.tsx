@@ -61,7 +61,7 @@ export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
         value={text}
         onChange={setText}
         placeholder={`${shortName}:0x…`}
-        hint={unfinishedHint(text) ?? 'All 40 characters. Compare them with the person, not with a message.'}
+        hint={unfinishedHint(text) ?? 'All 42 characters. Compare them with the person, not with a message.'}
         error={isShown && !typed.ok ? typed.text : undefined}
       />
       {typed.ok && <AccountSaid account={typed.address} isNew />}
