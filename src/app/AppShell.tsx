@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { gatewayKeys } from '#gateway/keys.ts'
 import type { Chain } from '#gateway/schemas/chain.ts'
+import { Arriving } from '#parts/Arriving.tsx'
+import { late } from '#parts/late.ts'
 import { hrefOf } from '#session/location.ts'
 import { useHost, useHref, useOpened, useServices } from '#session/react.ts'
 import { Page as Sheet } from '#ui/Page.tsx'
@@ -21,7 +23,7 @@ import { useSection } from './useSection.ts'
 import { useWaiting } from './useWaiting.ts'
 import { WhoIsSilent } from './WhoIsSilent.tsx'
 
-const Later = lazy(() => import('./Later.tsx').then((part) => ({ default: part.Later })))
+const later = late(() => import('./Later.tsx').then((part) => part.Later))
 
 const whoIsSilent = <WhoIsSilent />
 
@@ -59,7 +61,7 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      <Suspense>{hasSafe && <Later chain={known} />}</Suspense>
+      {hasSafe && <Arriving part={later} props={{ chain: known }} />}
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

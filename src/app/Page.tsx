@@ -1,13 +1,15 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { AppError } from '#core/errors.ts'
+import { Arriving } from '#parts/Arriving.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
+import { late } from '#parts/late.ts'
 import { useHref, useOpened, usePlace } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageError } from './PageError.tsx'
 import { routes } from './routes.ts'
 
 /** Not in a frame's first load: there the host always names a Safe. */
-const Landing = lazy(() => import('./landing/Landing.tsx').then((page) => ({ default: page.Landing })))
+const landing = late(() => import('./landing/Landing.tsx').then((page) => page.Landing))
 
 type BoundaryProps = { children: ReactNode; page: string }
 
@@ -60,9 +62,11 @@ export function Page({ loading }: { loading: ReactNode }) {
   const sentence = opened.kind === 'unreadable' ? opened.sentence : undefined
   return (
     <PageBoundary page={page}>
-      <Suspense fallback={loading}>
-        {isLanding ? <Landing key={sentence} sentence={sentence} /> : <route.Component />}
-      </Suspense>
+      {isLanding ? (
+        <Arriving key={sentence} part={landing} props={{ sentence }} loading={loading} />
+      ) : (
+        <Arriving key={page} part={route.part} props={{}} loading={loading} />
+      )}
     </PageBoundary>
   )
 }

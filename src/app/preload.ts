@@ -3,15 +3,16 @@ import type { Services } from '#session/services.ts'
 import { openedSafe } from '#session/session.ts'
 import { routes } from './routes.ts'
 
-/** Asks for a page's data as soon as the address names it, while its chunk is still on the way. Returns how to stop. */
+/** Asks for a page's code, and for its data beside it, as soon as the address names it. Returns how to stop. */
 export function preloadPages(services: Services, queryClient: QueryClient): () => void {
   const { places, session, chains } = services
   const preload = () => {
     const place = places.store.getState()
+    const route = routes.get(place.page)
     const opened = openedSafe(session.getState().host, place, chains)
-    if (opened.kind !== 'safe') return
-    for (const ask of routes.get(place.page)?.asks(services, opened.safe, place.params) ?? [])
-      void ask(queryClient)
+    if (!route || opened.kind !== 'safe') return
+    void route.part.come()
+    for (const ask of route.asks(services, opened.safe, place.params)) void ask(queryClient)
   }
   preload()
   return places.store.subscribe(preload)

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { isAllShown } from '#features/queue/queueFilter.ts'
 import { balancesQuery, queuePagesQuery, queueQuery } from '#gateway/queries.ts'
 import type { Part } from '#parts/chainFeatures.ts'
+import { type LatePart, late } from '#parts/late.ts'
 import type { Services } from '#session/services.ts'
 import type { SafeId } from '#session/session.ts'
 
-type Page = { default: ComponentType }
 type Asks = (
   services: Services,
   safe: SafeId,
@@ -14,28 +14,28 @@ type Asks = (
 ) => ((client: QueryClient) => Promise<void>)[]
 
 /** A page: its title, its chunk, whether it needs an open Safe, and what it asks for while its chunk is on the way. */
-export type Route = { title: string; needsSafe: boolean; asks: Asks; Component: ComponentType }
+export type Route = { title: string; needsSafe: boolean; asks: Asks; part: LatePart<object> }
 
 type RouteOptions = {
   title: string
   needsSafe?: boolean
   /** Shown only on networks that have it. */
-  part?: Part
+  offeredWith?: Part
   asks?: Asks
-  load: () => Promise<Page>
+  load: () => Promise<ComponentType>
 }
 
 /** The page, or on a network that does not have it the reason why. */
-const offered = (title: string, part: Part, load: () => Promise<Page>) => async (): Promise<Page> => {
-  const [{ default: Content }, { Offered }] = await Promise.all([load(), import('./Offered.tsx')])
-  return { default: () => createElement(Offered, { part, title }, createElement(Content)) }
+const offered = (title: string, part: Part, load: RouteOptions['load']) => async () => {
+  const [Content, { Offered }] = await Promise.all([load(), import('./Offered.tsx')])
+  return () => createElement(Offered, { part, title }, createElement(Content))
 }
 
-const route = ({ title, needsSafe = true, part, asks = () => [], load }: RouteOptions): Route => ({
+const route = ({ title, needsSafe = true, offeredWith, asks = () => [], load }: RouteOptions): Route => ({
   title,
   needsSafe,
   asks,
-  Component: lazy(part ? offered(title, part, load) : load),
+  part: late(offeredWith ? offered(title, offeredWith, load) : load),
 })
 
 const queue: Asks = ({ gateway }, { chainId, address }) => [
@@ -57,7 +57,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Overview',
       asks: (...given) => [...balances(...given), ...queue(...given)],
-      load: () => import('./pages/OverviewPage.tsx').then((page) => ({ default: page.OverviewPage })),
+      load: () => import('./pages/OverviewPage.tsx').then((page) => page.OverviewPage),
     }),
   ],
   [
@@ -65,14 +65,14 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Queue',
       asks: queuePages,
-      load: () => import('./pages/QueuePage.tsx').then((page) => ({ default: page.QueuePage })),
+      load: () => import('./pages/QueuePage.tsx').then((page) => page.QueuePage),
     }),
   ],
   [
     'transaction',
     route({
       title: 'Transaction',
-      load: () => import('./pages/TransactionPage.tsx').then((page) => ({ default: page.TransactionPage })),
+      load: () => import('./pages/TransactionPage.tsx').then((page) => page.TransactionPage),
     }),
   ],
   [
@@ -80,21 +80,21 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Compose',
       asks: balances,
-      load: () => import('./pages/ComposePage.tsx').then((page) => ({ default: page.ComposePage })),
+      load: () => import('./pages/ComposePage.tsx').then((page) => page.ComposePage),
     }),
   ],
   [
     'record',
     route({
       title: 'Record',
-      load: () => import('./pages/RecordPage.tsx').then((page) => ({ default: page.RecordPage })),
+      load: () => import('./pages/RecordPage.tsx').then((page) => page.RecordPage),
     }),
   ],
   [
     'addressBook',
     route({
       title: 'Address book',
-      load: () => import('./pages/AddressBookPage.tsx').then((page) => ({ default: page.AddressBookPage })),
+      load: () => import('./pages/AddressBookPage.tsx').then((page) => page.AddressBookPage),
     }),
   ],
   [
@@ -102,77 +102,76 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Assets',
       asks: balances,
-      load: () => import('./pages/AssetsPage.tsx').then((page) => ({ default: page.AssetsPage })),
+      load: () => import('./pages/AssetsPage.tsx').then((page) => page.AssetsPage),
     }),
   ],
   [
     'collectibles',
     route({
       title: 'Collectibles',
-      part: 'collectibles',
-      load: () => import('./pages/CollectiblesPage.tsx').then((page) => ({ default: page.CollectiblesPage })),
+      offeredWith: 'collectibles',
+      load: () => import('./pages/CollectiblesPage.tsx').then((page) => page.CollectiblesPage),
     }),
   ],
   [
     'messages',
     route({
       title: 'Messages',
-      part: 'messages',
-      load: () => import('./pages/MessagesPage.tsx').then((page) => ({ default: page.MessagesPage })),
+      offeredWith: 'messages',
+      load: () => import('./pages/MessagesPage.tsx').then((page) => page.MessagesPage),
     }),
   ],
   [
     'message',
     route({
       title: 'Message',
-      part: 'messages',
-      load: () => import('./pages/MessagePage.tsx').then((page) => ({ default: page.MessagePage })),
+      offeredWith: 'messages',
+      load: () => import('./pages/MessagePage.tsx').then((page) => page.MessagePage),
     }),
   ],
   [
     'apps',
     route({
       title: 'Apps',
-      part: 'apps',
-      load: () => import('./pages/AppsPage.tsx').then((page) => ({ default: page.AppsPage })),
+      offeredWith: 'apps',
+      load: () => import('./pages/AppsPage.tsx').then((page) => page.AppsPage),
     }),
   ],
   [
     'app',
     route({
       title: 'App',
-      part: 'apps',
-      load: () => import('./pages/AppPage.tsx').then((page) => ({ default: page.AppPage })),
+      offeredWith: 'apps',
+      load: () => import('./pages/AppPage.tsx').then((page) => page.AppPage),
     }),
   ],
   [
     'settings',
     route({
       title: 'Settings',
-      load: () => import('./pages/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
+      load: () => import('./pages/SettingsPage.tsx').then((page) => page.SettingsPage),
     }),
   ],
   [
     'delegates',
     route({
       title: 'Delegates',
-      part: 'delegates',
-      load: () => import('./pages/DelegatesPage.tsx').then((page) => ({ default: page.DelegatesPage })),
+      offeredWith: 'delegates',
+      load: () => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage),
     }),
   ],
   [
     'notifications',
     route({
       title: 'Notifications',
-      load: () =>
-        import('./pages/NotificationsPage.tsx').then((page) => ({ default: page.NotificationsPage })),
+      load: () => import('./pages/NotificationsPage.tsx').then((page) => page.NotificationsPage),
     }),
   ],
   [
     'provider',
     route({
       title: 'Provider',
-      load: () => import('./pages/ProviderPage.tsx').then((page) => ({ default: page.ProviderPage })),
+      load: () => import('./pages/ProviderPage.tsx').then((page) => page.ProviderPage),
     }),
   ],
   [
@@ -180,7 +179,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Account',
       needsSafe: false,
-      load: () => import('./pages/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
+      load: () => import('./pages/AccountPage.tsx').then((page) => page.AccountPage),
     }),
   ],
   [
@@ -188,21 +187,21 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Safes',
       needsSafe: false,
-      load: () => import('./pages/SafesPage.tsx').then((page) => ({ default: page.SafesPage })),
+      load: () => import('./pages/SafesPage.tsx').then((page) => page.SafesPage),
     }),
   ],
   [
     'policies',
     route({
       title: 'Policies',
-      load: () => import('./pages/PoliciesPage.tsx').then((page) => ({ default: page.PoliciesPage })),
+      load: () => import('./pages/PoliciesPage.tsx').then((page) => page.PoliciesPage),
     }),
   ],
   [
     'contracts',
     route({
       title: 'Known contracts',
-      load: () => import('./pages/ContractsPage.tsx').then((page) => ({ default: page.ContractsPage })),
+      load: () => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage),
     }),
   ],
   [
@@ -210,7 +209,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Capsules',
       needsSafe: false,
-      load: () => import('./pages/CapsulePage.tsx').then((page) => ({ default: page.CapsulePage })),
+      load: () => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage),
     }),
   ],
   [
@@ -218,7 +217,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Gallery',
       needsSafe: false,
-      load: () => import('./pages/Gallery.tsx').then((page) => ({ default: page.Gallery })),
+      load: () => import('./pages/Gallery.tsx').then((page) => page.Gallery),
     }),
   ],
 ])

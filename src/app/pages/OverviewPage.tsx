@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { NotASafeError } from '#chain/errors.ts'
 import { Health } from '#features/overview/Health.tsx'
 import { Holdings } from '#features/overview/Holdings.tsx'
 import { Owners } from '#features/overview/Owners.tsx'
 import { WaitingRoom, WaitingRuled } from '#features/overview/WaitingRuled.tsx'
 import { queueQuery } from '#gateway/queries.ts'
+import { Arriving } from '#parts/Arriving.tsx'
+import { late } from '#parts/late.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useHref, useIsKeptWaiting, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -17,20 +18,16 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 
 /** Reading transactions needs the decoder and the checks, which the first look at a Safe does not wait for. */
-const Waiting = lazy(() =>
-  import('#features/overview/Waiting.tsx').then((part) => ({ default: part.Waiting })),
-)
+const waiting = late(() => import('#features/overview/Waiting.tsx').then((part) => part.Waiting))
 
 /** What has happened is told in the decoder's words, and comes after what waits. */
-const Recent = lazy(() => import('#features/overview/Recent.tsx').then((part) => ({ default: part.Recent })))
+const recent = late(() => import('#features/overview/Recent.tsx').then((part) => part.Recent))
 
 /** What is attached to a Safe is judged by checks, which come after the first look too. */
-const Attached = lazy(() =>
-  import('#features/overview/Attached.tsx').then((part) => ({ default: part.Attached })),
-)
+const attached = late(() => import('#features/overview/Attached.tsx').then((part) => part.Attached))
 
 /** What the person calls the Safe comes after the first look, as all names do. */
-const OwnName = lazy(() => import('#parts/OwnerName.tsx').then((part) => ({ default: part.OwnerName })))
+const ownName = late(() => import('#parts/OwnerName.tsx').then((part) => part.OwnerName))
 
 /** The Safe: what waits, what it holds, who can sign, and how it is built. */
 export function OverviewPage() {
@@ -69,26 +66,24 @@ export function OverviewPage() {
       </Page>
     )
   const otherwise = `Safe on ${name}`
-  const title = (
-    <Suspense fallback={otherwise}>
-      <OwnName owner={address} otherwise={otherwise} />
-    </Suspense>
-  )
+  const title = <Arriving part={ownName} props={{ owner: address, otherwise }} loading={otherwise} />
   const record = (
     <>
       <Owners />
       <Health />
-      <Suspense>{isFirstDataShown && <Attached />}</Suspense>
+      {isFirstDataShown && <Arriving part={attached} props={{}} />}
     </>
   )
   return (
     <Document record={record} recordLabel="Owners and facts">
       <PageHead title={title} note={head} />
-      <Suspense fallback={ruled}>{isFirstDataShown ? <Waiting /> : ruled}</Suspense>
+      {isFirstDataShown ? <Arriving part={waiting} props={{}} loading={ruled} /> : ruled}
       {isPlaced && <Holdings />}
-      <Suspense fallback={<WaitingRoom />}>
-        {isPlaced && isFirstDataShown ? <Recent /> : <WaitingRoom />}
-      </Suspense>
+      {isPlaced && isFirstDataShown ? (
+        <Arriving part={recent} props={{}} loading={<WaitingRoom />} />
+      ) : (
+        <WaitingRoom />
+      )}
     </Document>
   )
 }

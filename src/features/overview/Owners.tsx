@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { isSameAddress } from '#core/address.ts'
+import { Arriving } from '#parts/Arriving.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { late } from '#parts/late.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useActor } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
@@ -8,7 +9,7 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 
 /** Names are the person's own and come after the first look. */
-const OwnerName = lazy(() => import('#parts/OwnerName.tsx').then((part) => ({ default: part.OwnerName })))
+const ownerName = late(() => import('#parts/OwnerName.tsx').then((part) => part.OwnerName))
 
 /** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
 export function Owners() {
@@ -27,9 +28,11 @@ export function Owners() {
                 state="owner"
                 owner={owner}
                 name={
-                  <Suspense fallback={`Owner ${index + 1}`}>
-                    <OwnerName owner={owner} otherwise={`Owner ${index + 1}`} />
-                  </Suspense>
+                  <Arriving
+                    part={ownerName}
+                    props={{ owner, otherwise: `Owner ${index + 1}` }}
+                    loading={`Owner ${index + 1}`}
+                  />
                 }
                 you={you !== undefined && isSameAddress(you, owner)}
               />

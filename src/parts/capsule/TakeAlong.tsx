@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
+import { Arriving } from '#parts/Arriving.tsx'
+import { late } from '#parts/late.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 
-const Form = lazy(() => import('./TakeAlongForm.tsx').then((part) => ({ default: part.TakeAlongForm })))
+const form = late(() => import('./TakeAlongForm.tsx').then((part) => part.TakeAlongForm))
 
 type TakeAlongProps = {
   capsule: Capsule
@@ -22,9 +24,11 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
         Take along
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Take it along">
-        <Suspense fallback={<RuledLoading label="Packing the capsule" lines={4} small />}>
-          <Form capsule={capsule} />
-        </Suspense>
+        <Arriving
+          part={form}
+          props={{ capsule }}
+          loading={<RuledLoading label="Packing the capsule" lines={4} small />}
+        />
       </Dialog>
     </>
   )

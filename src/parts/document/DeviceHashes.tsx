@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hashMessage } from 'viem'
 import type { NamedHash } from '#core/hashMatch.ts'
 import type { Hash as HashText } from '#core/safe.ts'
+import { Arriving } from '#parts/Arriving.tsx'
+import { late } from '#parts/late.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
@@ -11,7 +13,7 @@ import { DevicePages } from './DevicePages.tsx'
 import { FrameLimits } from './FrameLimits.tsx'
 import { HashCompare } from './HashCompare.tsx'
 
-const Qr = lazy(() => import('#ui/Qr.tsx').then((part) => ({ default: part.Qr })))
+const qr = late(() => import('#ui/Qr.tsx').then((part) => part.Qr))
 
 /** The hash for a colleague's camera; who does not ask for it does not load what draws it. */
 function AsCode({ hash }: { hash: HashText }) {
@@ -22,9 +24,11 @@ function AsCode({ hash }: { hash: HashText }) {
         {isShown ? 'Hide the code' : 'Show it as a code to scan'}
       </Button>
       {isShown && (
-        <Suspense fallback={<RuledLoading small label="Drawing the code" lines={1} />}>
-          <Qr text={hash} label="The Safe transaction hash as a QR code" />
-        </Suspense>
+        <Arriving
+          part={qr}
+          props={{ text: hash, label: 'The Safe transaction hash as a QR code' }}
+          loading={<RuledLoading small label="Drawing the code" lines={1} />}
+        />
       )}
     </>
   )

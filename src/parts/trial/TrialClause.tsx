@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { TrialRun } from '#core/trialRun/run.ts'
+import { Arriving } from '#parts/Arriving.tsx'
+import { late } from '#parts/late.ts'
 import { Clause } from '#ui/Clause.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 
-const Panel = lazy(() => import('./TrialPanel.tsx').then(({ TrialPanel }) => ({ default: TrialPanel })))
+const panel = late(() => import('./TrialPanel.tsx').then(({ TrialPanel }) => TrialPanel))
 
 type Trial = Pick<UseQueryResult<TrialRun>, 'data' | 'error'>
 
@@ -16,9 +17,11 @@ export function TrialClause({ number, trial }: { number?: number; trial: Trial }
       title="What a trial run shows"
       aside={trial.data ? `at block ${trial.data.blockNumber}` : 'on a node, nothing is sent'}
     >
-      <Suspense fallback={<RuledLoading label="Trying it out on a node" lines={4} />}>
-        <Panel trial={trial} />
-      </Suspense>
+      <Arriving
+        part={panel}
+        props={{ trial }}
+        loading={<RuledLoading label="Trying it out on a node" lines={4} />}
+      />
     </Clause>
   )
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { AccountField } from '#parts/AccountField.tsx'
 import { AccountSaid, KindSaid } from '#parts/AccountSaid.tsx'
+import { Arriving } from '#parts/Arriving.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { ForOwner } from '#parts/ForOwner.tsx'
+import { late } from '#parts/late.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
 import type { AccountKind } from '#parts/useAccountKind.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -13,6 +15,7 @@ import { Comparison } from '#ui/Comparison.tsx'
 import { NamedAddress } from '#ui/NamedAddress.tsx'
 import { NonceConflict, NonceEntry, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
@@ -27,6 +30,9 @@ const accounts: AccountKind[] = [
   { kind: 'itself' },
   { kind: 'none' },
 ]
+
+/** Its code never comes. */
+const onItsWay = late(() => new Promise<never>(() => {}))
 
 const verdicts = ['pass', 'info', 'warn', 'stop', 'block', 'unknown'] as const
 function Places() {
@@ -44,6 +50,11 @@ function Places() {
       <div>
         <OwnTab page="settings" />
       </div>
+      <Arriving
+        part={onItsWay}
+        props={{}}
+        loading={<RuledLoading label="A part that is on its way" lines={2} small />}
+      />
       <ul>
         {accounts.map((kind) => (
           <li key={kind.kind}>

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { LatePart } from './late.ts'
+
+type ArrivingProps<Props> = {
+  part: LatePart<Props>
+  props: Props
+  /** What stands until the code is there. */
+  loading?: ReactNode
+}
+
+/**
+ * Shows a late part as soon as it is there: React's own `lazy` leaves what stands for it until 300 ms have passed, at each first visit of a
+ * page. What could not be loaded is thrown, and asked for again by whoever shows it anew.
+ */
+export function Arriving<Props extends object>({ part, props, loading = null }: ArrivingProps<Props>) {
+  const { Code, lost } = useStore(part.store)
+  const [lostBefore] = useState(lost)
+  useEffect(() => void part.come(), [part])
+  if (Code) return <Code {...props} />
+  if (lost && lost !== lostBefore) throw lost.cause
+  return loading
+}
