@@ -77,7 +77,9 @@ test('the third part of a record takes the whole width below the document', asyn
   await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
   const parts = page.locator('.document-record-part')
   await expect(parts).toHaveCount(3)
-  const [first, second, third] = await Promise.all([0, 1, 2].map((at) => boxOf(parts.nth(at))))
+  const [first, second, third] = await parts.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()),
+  )
   expect(second?.top).toBe(first?.top)
   expect([third?.left, third?.right]).toEqual([first?.left, second?.right])
 })

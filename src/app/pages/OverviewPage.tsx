@@ -7,6 +7,7 @@ import { WaitingRoom, WaitingRuled } from '#features/overview/WaitingRuled.tsx'
 import { queueQuery } from '#gateway/queries.ts'
 import { Arriving } from '#parts/Arriving.tsx'
 import { late } from '#parts/late.ts'
+import { useAssets } from '#parts/useAssets.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useHref, useIsKeptWaiting, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -41,6 +42,8 @@ export function OverviewPage() {
   const { data: queue, isPending } = useQuery(queueQuery(gateway, chainId, address))
   // What stands below comes once it is known how much room what waits will take, or it would be moved while it is read.
   const isPlaced = !isPending || isKeptWaiting
+  const { assets, readError } = useAssets()
+  const isHeld = assets !== undefined || readError !== null || isKeptWaiting
   const ruled = (
     <Clause title="Waiting">
       <WaitingRuled listed={queue?.results} />
@@ -79,7 +82,7 @@ export function OverviewPage() {
       <PageHead title={title} note={head} />
       {isFirstDataShown ? <Arriving part={waiting} props={{}} loading={ruled} /> : ruled}
       {isPlaced && <Holdings />}
-      {isPlaced && isFirstDataShown ? (
+      {isPlaced && isHeld && isFirstDataShown ? (
         <Arriving part={recent} props={{}} loading={<WaitingRoom />} />
       ) : (
         <WaitingRoom />

@@ -84,7 +84,9 @@ export function Settings() {
             Without them no change can be made.
           </Failed>
         ) : (
-          <RuledLoading label="Reading the settings from the chain" lines={6} />
+          <div className="settings-loading">
+            <RuledLoading label="Reading the settings from the chain" lines={6} />
+          </div>
         )}
       </Document>
     )
