@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
@@ -82,4 +82,14 @@ test('an account that says yes to whatever it is asked is no contract of tokens'
 test('a collection is called as its contract calls itself, and nothing where that says nothing', async () => {
   const names = [stamp, badge, other].map((address) => readTokenName(chain, address))
   expect(await Promise.all(names)).toEqual(['STAMP', 'BADGE', undefined])
+})
+
+test('a contract that calls itself a whole page is cut, and by whole signs', async () => {
+  const long = `${'a'.repeat(38)}🦊🦊 and more`
+  const answer = encodeAbiParameters([{ type: 'string' }], [long]).slice(2)
+  // PUSH2 size PUSH1 12 PUSH0 CODECOPY PUSH2 size PUSH0 RETURN: whatever it is asked, it answers with what stands behind its code.
+  const size = (answer.length / 2).toString(16).padStart(4, '0')
+  await anvil.rpc.call('anvil_setCode', [other, `0x61${size}600c5f3961${size}5ff3${answer}`])
+  expect(await readTokenName(chain, other)).toBe(`${'a'.repeat(38)}🦊…`)
+  await anvil.rpc.call('anvil_setCode', [other, '0x'])
 })

@@ -8,7 +8,10 @@ import { visible } from './tokens.ts'
 
 const abi = parseAbi(['function symbol() view returns (string)', 'function name() view returns (string)'])
 
-/** What a contract calls itself, by its symbol or else its name, without signs that nobody sees; undefined where it says neither. @throws ChainError */
+/** More of what a contract calls itself is no name. */
+const longest = 40
+
+/** What a contract calls itself, by its symbol or else its name, without signs that nobody sees and cut where it is long; undefined where it says neither. @throws ChainError */
 export function readTokenName(
   { client }: Chain,
   address: Address,
@@ -24,8 +27,13 @@ export function readTokenName(
   }
   const reading = Promise.all([said('symbol'), said('name')])
   return read(
-    reading.then(([symbol, name]) => symbol || name || undefined),
+    reading.then(([symbol, name]) => cut(symbol || name) || undefined),
     'The contract',
     signal,
   )
+}
+
+function cut(name: string): string {
+  const signs = [...name]
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : name
 }

@@ -47,7 +47,7 @@ const compare = {
   },
   done: {
     title: 'What a device showed of it',
-    text: 'Whoever signed it was shown these. A device that showed others signed something else.',
+    text: 'A device that signed it showed these. One that showed others signed something else.',
   },
 }
 
