@@ -155,6 +155,14 @@ test('7 by keys alone a dialog gives the focus back to what opened it, whichever
     await expect(details).toBeHidden()
     await expect(token).toBeFocused()
   }
+  // Whoever presses faster than the page is drawn opens it again.
+  await page.keyboard.press('Enter')
+  await expect(cross).toBeFocused()
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await expect(cross).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
   await pressOn(page, page.getByRole('link', { name: 'Receive' }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Receive' })).toBeFocused()

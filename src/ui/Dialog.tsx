@@ -48,6 +48,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={ref}
       className="dialog"
       aria-labelledby={id}
+      // At once, not when the browser tells of it later: what was pressed between would be taken back.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => {
         if (!isGone.current) onClose()
       }}
