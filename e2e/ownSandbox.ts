@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,11 @@ export type OwnSandbox = {
   processes(text: string): number[]
 }
 
-export const newStateFolder = (): string => mkdtempSync(join(tmpdir(), 'countersign-sandbox-'))
+/** A folder for kept states; `remove` takes it away with all that the sandboxes kept, or put aside, in it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'countersign-sandbox-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
 
 export function startOwnSandbox(port: number, state: string, flags: readonly string[] = []): OwnSandbox {
   const mark = randomUUID()

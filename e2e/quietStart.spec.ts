@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { rowsOf } from './firstSeconds.ts'
 import { test } from './fixtures.ts'
@@ -114,10 +112,10 @@ test('the policy that csp prints for this configuration forbids nothing that the
   page,
   world,
   newSafe,
-}) => {
+}, testInfo) => {
   test.slow()
   const safe = await newSafe({ ether: String(10n ** 18n), queue: 1 })
-  const file = join(mkdtempSync(join(tmpdir(), 'countersign-csp-')), 'config.json')
+  const file = testInfo.outputPath('config.json')
   writeFileSync(file, await (await fetch(new URL('config.json', world.app))).text())
   const printed = execFileSync(process.execPath, ['src/cli/bootstrap.mjs', 'csp', '--config', file])
   const { policy } = JSON.parse(String(printed)) as { policy: string }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeFunctionData, parseAbi } from 'viem'
@@ -15,8 +15,8 @@ let world: World
 let safe: MadeSafe
 const unlisted = { ...app, id: 2, url: 'https://b.example', listed: false }
 const limited = { ...app, id: 3, url: 'https://c.example', allowedClients: ['https://wallet.example'] }
+const abis = mkdtempSync(join(tmpdir(), 'countersign-abis-'))
 beforeAll(async () => {
-  const abis = mkdtempSync(join(tmpdir(), 'countersign-abis-'))
   const abi = ['function sweep(address to, uint256[] ids)']
   writeFileSync(join(abis, `${vault}.json`), JSON.stringify(JSON.parse(artifact)))
   mkdirSync(join(abis, '5'))
@@ -28,7 +28,10 @@ beforeAll(async () => {
   safe = await world.chain.makeSafe()
   await world.index()
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  rmSync(abis, { recursive: true })
+})
 
 /** An artifact as compilers write it, with what it names the contract. */
 const artifact = JSON.stringify({

@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cspAnswer } from './cspCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-csp-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const fileOf = (text: string, name = 'config.json'): string => {
   const file = join(folder, name)
   writeFileSync(file, text)
