@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstLoad, modulesOf } from './firstLoad.ts'
-import type { BuiltChunk } from './modulesPlugin.ts'
+import { type BuiltChunk, firstLoad, modulesOf } from './firstLoad.ts'
 import { pageFiles } from './pageFiles.ts'
 
 const chunk = (parts: Partial<BuiltChunk>): BuiltChunk => ({

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { BuiltChunk } from './modulesPlugin.ts'
 
-type Chunks = Record<string, BuiltChunk>
+/** One file of the build's JavaScript: what went into it, and what it loads at once or later. */
+export type BuiltChunk = {
+  modules: string[]
+  isEntry: boolean
+  facade?: string
+  imports: string[]
+  dynamicImports: string[]
+  css: string[]
+}
+
+/** The chunks of a build by their file names. */
+export type Chunks = Record<string, BuiltChunk>
 
 export const readChunks = (): Chunks => JSON.parse(readFileSync('.report/modules.json', 'utf8')) as Chunks
 

@@ -2,17 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { budgets } from './budgets.ts'
-import { firstLoad } from './firstLoad.ts'
-
-/** One file of the build's JavaScript: what went into it, and what it loads at once or later. */
-export type BuiltChunk = {
-  modules: string[]
-  isEntry: boolean
-  facade?: string
-  imports: string[]
-  dynamicImports: string[]
-  css: string[]
-}
+import { type BuiltChunk, firstLoad } from './firstLoad.ts'
 
 /**
  * Writes which source modules went into which chunk, beside the build and never into it, so that the size budgets

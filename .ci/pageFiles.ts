@@ -1,7 +1,4 @@
-import { firstLoad } from './firstLoad.ts'
-import type { BuiltChunk } from './modulesPlugin.ts'
-
-type Chunks = Record<string, BuiltChunk>
+import { type Chunks, firstLoad } from './firstLoad.ts'
 
 /**
  * For each page the files that it brings itself: not what is there before it, and not what three pages or more have in common, such as

@@ -77,11 +77,15 @@ function parse(path: string, source: string): SourceFile {
   return { path, imports, source, code, lines: source.split('\n').length - 1 }
 }
 
+/** The file that an import names, as a path below src. */
+const targetOf = (path: string, from: string): string =>
+  from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from))
+
 /** Everything that is wrong with one file's imports, a sentence each. */
 function violations({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ from, kind }) => {
     if (from.includes('../')) return [`${path} imports ${from}: across folders it is #folder/file.ts.`]
-    const target = from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from))
+    const target = targetOf(path, from)
     if (kind === 'value' && Object.values(doors).includes(target) && !isTest(path))
       return [`${path} imports ${from} at once: it may be reached by import() alone.`]
     if (isFixture(target) && !isTest(path)) return [`${path} imports ${from}: fixtures are for tests alone.`]
@@ -144,11 +148,26 @@ function browserFiles(): Set<string> {
     const file = byPath.get(path)
     if (!file || reached.has(path)) return
     reached.add(path)
-    for (const { from, kind } of file.imports)
-      if (kind !== 'type') visit(from.startsWith('#') ? from.slice(1) : normalize(join(dirname(path), from)))
+    for (const { from, kind } of file.imports) if (kind !== 'type') visit(targetOf(path, from))
   }
   visit('main.tsx')
   return reached
+}
+
+/** Each circle of files that need one another to be read, types too, as the way round it. */
+function circles(all: readonly SourceFile[]): string[] {
+  const byPath = new Map(all.map((file) => [file.path, file]))
+  const [done, found]: [Set<string>, string[]] = [new Set(), []]
+  const visit = (path: string, way: readonly string[]): void => {
+    const begin = way.indexOf(path)
+    if (begin >= 0) found.push([...way.slice(begin), path].join(' → '))
+    if (begin >= 0 || done.has(path)) return
+    for (const { from, kind } of byPath.get(path)?.imports ?? [])
+      if (kind !== 'import()') visit(targetOf(path, from), [...way, path])
+    done.add(path)
+  }
+  for (const { path } of all) visit(path, [])
+  return found
 }
 
 describe('who may import whom', () => {
@@ -161,6 +180,16 @@ describe('who may import whom', () => {
 
   test('nothing that reaches the browser is of server, sandbox or cli', () =>
     expect([...browserFiles()].filter((path) => withNode.includes(folderOf(path)))).toEqual([]))
+
+  test('no file needs a file that needs it', () => expect(circles(files)).toEqual([]))
+
+  test('a planted circle of types is found', () =>
+    expect(
+      circles([
+        parse('ui/a.ts', "import { b } from '#ui/b.ts'"),
+        parse('ui/b.ts', "import type { A } from './a.ts'"),
+      ]),
+    ).toEqual(['ui/a.ts → ui/b.ts → ui/a.ts']))
 
   test.each([
     ['core/planted.ts', "import { x } from '#gateway/x.ts'", 'core may not import gateway'],

@@ -14,12 +14,10 @@ import type { Confirmation, Hash, SafeIdentity, ToldState } from '#core/safe.ts'
 import { messageInnerHash, type SafeMessageHashes, safeMessageHashesOf } from '#core/safeMessage.ts'
 import { readTypedData } from '#core/typedData.ts'
 import type { ReadAt, SafeFacts, TransactionFacts } from './facts.ts'
+import type { GivenMessage } from './givenMessage.ts'
 import { type AroundMessage, messageResults } from './messageResults.ts'
 import { safeResults } from './safeResults.ts'
 import { messageSignatureResults, unknownSignatures } from './signatureResults.ts'
-
-/** A text, or typed data as it came: it is read strictly here. */
-export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
 
 /** A message that a Safe is to sign, as a service tells it. */
 export type ClaimedMessage = {

@@ -2,7 +2,7 @@ import { checkRawMessage, judgeTypedData } from '#core/checks/message.ts'
 import type { MessageSetting } from '#core/checks/messageFacts.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { SafeIdentity } from '#core/safe.ts'
-import type { GivenMessage } from './judgeMessage.ts'
+import type { GivenMessage } from './givenMessage.ts'
 
 /** What is known around a message besides the Safe. */
 export type AroundMessage = Pick<MessageSetting, 'now' | 'tokens' | 'waiting'>

@@ -4,13 +4,8 @@ import { factOf } from '#chain/factOf.ts'
 import { readMessageHash } from '#chain/safeAnswers.ts'
 import type { Address, Confirmation, Hash, SafeVersion } from '#core/safe.ts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
-import {
-  type GivenMessage,
-  innerHashOf,
-  judgeMessage,
-  type MessageFacts,
-  type MessageVerification,
-} from './judgeMessage.ts'
+import type { GivenMessage } from './givenMessage.ts'
+import { innerHashOf, judgeMessage, type MessageFacts, type MessageVerification } from './judgeMessage.ts'
 import type { AroundMessage } from './messageResults.ts'
 import { messageTokens } from './messageTokens.ts'
 import { readAround } from './readAround.ts'

@@ -1,4 +1,5 @@
-import { OpenApp, type ShowAsked } from '#features/apps/OpenApp.tsx'
+import type { ShowAsked } from '#features/apps/AppFrame.tsx'
+import { OpenApp } from '#features/apps/OpenApp.tsx'
 import { AskedReview } from '#features/compose/AskedReview.tsx'
 import { AskedMessage } from '#features/message/AskedMessage.tsx'
 import { originText } from '#host/transactions.ts'

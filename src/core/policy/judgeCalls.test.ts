@@ -20,7 +20,7 @@ import {
   unread,
   usdc,
 } from './fixtures/treasury.ts'
-import type { PolicyFacts } from './judgePolicy.ts'
+import type { PolicyFacts } from './policyFacts.ts'
 
 type Case = [string, object, ReturnType<typeof call>, Partial<PolicyFacts>, Result[]]
 

@@ -3,8 +3,8 @@ import { factAt } from '#core/checks/fact.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
 import { changeOwners, type OwnerSet } from '#core/checks/ownerSet.ts'
 import { type Place, placeText } from '#core/checks/places.ts'
-import type { Judged, Ruling } from './judgePolicy.ts'
 import type { ChecksRule, DelegateRule, MethodsRule, OwnersRule } from './policy.ts'
+import type { Judged, Ruling } from './policyFacts.ts'
 
 const where = ({ path }: Place) => {
   const text = placeText(path)

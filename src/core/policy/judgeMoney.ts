@@ -5,8 +5,8 @@ import { allowancesOf } from '#core/checks/allowances.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { paymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'
-import type { Judged, Ruling } from './judgePolicy.ts'
 import type { LimitRule, Period, RecipientsRule } from './policy.ts'
+import type { Judged, Ruling } from './policyFacts.ts'
 
 const days: Record<Period, number> = { transaction: 0, day: 1, week: 7, month: 30 }
 const during: Record<Period, string> = {

@@ -22,7 +22,7 @@ import {
   unread,
   usdc,
 } from './fixtures/treasury.ts'
-import type { PolicyFacts } from './judgePolicy.ts'
+import type { PolicyFacts } from './policyFacts.ts'
 
 type Case = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
 

@@ -1,45 +1,12 @@
-import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
-import type { CodeFact, EffectFacts, Simulation, TokenFact } from '#core/checks/effectFacts.ts'
-import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
-import { type Place, placesOf } from '#core/checks/places.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { placesOf } from '#core/checks/places.ts'
 import type { PolicyRuleId, Result } from '#core/checks/result.ts'
 import { visible } from '#core/checks/visible.ts'
-import type { Address, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { judgeDelegate, judgeMethods, judgeOwners, judgeRequired } from './judgeCalls.ts'
 import { judgeLimit, judgeRecipients } from './judgeMoney.ts'
 import type { Policy, PolicyRule } from './policy.ts'
-
-/** Something that the Safe paid before: base units, at a block's time in seconds since 1970; without `token` own coin. */
-export type Spent = { token?: Address; to: Address; amount: bigint; at: number }
-
-/** What a policy is judged by. A fact that is left out is not offered: its rules say so and move no verdict. */
-export type PolicyFacts = {
-  safe: SafeIdentity
-  tx: SafeTx
-  call?: DecodedCall
-  /** What this page's own checks came to. */
-  results: readonly Result[]
-  state?: Fact<ToldState>
-  tokens?: FactsByAddress<TokenFact>
-  codes?: FactsByAddress<CodeFact>
-  nativeCurrency?: { symbol: string; decimals: number }
-  addressBook?: readonly Address[]
-  simulation?: Fact<Simulation>
-  /** What this Safe paid in the last 30 days, and what time it is. */
-  spent?: Fact<readonly Spent[]>
-  now?: number
-}
-
-/** The same with every call at every depth. */
-export type Judged = PolicyFacts & { places: readonly Place[] }
-
-/** What one rule came to. */
-export type Ruling =
-  | { kind: 'kept'; text: string }
-  | { kind: 'broken'; text: string; evidence?: Record<string, unknown> }
-  /** A fact was asked for and not obtained. */
-  | { kind: 'unread'; text: string }
-  | { kind: 'notOffered'; text: string }
+import type { Judged, PolicyFacts, Ruling } from './policyFacts.ts'
 
 function rulingOf(rule: PolicyRule, facts: Judged): Ruling {
   switch (rule.kind) {

@@ -4,7 +4,8 @@ import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
 import type { Address, Hash, SafeTx } from '#core/safe.ts'
-import { judgePolicy, type PolicyFacts, type Spent } from './judgePolicy.ts'
+import { judgePolicy } from './judgePolicy.ts'
+import type { PolicyFacts, Spent } from './policyFacts.ts'
 import { readPolicy } from './readPolicy.ts'
 
 const account = (digit: string) => `0x${digit.repeat(40)}` as Address

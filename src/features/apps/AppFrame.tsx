@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Chain } from '#chain/client.ts'
 import { useHref, useServices } from '#session/react.ts'
@@ -9,7 +9,6 @@ import { Outward } from '#ui/Outward.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import { type Asked, createAsked } from './asked.ts'
 import { takeBack } from './consents.ts'
-import type { ShowAsked } from './OpenApp.tsx'
 import { type OpenedApp, useAppHost } from './useAppHost.ts'
 import { useSilence } from './useSilence.ts'
 import './AppFrame.css'
@@ -50,6 +49,9 @@ function PermissionDialog({ asked, name }: { asked: Extract<Asked, { kind: 'perm
     </Dialog>
   )
 }
+
+/** What the page shows for a request that has to be read and signed by an owner. */
+export type ShowAsked = (asked: Exclude<Asked, { kind: 'permissions' }>, app: OpenedApp) => ReactNode
 
 type AppFrameProps = { app: OpenedApp; isListed: boolean; chain: Chain; show: ShowAsked }
 

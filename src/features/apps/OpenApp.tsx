@@ -11,15 +11,10 @@ import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import { AppConsent } from './AppConsent.tsx'
-import { AppFrame } from './AppFrame.tsx'
+import { AppFrame, type ShowAsked } from './AppFrame.tsx'
 import { accessOf } from './appList.ts'
-import type { Asked } from './asked.ts'
 import { consentTo, useConsented } from './consents.ts'
 import { listedAt, openableApp } from './openable.ts'
-import type { OpenedApp } from './useAppHost.ts'
-
-/** What the page shows for a request that has to be read and signed; `asker` is the app as its makers or the service call it. */
-export type ShowAsked = (asked: Exclude<Asked, { kind: 'permissions' }>, app: OpenedApp) => ReactNode
 
 type NotOpenedProps = { title: string; way?: ReactNode; children: ReactNode }
 

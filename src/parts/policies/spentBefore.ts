@@ -1,7 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import { readSpent } from '#chain/spent.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Spent } from '#core/policy/judgePolicy.ts'
+import type { Spent } from '#core/policy/policyFacts.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listHistory } from '#gateway/endpoints/lists.ts'

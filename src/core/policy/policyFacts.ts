@@ -1,0 +1,38 @@
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { CodeFact, Simulation, TokenFact } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import type { Place } from '#core/checks/places.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { Address, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+
+/** Something that the Safe paid before: base units, at a block's time in seconds since 1970; without `token` own coin. */
+export type Spent = { token?: Address; to: Address; amount: bigint; at: number }
+
+/** What a policy is judged by. A fact that is left out is not offered: its rules say so and move no verdict. */
+export type PolicyFacts = {
+  safe: SafeIdentity
+  tx: SafeTx
+  call?: DecodedCall
+  /** What this page's own checks came to. */
+  results: readonly Result[]
+  state?: Fact<ToldState>
+  tokens?: FactsByAddress<TokenFact>
+  codes?: FactsByAddress<CodeFact>
+  nativeCurrency?: { symbol: string; decimals: number }
+  addressBook?: readonly Address[]
+  simulation?: Fact<Simulation>
+  /** What this Safe paid in the last 30 days, and what time it is. */
+  spent?: Fact<readonly Spent[]>
+  now?: number
+}
+
+/** The same with every call at every depth. */
+export type Judged = PolicyFacts & { places: readonly Place[] }
+
+/** What one rule came to. */
+export type Ruling =
+  | { kind: 'kept'; text: string }
+  | { kind: 'broken'; text: string; evidence?: Record<string, unknown> }
+  /** A fact was asked for and not obtained. */
+  | { kind: 'unread'; text: string }
+  | { kind: 'notOffered'; text: string }
