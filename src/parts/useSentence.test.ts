@@ -11,7 +11,7 @@ const read = (sentence: Sentence) => sentence.map((part) => part.text).join('')
 test('an account without a name is called so, and stands below in full', () => {
   const { parts, parties } = withParties([text('Sends 1 ETH to '), bare(one), text('.')])
   expect(read(parts)).toBe('Sends 1 ETH to an unnamed address.')
-  expect(parties).toEqual([{ address: one, role: 'unnamed address' }])
+  expect(parties).toEqual([{ address: one, role: 'unnamed address', isNamed: false }])
 })
 
 test.each([
@@ -43,8 +43,8 @@ test('a name stays, and its address stands below it', () => {
 
 test('a token stands below with the contract that its symbol is only a word for', () =>
   expect(withParties([text('Sends '), bare(one)], { symbol: 'USDC', address: two }).parties).toEqual([
-    { address: one, role: 'unnamed address' },
-    { address: two, role: 'USDC is the token at' },
+    { address: one, role: 'unnamed address', isNamed: false },
+    { address: two, role: 'USDC is the token at', isNamed: true },
   ]))
 
 test('owners and signatures are told as they are now only of what is not done yet', () => {

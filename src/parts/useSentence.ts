@@ -48,7 +48,8 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
 /** The words before have said what is there: “of the Safe at an unnamed address”, where a whole address needs no more words. */
 const saysWhat = /\bthe (Safe|owner|module|token|delay|timelock) $/
 
-export type Party = { address: Address; role: string }
+/** An account of a sentence: `role` is its name where it has one, else what it is called beside it. */
+export type Party = { address: Address; role: string; isNamed: boolean }
 
 /**
  * The same sentence for the head of a document: an account without a name is called so there, and stands below in full.
@@ -64,9 +65,10 @@ export function withParties(
   const roleOf = (address: Address, text: string) => {
     const known = parties.find((party) => isSameAddress(party.address, address))
     if (known) return known.role
-    const count = parties.filter(({ role }) => role.startsWith('unnamed')).length + 1
-    const role = text !== address ? text : several ? `unnamed address ${count}` : 'unnamed address'
-    parties.push({ address, role })
+    const count = parties.filter(({ isNamed }) => !isNamed).length + 1
+    const isNamed = text !== address
+    const role = isNamed ? text : several ? `unnamed address ${count}` : 'unnamed address'
+    parties.push({ address, role, isNamed })
     return role
   }
   const parts = sentence.map((part, index) => {
@@ -77,7 +79,7 @@ export function withParties(
     return { ...part, text: `${at}${several ? '' : 'an '}${role}` }
   })
   if (token && !parties.some(({ address }) => isSameAddress(address, token.address))) {
-    parties.push({ address: token.address, role: `${token.symbol} is the token at` })
+    parties.push({ address: token.address, role: `${token.symbol} is the token at`, isNamed: true })
   }
   return { parts, parties }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { asClaim } from '#core/sentence.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
@@ -13,11 +14,10 @@ import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { Details } from '#ui/Details.tsx'
-import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
@@ -38,7 +38,7 @@ type Props = {
 /** A transaction out of a capsule, as the document that a proposal is: only that no service stands behind it. */
 export function CapsuleTransaction({ verification, act, record, stop, refused, brought, whatToDo }: Props) {
   const href = useHref()
-  const { chainId, nativeCurrency } = useKnownChain()
+  const { nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence({ names: true })
@@ -54,15 +54,10 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
     tx.data === '0x' ? undefined : tokenAt(tx.to),
   )
   const isBlocked = act?.kind === 'closed' && act.blocked
-  const isClear = verdict === 'pass' || verdict === 'warn'
-  let clauses = 0
-  const clause = () => {
-    clauses += 1
-    return clauses
-  }
+  const clause = clauseNumbers()
   return (
     <Document
-      verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+      verdict={documentVerdict(isBlocked, verdict)}
       record={record}
       recordLabel="Signatures and device hashes"
     >
@@ -75,18 +70,7 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
         </Crumbs>
         {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
-        <Parties
-          parties={parties.map(({ address: party, role }) => ({
-            key: party,
-            role,
-            address: (
-              <>
-                <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
-              </>
-            ),
-            evidence: <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />,
-          }))}
-        />
+        <CalledParties parties={parties} ink={isInk} />
         <Tally kinds={results.map(verdictKind)} />
         {refused}
         {stop}

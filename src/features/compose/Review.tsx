@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
@@ -13,10 +14,10 @@ import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, withParties } from '#parts/useSentence.ts'
 import { useActor, useHref, useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
+import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { Details } from '#ui/Details.tsx'
-import { BlockBanner, Crumbs, Document, Opening, Parties, SubSentence, Tag } from '#ui/Document.tsx'
+import { BlockBanner, Crumbs, Document, Opening, SubSentence, Tag } from '#ui/Document.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
@@ -49,7 +50,7 @@ export type Asker = { name: string; origin: string }
 /** What the draft comes to, as the document that the owners will read: checked here before anybody is asked to sign it. */
 export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewProps) {
   const href = useHref()
-  const { chainId, nativeCurrency } = useKnownChain()
+  const { nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const actor = useActor()
@@ -73,19 +74,14 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const isOwner = state?.owners.some((owner) => actor && isSameAddress(owner, actor.address)) ?? false
   const isDelegate = review.delegations.length > 0
   const isBlocked = act.kind === 'closed' && act.blocked
-  const isClear = verification?.verdict === 'pass' || verification?.verdict === 'warn' || !verification
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
   const isDrawn = call && paymentsIn(call, address, nativeCurrency, assets)
   const ordered = <OrderedCalls calls={calls} trials={trials} runs={runs} />
-  let clauses = 0
-  const clause = () => {
-    clauses += 1
-    return clauses
-  }
+  const clause = clauseNumbers()
   return (
     <>
       <Document
-        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+        verdict={documentVerdict(isBlocked, verification?.verdict)}
         record={<ReviewRecord review={review} safeKey={safeKey} />}
         recordLabel="Signatures and what to choose before you propose"
       >
@@ -97,16 +93,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
-          <Parties
-            parties={parties.map(({ address: party, role }) => ({
-              key: party,
-              role,
-              address: <Address address={party} size="large" ink />,
-              evidence: (
-                <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />
-              ),
-            }))}
-          />
+          <CalledParties parties={parties} ink />
           <SubSentence>
             {together(calls.length)}
             {whatHappens({ isFramed, isOwner, isDelegate, threshold: state?.threshold })}

@@ -5,6 +5,7 @@ import { Account } from '#parts/Account.tsx'
 import { capsuleOfMessage } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { isOfItsHash } from '#parts/messageWords.ts'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
@@ -14,6 +15,7 @@ import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
@@ -61,16 +63,11 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
   const told = sentenceFor(asked.message, verification.tokens)
   const { parts, parties } = withParties(isInk ? told : asClaim(told))
   const isBlocked = act?.kind === 'closed' && act.blocked
-  const isClear = verdict === 'pass' || verdict === 'warn'
   const signature = preparedSignature(verification)
-  let clauses = 0
-  const clause = () => {
-    clauses += 1
-    return clauses
-  }
+  const clause = clauseNumbers()
   return (
     <Document
-      verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+      verdict={documentVerdict(isBlocked, verdict)}
       record={
         <>
           <Signers verification={verification} act={act} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { readShown } from '#chain/shownTransfers.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
 import { claimedSentence, isMinted } from '#parts/claimedSentence.ts'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
@@ -11,11 +11,9 @@ import { shownCheck } from '#parts/past/shownChecks.ts'
 import { withParties } from '#parts/useSentence.ts'
 import { wholeMomentOf } from '#parts/when.ts'
 import { useChain, useHref, useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { CheckGroup, type CheckRowProps } from '#ui/CheckRow.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Crumbs, Document, Opening, Parties, RecordPart, Tag } from '#ui/Document.tsx'
+import { Crumbs, Document, Opening, RecordPart, Tag } from '#ui/Document.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
@@ -85,7 +83,7 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
 /** What the owners did not sign: money that came in, what a module did, how the Safe was made. Held against the receipt. */
 export function PlainDocument({ details }: { details: TransactionDetails }) {
   const href = useHref()
-  const { chainId, nativeCurrency } = useKnownChain()
+  const { nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const shown = useShown(details)
   const row = rowOf(details, shown)
@@ -122,18 +120,7 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
           {executedAt !== undefined && <span>{wholeMomentOf(executedAt)}</span>}
         </Crumbs>
         <Sentence parts={withParties(sentence).parts} heading />
-        <Parties
-          parties={partiesOf(details).map(({ key, role, address: party }) => ({
-            key,
-            role,
-            address: (
-              <>
-                <Address address={party} size="large" /> <CopyButton text={party} />
-              </>
-            ),
-            evidence: <CalledHere address={party} chainId={chainId} />,
-          }))}
-        />
+        <CalledParties parties={partiesOf(details)} />
       </Opening>
       <Clause number={1} title="What the chain shows">
         {row ? (

@@ -2,6 +2,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { sentenceOf } from '#core/sentence.ts'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { ForOwner } from '#parts/ForOwner.tsx'
@@ -119,11 +120,10 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
     nonce,
   })
   const isBlocked = act.kind === 'closed' && act.blocked
-  const isClear = !verification || verification.verdict === 'pass' || verification.verdict === 'warn'
   return (
     <>
       <Document
-        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+        verdict={documentVerdict(isBlocked, verification?.verdict)}
         record={
           <DeviceHashes
             hashes={{

@@ -2,10 +2,11 @@ import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
@@ -22,11 +23,10 @@ import { useHostResults } from '#parts/useHostResults.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { Details } from '#ui/Details.tsx'
-import { BlockBanner, Crumbs, Document, Opening, Parties, Tag } from '#ui/Document.tsx'
+import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
@@ -60,7 +60,7 @@ const isSwapped = ({ id, outcome }: Result) => id === 'HOST-03' && outcome === '
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification }: Props) {
   const href = useHref()
-  const { chainId, isNodeOfService, nativeCurrency } = useKnownChain()
+  const { isNodeOfService, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence({ names: true })
@@ -81,20 +81,15 @@ export function TransactionDocument({ details, verification }: Props) {
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
   const isBlocked = act?.kind === 'closed' && act.blocked
-  const isClear = verification.verdict === 'pass' || verification.verdict === 'warn'
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
   const payments = paymentsIn(call, address, nativeCurrency, assets)
-  let clauses = 0
-  const clause = () => {
-    clauses += 1
-    return clauses
-  }
+  const clause = clauseNumbers()
   return (
     <>
       <Document
-        verdict={isBlocked ? 'block' : isClear ? 'clear' : 'stop'}
+        verdict={documentVerdict(isBlocked, verification.verdict)}
         record={
           <>
             <Record verification={verification} act={act} another={another} />
@@ -114,20 +109,7 @@ export function TransactionDocument({ details, verification }: Props) {
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
-          <Parties
-            parties={parties.map(({ address: party, role }) => ({
-              key: party,
-              role,
-              address: (
-                <>
-                  <Address address={party} size="large" ink={isInk} /> <CopyButton text={party} />
-                </>
-              ),
-              evidence: (
-                <CalledHere address={party} chainId={chainId} isNamed={!role.startsWith('unnamed')} />
-              ),
-            }))}
-          />
+          <CalledParties parties={parties} ink={isInk} />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
           {act?.kind === 'acknowledge' && ofIt && (

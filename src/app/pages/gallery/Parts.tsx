@@ -4,6 +4,7 @@ import type { Result } from '#core/checks/result.ts'
 import { Account } from '#parts/Account.tsx'
 import { AccountField } from '#parts/AccountField.tsx'
 import { CalledHere } from '#parts/CalledHere.tsx'
+import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
@@ -70,6 +71,13 @@ function Accounts() {
           <CalledHere address={second} chainId={chainId} /> Nothing, where there is no name.
         </span>
       </div>
+      <CalledParties
+        ink
+        parties={[
+          { address: first, role: 'Payroll', isNamed: true },
+          { address: second, role: 'unnamed address' },
+        ]}
+      />
       <div className="gallery-pair">
         <AccountField label="An account, or your name for it" value={typed} onChange={setTyped} />
         <AccountField
