@@ -71,7 +71,8 @@ function installNow(stamp) {
   process.stderr.write('Installing the locked dependencies …\n')
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // What npm warns of, peers and engines of packages below ours, is nothing that who starts this can mend; its errors stand.
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // npm's own words go to stderr: stdout belongs to the command.
   const { status, error } = spawnSync(program, [...first, ...flags], {
     cwd: root,
