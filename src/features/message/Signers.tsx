@@ -2,7 +2,6 @@ import { useNames } from '#parts/addressBook.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
-import type { Act } from '#parts/signing/acts.ts'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
@@ -11,14 +10,6 @@ import { RecordPart } from '#ui/Document.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
-
-/** How one's own line stands: open, closed for good, or closed until a stop is settled. */
-function lineAct(act: MessageAct | undefined): Act | undefined {
-  if (act?.kind === 'sign') return { kind: 'sign', makesExecutable: act.completes }
-  if (act?.kind === 'acknowledge') return { ...act, sentence: '' }
-  if (act?.kind === 'closed') return act
-  return undefined
-}
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Signers({
@@ -40,7 +31,7 @@ export function Signers({
         aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
       >
         <ul className="plain-list">
-          {signatureLines(verification, owners, actor?.address, lineAct(act)).map(
+          {signatureLines(verification, owners, actor?.address, act).map(
             ({ owner, state, note, reason, isYou }) => (
               <SignatureSlot
                 key={owner}

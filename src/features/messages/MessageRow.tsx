@@ -74,7 +74,7 @@ function Row({ message }: { message: Message }) {
       lines={
         check && safe ? (
           <SignatureLines
-            lines={signatureLines(check, safe.owners, actor?.address)}
+            lines={signatureLines(check, safe.owners, actor?.address, act)}
             threshold={safe.threshold}
           />
         ) : (

@@ -71,7 +71,7 @@ export function DeviceHashes({
       <p className="muted small">{text}</p>
       {asks && <FrameLimits />}
       <DevicePages
-        key={safeTxHash}
+        key={`pages ${safeTxHash}`}
         domainHash={domainHash}
         messageHash={messageHash}
         signed={safeTxHash}
@@ -82,7 +82,7 @@ export function DeviceHashes({
         <AsCode key={safeTxHash} hash={safeTxHash} />
       </Details>
       <HashCompare
-        key={safeTxHash}
+        key={`compare ${safeTxHash}`}
         signed={safeTxHash}
         hashes={[
           { name: 'domain hash', hash: domainHash },

@@ -2,6 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import type { Act } from './acts.ts'
+import type { MessageAct } from './messageActs.ts'
 
 /** One line on the document: an owner's, or one that is listed though it does not count. */
 export type SignatureLine = {
@@ -29,7 +30,7 @@ export function howSigned(signatures: readonly Judged[], account: Address | unde
   return judged && (askedOf(judged.kind) ?? 'signed it, recovered here')
 }
 
-function openLine(isYou: boolean, act: Act | undefined): SignatureLine['state'] {
+function openLine(isYou: boolean, act: Act | MessageAct | undefined): SignatureLine['state'] {
   if (!isYou) return 'missing'
   if (act?.kind === 'sign') return 'yours'
   if (act?.kind === 'acknowledge') return 'held'
@@ -41,7 +42,7 @@ function lineOf(
   owner: Address,
   judged: Judged | undefined,
   isYou: boolean,
-  act: Act | undefined,
+  act: Act | MessageAct | undefined,
 ): SignatureLine {
   if (!judged) return { owner, state: openLine(isYou, act), isYou }
   if (judged.status === 'valid') {
@@ -57,7 +58,7 @@ export function signatureLines(
   { signatures }: { signatures: readonly Judged[] },
   owners: readonly Address[],
   you: Address | undefined,
-  act?: Act,
+  act?: Act | MessageAct,
 ): SignatureLine[] {
   const isYou = (owner: Address) => you !== undefined && isSameAddress(owner, you)
   const lines = owners.map((owner) => {
