@@ -158,7 +158,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
 
   await goWithin(page, appUrl({ world, safe }, '#/queue'))
   await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Show what nobody vouches for too' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Also show what nobody vouches for' })).toBeVisible()
   await accountButton(page).click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${hash}`))

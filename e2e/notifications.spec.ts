@@ -85,7 +85,9 @@ test('2 a browser that blocks notifications is explained, and nobody asks again'
   await page.goto(appUrl({ world, safe }, '#/notifications'))
   await expect(page.getByText('This browser blocks notifications of this page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
-  await expect(page.getByText('Nobody configured a token provider', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Whoever runs this page has set up no push service (no token provider)', { exact: false }),
+  ).toBeVisible()
   expect(await page.evaluate(() => (globalThis as unknown as Kept).asked)).toBe(0)
 })
 

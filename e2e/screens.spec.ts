@@ -38,7 +38,7 @@ for (const [name, fragment, awaited] of [
   ['overview', '#/', 'What the Safe holds'],
   ['queue', '#/queue', 'Next'],
   ['compose', '#/compose', 'Recipient'],
-  ['settings', '#/settings', 'Held against the service'],
+  ['settings', '#/settings', 'Compared with the service'],
 ] as const)
   test(`${name} fits every width`, async ({ page, world, newSafe }) => {
     const safe = await newSafe({ ether, queue: 3, tokens: [{ symbol: 'SUSD', amount: '25000000000' }] })

@@ -17,7 +17,7 @@ export function attackTable(): string {
     '',
     'Written by `npx tsx src/cli/generateAttackTable.ts` from the one table in `src/sandbox/gallery/attacks`, held to it by a test beside it.',
     '',
-    'Look at it: `npm start -- --scenario gallery`, open the Safe “Vault”, press _Show what nobody vouches for too_ in the queue. Each',
+    'Look at it: `npm start -- --scenario gallery`, open the Safe “Vault”, press _Also show what nobody vouches for_ in the queue. Each',
     'entry carries its name as a note; the one after it is its twin, the same thing without the attack. The Safe “Bybit, public data” holds the',
     'published transactions of February 2025 with their real signatures: its release puts no chain id into what is signed, so they hold here.',
     '',

@@ -41,7 +41,8 @@ export function CsvPart({ count }: { count: number }) {
   return (
     <div className="address-book-csv">
       <p className="muted">
-        Columns address, name, chainId. A name for an account you named already takes its place.
+        Its columns are address, name and chainId. Where you have named an account already, the name in the
+        file replaces yours.
       </p>
       <div className="address-book-csv-acts">
         <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>

@@ -63,7 +63,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         hint={
           named && !changed
             ? `You call it ${named.name}. The new name takes its place.`
-            : (unfinishedHint(text) ?? 'All of it, 0x and 40 digits.')
+            : (unfinishedHint(text) ?? 'All 42 characters: 0x and 40 digits.')
         }
       />
       <SelectField

@@ -98,7 +98,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
         </ButtonLink>
         <p>Inside this page, for this Safe.</p>
         <p>
-          <Outward href={site.href}>By itself, without it</Outward>
+          <Outward href={site.href}>Without this Safe, in a new tab</Outward>
         </p>
       </>
     )

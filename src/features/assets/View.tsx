@@ -10,7 +10,7 @@ import './View.css'
 const orderNames = { value: 'Value', name: 'Name', balance: 'Balance' } as const
 const listingNames = {
   trusted: 'Tokens the service trusts',
-  likely: 'All but what it takes for spam',
+  likely: 'All but what the service calls spam',
   all: 'All, spam too',
 } as const
 

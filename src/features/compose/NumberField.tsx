@@ -58,7 +58,7 @@ export function NumberField({ safeKey, written, typed, next, signed }: NumberFie
         onChange={set}
         options={options}
         placeholder={next.recommended === undefined ? '' : String(next.recommended)}
-        hint={typed.warning ?? 'Empty takes the first number that nothing in the queue uses.'}
+        hint={typed.warning ?? 'Left empty, it takes the first number that is free in the queue.'}
         error={typed.error}
       />
       {rivals.length > 0 && (

@@ -38,7 +38,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         placeholder="0x…"
         hint={
           recipientWarning(step.recipient, place) ??
-          `All 42 characters; the network’s prefix ${shortName}: may stand before them.`
+          `All 42 characters, with or without ${shortName}: before them.`
         }
         error={problem('recipient', step.recipient)}
       />

@@ -8,7 +8,7 @@ import { SendFields } from './SendFields.tsx'
 import { type FieldsProps, TargetFields } from './TargetFields.tsx'
 
 const kindNames = {
-  send: 'Send coin or a token',
+  send: 'Send coins or a token',
   collectible: 'Send a collectible',
   contract: 'Call a contract by its ABI',
   calldata: 'Send calldata',

@@ -86,7 +86,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         value={account}
         onChange={setAccount}
         placeholder={`${shortName}:0x…`}
-        hint={unfinishedHint(account) ?? 'All of it, or a name from your address book.'}
+        hint={unfinishedHint(account) ?? 'All 42 characters, or a name from your address book.'}
         error={isAsked || !isUnfinishedAddress(account) ? wrongAccount : undefined}
       />
       {typed.ok && wrongAccount === undefined && <AccountSaid account={typed.address} isNew />}

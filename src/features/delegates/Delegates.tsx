@@ -20,14 +20,14 @@ const powers = [
     term: 'Cannot',
     value: 'Sign or confirm. Its own signature counts for nothing, on chain and here.',
   },
-  { term: 'Is told', value: 'What it proposes says so, in the queue and on its page.' },
+  { term: 'How it is shown', value: 'What it proposes says so, in the queue and on its page.' },
   {
-    term: 'Is removed',
+    term: 'Who removes it',
     value:
-      'By the owner who named it or by the delegate, with a signature. Where that owner is a contract, such as another Safe, its own wallet signs and the contract is asked on the chain whether that is so.',
+      'The owner who named it, or the delegate itself, with a signature. Where that owner is a contract, such as another Safe, its own wallet signs and the contract is asked on the chain whether that is so.',
   },
   {
-    term: 'Is kept',
+    term: 'Where it is kept',
     value: 'By the service, where everybody can read it. The chain knows nothing of delegates.',
   },
 ]

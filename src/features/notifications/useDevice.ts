@@ -19,7 +19,7 @@ const done: Record<Asked, string> = {
 }
 
 const noProvider =
-  'Nobody configured a token provider for this page, so no push service can reach this browser. Nothing is sent to the service.'
+  'Whoever runs this page has set up no push service (no token provider), so nothing can reach this browser. Nothing is sent to the service.'
 
 /** A push service that is there answers within this. */
 const patience = () => AbortSignal.timeout(10_000)

@@ -61,7 +61,7 @@ function factFrom(term: string, result: Result, addresses: readonly AddressText[
 }
 
 const states = {
-  UP_TO_DATE: 'The service takes it for up to date',
+  UP_TO_DATE: 'The service says it is up to date',
   OUTDATED: 'The service knows a newer release',
   UNKNOWN: 'The service does not know this release',
 } as const

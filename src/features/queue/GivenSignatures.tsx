@@ -5,7 +5,11 @@ import type { Given } from './given.ts'
 import './GivenSignatures.css'
 
 const signatures = (count: number) => (count === 1 ? '1 signature' : `${count} signatures`)
-const numbersOf = (count: number) => (count === 1 ? 'one number' : `${count} numbers`)
+/** "number 4", "numbers 4 and 5", or how many there are where that is a long list. */
+function numbersOf(nonces: readonly bigint[]): string {
+  if (nonces.length > 3) return `${nonces.length} numbers`
+  return `${nonces.length === 1 ? 'number' : 'numbers'} ${nonces.join(nonces.length === 2 ? ' and ' : ', ')}`
+}
 
 function summaryOf(certain: readonly Given[], possible: readonly Given[]): string {
   const count = (some: readonly Given[]) => some.reduce((sum, { signed }) => sum + signed, 0)
@@ -15,9 +19,9 @@ function summaryOf(certain: readonly Given[], possible: readonly Given[]): strin
     own > 0 && `${signatures(own)} of yours`,
     ofSafes > 0 && `${signatures(ofSafes)} of Safes that you own`,
   ].filter((text) => text !== false)
-  const at = new Set(possible.map(({ nonce }) => nonce)).size
-  if (both.length === 0) return `At ${numbersOf(at)} enough have signed, perhaps you among them`
-  return `${both.join(' and ')} can still be used${at === 0 ? '' : `, perhaps more at ${numbersOf(at)}`}`
+  const at = [...new Set(possible.map(({ nonce }) => nonce))]
+  if (both.length === 0) return `At ${numbersOf(at)} enough have signed, perhaps you too`
+  return `${both.join(' and ')} can still be used${at.length === 0 ? '' : `, perhaps also at ${numbersOf(at)}`}`
 }
 
 function Numbers({ given }: { given: readonly Given[] }) {

@@ -28,7 +28,7 @@ export function QueueFilters() {
   return (
     <>
       <a href={hrefOf({ unsigned: !isAllShown })}>
-        {isAllShown ? 'Hide what nobody vouches for' : 'Show what nobody vouches for too'}
+        {isAllShown ? 'Hide what nobody vouches for' : 'Also show what nobody vouches for'}
       </a>
       <SelectField
         label="Show"

@@ -157,6 +157,7 @@ export function TryQueue() {
       {now.kind === 'idle' && isOffered && (
         <p className="try-queue-idle">
           <Button
+            kind="quiet"
             onClick={start && pressed(start)}
             reason={start ? undefined : 'The chain was not read yet.'}
           >

@@ -42,7 +42,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       {overview ? (
         <>
           <span className="safe-row-signs pencil">
-            {overview.threshold} of {overview.owners.length} sign
+            {overview.threshold} of {overview.owners.length} needed
           </span>
           <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
           <span className="safe-row-waits pencil">

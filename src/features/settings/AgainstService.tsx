@@ -83,7 +83,10 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
 /** What the service says of the same settings, line by line; the chain decides. */
 export function AgainstService({ state, attached, claim, error }: AgainstServiceProps) {
   return (
-    <RecordPart title="Held against the service" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
+    <RecordPart
+      title="Compared with the service"
+      aside={`block ${state.blockNumber.toLocaleString('en-US')}`}
+    >
       {claim ? (
         <DataList facts={facts(state, attached, claim)} />
       ) : (

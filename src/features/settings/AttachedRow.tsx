@@ -31,7 +31,6 @@ type AttachedRowProps = {
   kind: VerdictKind
   /** What it can do, or that there is none. */
   says: ReactNode
-  source?: string
   offers: readonly Offer[]
   children?: ReactNode
 }
@@ -46,7 +45,7 @@ const isSameChange = (offer: Offer, change: SettingsChange) =>
 
 /** A contract that is attached to the Safe, or its empty place, with what can be changed about it. */
 export function AttachedRow(props: AttachedRowProps) {
-  const { ready, panels, name, address, kind, says, source, offers, children } = props
+  const { ready, panels, name, address, kind, says, offers, children } = props
   const { chainId } = useSafeId()
   const official = address && deploymentAt(address, chainId)
   const named = official ? `${official.name} ${official.version}` : props.named
@@ -64,7 +63,6 @@ export function AttachedRow(props: AttachedRowProps) {
         </VerdictMark>
         {planned && <span className="settings-standing">changed by what is planned</span>}
         {children}
-        {source && <p className="settings-source">{source}</p>}
       </div>
       <div className="settings-row-acts">
         {planned ? (

@@ -11,7 +11,7 @@ import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { AttachedRow, type Offer } from './AttachedRow.tsx'
 import { AttachForm } from './AttachForm.tsx'
-import { type Panels, type Ready, readAs } from './ready.ts'
+import { fromChain, type Panels, type Ready } from './ready.ts'
 import { SpendingLimits } from './SpendingLimits.tsx'
 import { useOfficialHandler } from './useOfficialHandler.ts'
 import type { AttachedRead } from './useSettings.ts'
@@ -30,7 +30,7 @@ function Unread({ what, fact }: { what: string; fact: Fact<unknown> }) {
 export function Modules({ ready, panels, attached }: PartProps) {
   const { modules } = attached
   return (
-    <Clause title="Modules" aside={readAs('getModulesPaginated()', ready)}>
+    <Clause title="Modules" aside={fromChain(ready)}>
       <Unread what="The modules" fact={modules} />
       {modules.known && modules.value.length === 0 && (
         <VerdictMark kind="pass" small>
@@ -99,7 +99,6 @@ function GuardRow({
             ? `Has no code: every ${what} fails until it has.`
             : `Is asked about every ${what} and can refuse it.`
       }
-      source={`slot keccak256("${isOfModules ? 'module_manager.module_guard.address' : 'guard_manager.guard.address'}")`}
       offers={[
         {
           word: address === undefined ? 'Set' : 'Replace',
@@ -126,7 +125,7 @@ export function Guards({ ready, panels, attached }: PartProps) {
   const { guards } = attached
   const { version } = ready.now
   return (
-    <Clause title="Guards" aside={readAs('storage', ready)}>
+    <Clause title="Guards" aside={fromChain(ready)}>
       <Unread what="The guards" fact={guards} />
       {!hasSetting(version, 'removeGuard') && (
         <p className="settings-note">Safe {version} has no guards. They came with 1.3.0.</p>
@@ -174,7 +173,7 @@ export function Handler({ ready, panels, attached }: PartProps) {
       change: change(undefined),
     })
   return (
-    <Clause title="Fallback handler" aside={readAs('storage', ready)}>
+    <Clause title="Fallback handler" aside={fromChain(ready)}>
       <Unread what="The fallback handler" fact={handler} />
       {handler.known && (
         <AttachedRow
@@ -184,7 +183,6 @@ export function Handler({ ready, panels, attached }: PartProps) {
           address={address}
           kind={address === undefined ? 'info' : verdictKind(result)}
           says={isOther ? 'A contract that this build does not know.' : result.text}
-          source='slot keccak256("fallback_manager.handler.address")'
           offers={offers}
         >
           {isOther && (

@@ -21,7 +21,7 @@ async function readCodeHash(chain: Chain, state: SafeState, signal: AbortSignal)
 }
 
 const told = {
-  UP_TO_DATE: 'The service takes this release for up to date.',
+  UP_TO_DATE: 'The service says that this release is up to date.',
   OUTDATED:
     'The service knows a newer release. Moving to it is a transaction that replaces the Safe’s code. It is not made here; one that is proposed elsewhere is checked here, and only the official code passes for official.',
   UNKNOWN: 'The service does not know this release.',
@@ -43,7 +43,7 @@ export function Code({ state, claim }: { state: SafeState; claim: SafeInfo | und
       'viewing',
     )
   return (
-    <Clause title="Its code" aside={`VERSION() ${state.version}, storage slot 0`}>
+    <Clause title="Its code" aside={`release ${state.version}, from the chain`}>
       <div className="settings-row">
         <div className="settings-row-body">
           <Address address={state.singleton} ink />

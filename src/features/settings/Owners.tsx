@@ -11,7 +11,7 @@ import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { OwnerForm } from './OwnerForm.tsx'
 import { takeOut } from './plan.ts'
 import { RemoveOwnerForm } from './RemoveOwnerForm.tsx'
-import { counted, type Panels, type Ready, readAs } from './ready.ts'
+import { counted, fromChain, type Panels, type Ready } from './ready.ts'
 
 type OwnersProps = { ready: Ready; panels: Panels }
 type Standing = 'stays' | 'goes' | 'new'
@@ -106,7 +106,7 @@ export function Owners({ ready, panels }: OwnersProps) {
   const { owners } = plan.after
   const added = owners.filter((owner) => !has(now.owners, owner))
   return (
-    <Clause title="Owners" aside={readAs('getOwners()', ready)}>
+    <Clause title="Owners" aside={fromChain(ready)}>
       <ul className="settings-rows" aria-label={counted(now.owners.length, 'owner')}>
         {now.owners.map((owner, at) => (
           <OwnerRow

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import { lossOf, ruleOf } from './consequences.ts'
-import { type Panels, type Ready, readAs } from './ready.ts'
+import { fromChain, type Panels, type Ready } from './ready.ts'
 import { ThresholdField } from './ThresholdField.tsx'
 
 type ThresholdProps = { ready: Ready; panels: Panels }
@@ -29,7 +29,7 @@ export function Threshold({ ready, panels }: ThresholdProps) {
   const { owners, threshold } = plan.after
   const isChanged = threshold !== now.threshold || owners.length !== now.owners.length
   return (
-    <Clause title="Signatures needed" aside={readAs('getThreshold()', ready)}>
+    <Clause title="Signatures needed" aside={fromChain(ready)}>
       <div className="settings-row">
         <div className="settings-row-body">
           <p className="settings-figure">

@@ -20,6 +20,6 @@ export const plannedId = 'planned-changes'
 /** "3 owners", "1 module". */
 export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** Where a fact was read, as its reader would ask the chain again. */
-export const readAs = (what: string, { blockNumber }: Pick<Ready, 'blockNumber'>): string =>
-  `${what}, block ${blockNumber.toLocaleString('en-US')}`
+/** Where a fact was read, in the words of every other page. */
+export const fromChain = ({ blockNumber }: Pick<Ready, 'blockNumber'>): string =>
+  `from the chain, block ${blockNumber.toLocaleString('en-US')}`

@@ -32,7 +32,7 @@ function answerTo(match: HashMatch): { kind: VerdictKind; sentence: string } | u
 function hintFor(match: HashMatch): string {
   if (match.kind === 'short' && match.digits > 0)
     return `${match.digits} of at least 8 digits. Fewer tell nothing.`
-  return 'Whole, or eight digits from anywhere in it. It tells which hash that is.'
+  return 'The whole hash, or any eight digits in a row. This page says which hash they are from.'
 }
 
 /** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
