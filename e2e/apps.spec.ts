@@ -33,7 +33,7 @@ test('6 an app is for anyone or for a list of addresses, and nobody has a role b
 
   const open = row('Ledger Lines').getByRole('link', { name: 'Open Ledger Lines' })
   await expect(open).toHaveAttribute('href', /#\/app\?url=https%3A%2F%2Fledger-lines\.example$/)
-  const alone = row('Ledger Lines').getByRole('link', { name: /^By itself/ })
+  const alone = row('Ledger Lines').getByRole('link', { name: /^Without this Safe/ })
   await expect(alone).toHaveAttribute('href', 'https://ledger-lines.example/')
   await expect(alone).toHaveAttribute('target', '_blank')
   await expect(alone).toHaveAttribute('rel', /noopener/)

@@ -20,7 +20,7 @@ test('the record, its filters and what they find nothing for, in both themes', a
   await expectAccessible(page)
   await photograph(page, 'record')
   await page.goto(appUrl({ world, safe }, '#/record?kind=module'))
-  await expect(page.getByText('Nothing in the record is so.')).toBeVisible()
+  await expect(page.getByText('Nothing in the record matches.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -145,7 +145,7 @@ test('is filtered by kind, token, period and party, and the address of the page 
   await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
   await page.getByLabel('Token').selectOption('All')
   await page.getByLabel('Last day').fill('2001-01-01')
-  await expect(page.getByText('Nothing in the record is so.')).toBeVisible()
+  await expect(page.getByText('Nothing in the record matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Show everything' }).click()
   await page.getByLabel('Other side').fill('0x15d34aaf')
   await expect(page.getByText('5 of 7 entries', { exact: false })).toBeVisible()

@@ -96,7 +96,7 @@ function AppGroups({ apps }: { apps: readonly SafeApp[] }) {
         {found} of {apps.length} apps
       </p>
       {groups.length === 0 && (
-        <Empty action={<ButtonLink href={href('apps')}>Show all</ButtonLink>}>No app is so.</Empty>
+        <Empty action={<ButtonLink href={href('apps')}>Show all</ButtonLink>}>No app matches.</Empty>
       )}
       {groups.map((group) => (
         <AppGroup key={group.title} group={group} />

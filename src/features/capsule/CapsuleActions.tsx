@@ -26,7 +26,7 @@ function noteOf(
       ? afterSigning(act)
       : `Your signature goes into the capsule. ${afterSigning(act)}`
   if (act.kind === 'execute')
-    return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
+    return 'Enough owners have signed. Anyone can execute it; whoever does pays the network fee.'
   return 'sentence' in act ? act.sentence : undefined
 }
 

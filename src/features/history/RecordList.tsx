@@ -126,7 +126,7 @@ export function RecordList() {
             )
           }
         >
-          {isFiltered ? 'Nothing in the record is so.' : 'Nothing has happened here yet.'}
+          {isFiltered ? 'Nothing in the record matches.' : 'Nothing has happened here yet.'}
         </Empty>
       )}
       {entries.length > 0 && <Entries entries={entries} onEnd={hasMore ? onEnd : undefined} />}

@@ -19,7 +19,7 @@ const told = [
 const closed: Partial<Record<Permission, { title: string; text: string }>> = {
   denied: {
     title: 'This browser blocks notifications of this page.',
-    text: 'The page cannot ask again. Beside the address of the page the browser lets you allow them; then come back here.',
+    text: 'This page cannot ask again. Allow notifications in your browser, beside the address of this page, then come back here.',
   },
   none: { title: 'This browser has no notifications.', text: 'What waits for you is counted beside Queue.' },
   framed: {

@@ -82,7 +82,7 @@ export function QueueList() {
       )}
       {entries.length === 0 && !hasNextPage && isFiltered && (
         <Empty action={<ButtonLink href={href('queue')}>Show the whole queue</ButtonLink>}>
-          Nothing in the queue is so. {count} {count === 1 ? 'entry was' : 'entries were'} looked through.
+          Nothing in the queue matches. {count} {count === 1 ? 'entry was' : 'entries were'} looked through.
         </Empty>
       )}
       {entries.length === 0 && !hasNextPage && !isFiltered && (

@@ -34,7 +34,7 @@ function Supposed({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) 
   const { gaps, rivals, isCut, txs } = plan
   return (
     <div className="small muted">
-      <p>Each counts as agreed to by the owners that there are when it is its turn. Nothing was sent.</p>
+      <p>Each is tried as if the owners of that moment had agreed to it. Nothing was sent.</p>
       {gaps.length > 0 && (
         <p>Nothing is proposed for {numbers(gaps)}: taken as filled with something that does nothing.</p>
       )}
@@ -92,7 +92,7 @@ function Verdict({ plan, steps }: { plan: Plan; steps: readonly QueueStep[] }) {
     <Notice
       kind="warn"
       title={`Transaction ${tx.nonce} is the first that fails: ${failure.reason}.`}
-      hints={['Reject or replace it with an empty transaction of its number, or bring about what it needs.']}
+      hints={['Use up its number with an empty transaction, or see to what it needs first.']}
     >
       {failure.kind === 'inside'
         ? 'Its number would be used up, and what it is to do would not happen.'

@@ -24,7 +24,7 @@ function noteOf(act: Act, progress: Progress, declined: boolean): string | undef
   if (declined) return 'You declined in the wallet. Nothing was sent.'
   if (act.kind === 'sign') return afterSigning(act)
   if (act.kind === 'execute')
-    return 'Enough owners have signed. Anyone can execute it and pays the network fee.'
+    return 'Enough owners have signed. Anyone can execute it; whoever does pays the network fee.'
   return undefined
 }
 

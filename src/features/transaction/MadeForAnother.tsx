@@ -35,7 +35,7 @@ export function MadeForAnother({ number, another: { id, tx, owners }, verificati
             key: 'here',
             kind: 'block',
             statement: `${them} ${count === 1 ? 'does' : 'do'} not belong to what is shown.`,
-            detail: 'Under its hash they would be by accounts that did not make them.',
+            detail: 'Held against its hash they lead to accounts that did not make them.',
             source: 'recovered here',
           },
           {

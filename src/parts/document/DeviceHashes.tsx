@@ -47,7 +47,7 @@ const compare = {
   },
   done: {
     title: 'What a device showed of it',
-    text: 'A device that signed it showed these. One that showed others signed something else.',
+    text: 'A device that signed this showed these hashes. One that showed others signed something else.',
   },
 }
 

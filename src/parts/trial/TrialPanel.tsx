@@ -142,8 +142,8 @@ export function TrialShown({ run }: { run: TrialRun }) {
         ]}
       />
       <p className="small muted">
-        The trial supposes that as many owners agree as must, and that it is its turn. What others do before
-        it is executed can change what comes of it.
+        The trial takes it that enough owners have agreed and that its turn has come. What happens before it
+        is executed can change the result.
       </p>
     </div>
   )
