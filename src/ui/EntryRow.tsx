@@ -23,7 +23,7 @@ export function EntryRow({ nonce, sentence, address, meta, lines, action, waits 
       className={`entry-row${nonce === undefined ? '' : ' entry-numbered'}${waits ? ' entry-row-waits' : ''}`}
     >
       {nonce !== undefined && <div className="entry-row-number">{nonce.toString()}</div>}
-      <div>
+      <div className="entry-row-said">
         {sentence}
         {address}
         {meta !== undefined && <div className="entry-row-meta">{meta}</div>}

@@ -7,7 +7,7 @@ export function RecordPage() {
     <Page>
       <PageHead
         title="Record"
-        note="What has happened, newest first, as the service tells it. What is in view is checked here; open an entry to see how."
+        note="What has happened, newest first, as the service tells it. What is in view is compared with the chain here; open an entry to see how."
       />
       <RecordList />
     </Page>
