@@ -41,6 +41,7 @@ import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
+import { ranResults } from './ranResults.ts'
 import { Stop } from './Stop.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
@@ -65,15 +66,18 @@ export function TransactionDocument({ details, verification }: Props) {
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
-  const found = useAct(verification)
+  const ownAct = useAct(verification)
   const ofHost = useHostResults(verification)
   const { tx, call, safe, safeTxHash: ofIt } = verification
-  const results = [...verification.results, ...ofHost]
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
   const execution = useExecution(details, verification)
+  const found = [...verification.results, ...ofHost]
+  // What this page itself had executed it knows from the chain before the service does.
+  const hasRun = execution.data === 'success' || execution.data === 'failure'
+  const results = hasRun && !details.txHash ? ranResults(found) : found
   if (!tx || !call) return null
-  const act = ofHost.some(isSwapped) ? swapped : found
+  const act = ofHost.some(isSwapped) ? swapped : ownAct
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
   const happened = execution.data === 'success' ? doneSentence(told) : told
