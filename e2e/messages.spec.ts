@@ -247,4 +247,8 @@ test('in a frame a new text goes to the wallet around, and what the service keep
   await expect(
     app.getByText('The Safe accepts the signature: isValidSignature(bytes32, bytes)'),
   ).toBeVisible()
+  // Whose it is was recovered from what the wallet gave: no service has listed it yet.
+  const lines = app.getByRole('complementary', { name: 'Signatures and device hashes' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'recovered here' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: 'has not signed' })).toHaveCount(safe.owners.length - 1)
 })

@@ -81,7 +81,7 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
         <Crumbs>
           <a href={href('messages')}>Messages</a>
           {collected !== undefined && <Tag>{collected}</Tag>}
-          {claim || collected !== undefined ? (
+          {claim || collected !== undefined || signature ? (
             <Tag>{signature ? 'Confirmed' : 'Needs confirmation'}</Tag>
           ) : (
             <Tag>Draft</Tag>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Confirmation } from '#core/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
@@ -30,15 +31,18 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
   const { places } = useServices()
   const href = useHref()
   const { kind, text, json } = draft
+  // Whose signatures are in what the wallet around gave, before any service lists them.
+  const [confirmations, setConfirmations] = useState<readonly Confirmation[]>([])
   const asked = useMemo(
-    () => ({ message: draftedMessage({ kind, text, json, isReviewed: true }), confirmations: [] }),
-    [kind, text, json],
+    () => ({ message: draftedMessage({ kind, text, json, isReviewed: true }), confirmations }),
+    [kind, text, json, confirmations],
   )
   const { checked, error, waitingError } = useCheckedMessage(asked)
   const act = useMessageAct(checked, true)
   const signing = useSigning(checked, act, {
     isNew: true,
     onDone: (done) => {
+      if (done?.kind === 'handedOver') setConfirmations(done.confirmations)
       if (done?.kind !== 'signed') return
       forgetMessageDraft(safeKey)
       places.go(href('message', { id: done.hash }))
@@ -83,6 +87,11 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
         )}
         {given && (
           <Clause title="The wallet around this page gave the signature of the Safe">
+            {confirmations.length > 0 && (
+              <p className="muted small">
+                Who signed was recovered from it here. The service may list the message later.
+              </p>
+            )}
             <Prepared verification={checked.verification} signature={given} />
           </Clause>
         )}

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { TypedDataDefinition } from 'viem'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Confirmation, Hex } from '#core/safe.ts'
 import { failureOf, isDeclined } from '#parts/failures/failure.ts'
 import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
@@ -16,10 +16,14 @@ import {
 } from '#parts/signing/messageSigning.ts'
 import { useSettled } from '#parts/signing/useSettled.ts'
 import { useActor, useConnect, useSafeId, useServices } from '#session/react.ts'
+import { givenSignatures } from './givenSignatures.ts'
 import type { CheckedMessage } from './useCheckedMessage.ts'
 
-/** What became of an act: the hash under which the owners find the message, or the signature that the host gave. */
-type Done = { kind: 'signed'; hash: Hex } | { kind: 'handedOver'; signature: Hex } | undefined
+/** What became of an act: the hash under which the owners find the message, or the signature that the host gave, and whose are in it. */
+type Done =
+  | { kind: 'signed'; hash: Hex }
+  | { kind: 'handedOver'; signature: Hex; confirmations: readonly Confirmation[] }
+  | undefined
 
 /** The wallet around this page signs a text or typed data as its own, once its owners have agreed. */
 async function handOver(actor: Actor, { message }: VerifiedMessage): Promise<Hex> {
@@ -46,7 +50,11 @@ export function useSigning(
       if (act?.kind === 'switchChain') return void (await actor?.switchChain?.(chainId))
       if (!actor || !checked) throw new AppError('Not everything is known yet.')
       const verified = verifiedMessageOf(checked.verification, checked.asked.message)
-      if (act?.kind === 'handOver') return { kind: 'handedOver', signature: await handOver(actor, verified) }
+      if (act?.kind === 'handOver') {
+        const signature = await handOver(actor, verified)
+        const confirmations = await givenSignatures(verified.safeMessageHash, signature)
+        return { kind: 'handedOver', signature, confirmations }
+      }
       if (act?.kind !== 'sign') return undefined
       const hash = isNew
         ? await signAndCreate(gateway, actor, verified, origin)
