@@ -122,4 +122,16 @@ describe('what they did not sign', () => {
 
   test('that its sender is unknown is only a note', () =>
     expect(others('pass', sent)).toEqual({ kind: 'pass' }))
+
+  test('that its sender passes for somebody who is known stands in the row, with what not to do', () => {
+    const alike: Address = `0x${payee.slice(2, 8)}${'1'.repeat(28)}${payee.slice(36)}`
+    const known = { addressBook: [payee] }
+    const who = checkIncoming({ safe, from: alike, amount: 1n, known })
+    expect(others('pass', who)).toEqual({
+      kind: 'info',
+      found: `Not sent by you or anyone you know. Its sender looks like ${payee}, which you know, and is another account. Never copy an address from it: look the recipient up where you first had the address.`,
+    })
+    expect(others('unknown', who)).toMatchObject({ kind: 'unknown', found: expect.stringContaining(payee) })
+    expect(others('stop', who)).toEqual({ kind: 'stop', found: 'The chain shows it.' })
+  })
 })

@@ -12,7 +12,7 @@ import type { ShownCheck } from './shownChecks.ts'
 /** What a row of the past says once it was looked at: the verdict that its document gives. */
 export type PastLook = {
   kind: VerdictKind
-  /** What was found, where it is grave. */
+  /** What was found, where it is grave, or where its sender passes for somebody else. */
   found?: string
   /** What the service says elsewhere, after `found`. */
   told?: Sentence
@@ -96,6 +96,10 @@ export function lookOfOthers(
   const { shown, sent } = checked
   const kind = gravest([shown.kind, ...(sent ? [verdictKind(sent)] : [])])
   const found = shown.kind === kind ? shown.sentence : sent?.text
-  const look = { kind, ...(found && (kind === 'stop' || kind === 'block') && { found }) }
-  return withList(look, listed, checked)
+  if (kind === 'stop' || kind === 'block') return withList({ kind, ...(found && { found }) }, listed, checked)
+  // A look-alike is sent to be copied out of this very row: what its document says of it has to stand here too.
+  const isAlike = sent?.outcome === 'finding' && 'alike' in sent.evidence
+  if (!isAlike) return withList({ kind }, listed, checked)
+  const warned = [sent.text, sent.wayOn].join(' ').trim()
+  return withList({ kind: kind === 'pass' ? 'info' : kind, found: warned }, listed, checked)
 }
