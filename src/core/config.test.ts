@@ -28,6 +28,11 @@ describe('config.json', () => {
     })
   })
 
+  test.each(['', 'https://a.example/docs', 'http://localhost:4100/', './docs/', '/docs'])(
+    'takes a link to "%s", which a browser can follow or which is left empty',
+    (docs) => expect(parseConfig({ links: { docs } }).links.docs).toBe(docs),
+  )
+
   test.each<[unknown, string]>([
     [{ gatway: 'https://a.example' }, 'config.json: "gatway" is not a key that this page knows.'],
     [
@@ -56,6 +61,47 @@ describe('config.json', () => {
       { chains: [{ chainId }] },
       'config.json: "chains[0].chainId" is not a whole number.',
     ]),
+    [
+      { chains: [{ chainId: 0, shortName: 'zero', rpc: [] }] },
+      'config.json: "chains[0].chainId" is 0, which no network has.',
+    ],
+    [
+      {
+        chains: [
+          { chainId: 1, shortName: 'eth', rpc: ['https://a.example'] },
+          { chainId: 1, shortName: 'mainnet', rpc: ['https://b.example'] },
+        ],
+      },
+      'config.json: "chains[1].chainId" is that of another network in this list.',
+    ],
+    [
+      {
+        chains: [
+          { chainId: 1, shortName: 'eth', rpc: [] },
+          { chainId: 10, shortName: 'eth', rpc: [] },
+        ],
+      },
+      'config.json: "chains[1].shortName" is that of another network in this list.',
+    ],
+    [
+      {
+        chains: [
+          {
+            chainId: 1,
+            shortName: 'eth',
+            rpc: [],
+            nativeCurrency: { name: 'E', symbol: 'E', decimals: 256 },
+          },
+        ],
+      },
+      'config.json: "chains[0].nativeCurrency.decimals" is more than 255, which no coin has.',
+    ],
+    ...['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'https://'].map(
+      (docs): [unknown, string] => [
+        { links: { docs } },
+        'config.json: "links.docs" is no address of a page.',
+      ],
+    ),
     [{ __proto__: null, constructor: 1 }, 'config.json: "constructor" is not a key that this page knows.'],
   ])('refuses by name %#', (json, sentence) =>
     expect(() => parseConfig(json)).toThrow(

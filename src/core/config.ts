@@ -47,6 +47,14 @@ const wholeNumber: Reader<number> = (value, name) =>
     ? value
     : refuse(name, 'is not a whole number')
 
+const chainId: Reader<number> = (value, name) =>
+  wholeNumber(value, name) || refuse(name, 'is 0, which no network has')
+
+const decimals: Reader<number> = (value, name) => {
+  const given = wholeNumber(value, name)
+  return given <= 255 ? given : refuse(name, 'is more than 255, which no coin has')
+}
+
 const urlOf =
   (protocols: readonly string[]): Reader<string> =>
   (value, name) => {
@@ -56,6 +64,14 @@ const urlOf =
   }
 
 const httpUrl = urlOf(['https:', 'http:'])
+
+/** A link of the page's foot: absolute, beside the page, or left empty; nothing that would run or write a letter. */
+const pageLink: Reader<string> = (value, name) => {
+  const given = text(value, name)
+  const base = 'https://page.invalid'
+  const valid = URL.canParse(given, base) && /^https?:$/.test(new URL(given, base).protocol)
+  return valid ? given : refuse(name, 'is no address of a page')
+}
 
 const origin: Reader<string> = (value, name) => {
   const given = httpUrl(value, name)
@@ -92,19 +108,30 @@ const objectOf =
 
 const chain = objectOf<ConfiguredChain>(
   {
-    chainId: wholeNumber,
+    chainId,
     shortName: filledText,
     name: filledText,
-    nativeCurrency: objectOf<NativeCurrency>(
-      { name: filledText, symbol: filledText, decimals: wholeNumber },
-      ['name', 'symbol', 'decimals'],
-    ),
+    nativeCurrency: objectOf<NativeCurrency>({ name: filledText, symbol: filledText, decimals }, [
+      'name',
+      'symbol',
+      'decimals',
+    ]),
     rpc: listOf(httpUrl),
     rpcKey: text,
     ws: urlOf(['wss:', 'ws:']),
   },
   ['chainId', 'shortName', 'rpc'],
 )
+
+/** Of two entries for one network, or under one name in the page's address, it would not be certain which counts. */
+const chains: Reader<ConfiguredChain[]> = (value, name) => {
+  const given = listOf(chain)(value, name)
+  for (const key of ['chainId', 'shortName'] as const)
+    for (const [index, { [key]: own }] of given.entries())
+      if (given.findIndex((other) => other[key] === own) < index)
+        refuse(`${name}[${index}].${key}`, 'is that of another network in this list')
+  return given
+}
 
 const signIn: Reader<Config['signIn']> = (value, name) =>
   value === 'local' || value === 'gateway' || value === 'off'
@@ -114,13 +141,13 @@ const signIn: Reader<Config['signIn']> = (value, name) =>
 const file = objectOf<Partial<Omit<Config, 'links'>> & { links?: { docs?: string; learn?: string } }>(
   {
     gateway: httpUrl,
-    chains: listOf(chain),
+    chains,
     walletConnectProjectId: text,
     allowedHosts: listOf(origin),
     gasOracles: listOf(origin),
     notifications: objectOf<{ provider: string }>({ provider: httpUrl }, ['provider']),
     signIn,
-    links: objectOf<{ docs?: string; learn?: string }>({ docs: text, learn: text }, []),
+    links: objectOf<{ docs?: string; learn?: string }>({ docs: pageLink, learn: pageLink }, []),
   },
   [],
 )
