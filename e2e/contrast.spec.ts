@@ -93,3 +93,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await below(page, 3, outlines)).toEqual([])
   })
 }
+
+test('in forced colours a quiet button has no frame, as in every other: it would stand out over the edge of the page', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(appUrl({ world, safe: await newSafe({ queue: 1 }) }, '#/queue'))
+  const button = page.getByRole('button', { name: 'Try the queue in order' })
+  const [frame, paper] = await button.evaluate((element) => {
+    const canvas = document.body.appendChild(document.createElement('i'))
+    canvas.style.color = 'Canvas'
+    const paper = getComputedStyle(canvas).color
+    canvas.remove()
+    return [getComputedStyle(element).borderTopColor, paper]
+  })
+  expect(frame).toBe(paper)
+})

@@ -14,8 +14,8 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Receive">
       <div className="receive">
         <p>
-          Send to this address on <strong>{name}</strong> only. The Safe need not exist at this address on
-          another network.
+          Send to this address on <strong>{name}</strong> only. On another network there may be no Safe at
+          this address.
         </p>
         <Qr text={safe.address} label="The address of this Safe as a QR code" />
         <p className="receive-address">
@@ -27,7 +27,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           <CopyButton text={prefixed(safe)} label="Copy address with its network" />
         </p>
         <p className="muted small">
-          The code holds this address and nothing else. Compare it with what was read.
+          The code holds this address and nothing else. Compare what the camera read with it.
         </p>
       </div>
     </Dialog>

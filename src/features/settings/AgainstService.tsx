@@ -59,7 +59,7 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
     ),
     line('Signatures needed', String(state.threshold), String(claim.threshold)),
     line('Next number', String(state.nonce), String(claim.nonce)),
-    line('Release', state.version, release),
+    line('Safe version', state.version, release),
     single('Its code', state.singleton, claim.implementation.value),
     ...(attached?.modules.known
       ? [
