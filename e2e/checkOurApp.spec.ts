@@ -47,3 +47,15 @@ test('check-app does not wait for what an app leaves open while it runs', async 
   served.stop()
   expect(checks.find(({ id }) => id === 'BOOT-04')?.outcome).toBe('pass')
 })
+
+test('check-app says by how much an app is too wide for a phone', async ({ browser, world }) => {
+  test.slow()
+  const served = await servePage(
+    '<!doctype html><html lang="en"><title>Wide</title><div style="width:1000px">Wide</div></html>',
+  )
+  const { checks } = await checkApp(served.url, { browser, host: world.host, only: ['PAGE-01'] })
+  served.stop()
+  const { outcome, detail } = checks.find(({ id }) => id === 'PAGE-01') ?? {}
+  expect(outcome).toBe('fail')
+  expect(detail).toMatch(/^it is \d+ pixels wider than the window$/)
+})

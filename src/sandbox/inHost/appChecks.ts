@@ -13,8 +13,8 @@ type Trial = {
   mend: string
   /** No host answers here, so there is no Safe to show. */
   isUnanswered?: boolean
-  /** What must hold besides that it stands. */
-  isWell?: (visit: Visit, usual: Visit) => boolean
+  /** What is wrong with an app that stands; nothing, where all is well. */
+  wrongWith?: (visit: Visit) => string | undefined
 }
 
 const malformed = [
@@ -114,7 +114,10 @@ const trials: readonly Trial[] = [
     options: { faults: [{ kind: 'wrongSafe' }], behaviour: { stranger: 'window' } },
     mend: 'Take messages from window.parent alone.',
     isUnanswered: true,
-    isWell: ({ text }) => !text.toLowerCase().includes(address.slice(-8).toLowerCase()),
+    wrongWith: ({ text }) =>
+      text.toLowerCase().includes(address.slice(-8).toLowerCase())
+        ? 'it believed what it should not'
+        : undefined,
   },
   {
     id: 'FRAME-06',
@@ -127,7 +130,8 @@ const trials: readonly Trial[] = [
     title: 'It fits a phone',
     options: { width: 390 },
     mend: 'Let nothing be wider than the window: a frame cannot be scrolled sideways with one hand.',
-    isWell: ({ surplusWidth }) => surplusWidth <= 0,
+    wrongWith: ({ surplusWidth }) =>
+      surplusWidth > 0 ? `it is ${surplusWidth} pixels wider than the window` : undefined,
   },
 ]
 
@@ -176,12 +180,10 @@ export async function checkApp(
 }
 
 async function tried(trial: Trial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
-  const { id, title, mend, isUnanswered = false, isWell = () => true } = trial
+  const { id, title, mend, isUnanswered = false, wrongWith = () => undefined } = trial
   const found = await look()
-  const isUp = stands(found, usual, !isUnanswered)
-  const isPass = isUp && isWell(found, usual)
-  const detail = isPass ? 'it stands' : isUp ? 'it believed what it should not' : wrong(found, usual)
-  return appCheck(id, title, { isPass, detail, mend })
+  const problem = stands(found, usual, !isUnanswered) ? wrongWith(found) : wrong(found, usual)
+  return appCheck(id, title, { isPass: problem === undefined, detail: problem ?? 'it stands', mend })
 }
 
 /** Whether the app is there as usual: text, the Safe where it showed it, no uncaught error that the usual visit had not. */
