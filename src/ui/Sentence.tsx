@@ -17,28 +17,34 @@ const classOf = ({ kind, text }: Part) => {
   return /^0x\w{64}$/.test(text) ? 'sentence-value sentence-hash' : 'sentence-value'
 }
 
+/** What a line never begins with, where it follows a value. */
+const closing = /^[.,;:!?)]+/
+
 /** What would happen, in one plain sentence. Values stand like the filled blanks of a form. */
 export function Sentence({ parts, heading, id }: SentenceProps) {
   const Tag = heading ? 'h1' : 'p'
+  const isText = (part: Part | undefined) => part?.kind === 'text'
+  const pieceOf = (part: Part, index: number) => {
+    const [before, after] = [parts[index - 1], parts[index + 1]]
+    // Only a heading's values are boxes of their own, before and after which a line may end.
+    if (isText(part)) return heading && before && !isText(before) ? part.text.replace(closing, '') : part.text
+    const kept = heading && after && isText(after) ? closing.exec(after.text)?.[0] : undefined
+    const value = (
+      <span key={index} className={classOf(part)}>
+        {part.address !== undefined && isBareAddress(part) ? <Address address={part.address} /> : part.text}
+      </span>
+    )
+    if (!kept) return value
+    return (
+      <span key={index} className="sentence-kept">
+        {value}
+        {kept}
+      </span>
+    )
+  }
   return (
     <Tag className={heading ? 'sentence sentence-page' : 'sentence'} id={id}>
-      {parts.map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
-            key={index}
-            className={classOf(part)}
-          >
-            {part.address !== undefined && isBareAddress(part) ? (
-              <Address address={part.address} />
-            ) : (
-              part.text
-            )}
-          </span>
-        ),
-      )}
+      {parts.map(pieceOf)}
     </Tag>
   )
 }
