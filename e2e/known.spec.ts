@@ -134,3 +134,24 @@ test('3 two transactions with one number: who signed one is told so at the other
   await approveInWallet(second, 'Sign this typed data?')
   await expect(second.getByText('Signed, and the other owners can see it.')).toBeVisible()
 })
+
+test('4 a receiver that could be taken for somebody known is told while it is typed, at the field', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, history: 1 })
+  const [owner = ''] = safe.owners
+  const named = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  await withNames(page, [{ address: named, name: 'Acme Payroll' }])
+  await page.goto(appUrl({ world, safe }, '#/compose'))
+  const recipient = page.getByRole('combobox', { name: 'Recipient' })
+  const told = page.getByRole('status').filter({ hasText: 'resembles one that you know, and is another one' })
+  for (const known of [named, owner]) {
+    await recipient.fill(alike(known))
+    await expect(told).toContainText(known)
+    await expect(recipient).toHaveValue(alike(known))
+  }
+  await recipient.fill(named)
+  await expect(told).toHaveCount(0)
+})

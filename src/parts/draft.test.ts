@@ -73,6 +73,14 @@ test('a change of any call asks for a new review', () => {
   }
 })
 
+test('the empty fields of a kind that was only just chosen are not called wrong', () => {
+  changeDraft(safe, { isAsked: true })
+  changeStep(safe, '1', { recipient: 'a' })
+  expect(now().isAsked).toBe(true)
+  changeStep(safe, '1', { kind: 'calldata' })
+  expect(now().isAsked).toBe(false)
+})
+
 test('all that was typed survives a reload, exactly as typed; that it was reviewed does not', () => {
   changeStep(safe, '1', {
     kind: 'contract',

@@ -105,7 +105,9 @@ export const changeStep = (safe: string, key: string, change: Partial<Step>) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
     const steps = draft.steps.map((step) => (step.key === key ? { ...step, ...change, key } : step))
-    return { [safe]: { ...draft, steps, isReviewed: false } }
+    // Another kind has other fields: nobody has been asked for them yet.
+    const isAsked = draft.isAsked && change.kind === undefined
+    return { [safe]: { ...draft, steps, isAsked, isReviewed: false } }
   })
 
 const isBlank = ({ kind, recipient, amount }: Step) => kind === 'send' && recipient === '' && amount === ''

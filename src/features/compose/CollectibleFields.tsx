@@ -12,6 +12,7 @@ import { useChain, useSafeId, useServices } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { recipientWarning } from './payment.ts'
+import { ReceiverAlike } from './ReceiverAlike.tsx'
 import type { FieldsProps } from './TargetFields.tsx'
 
 const keyOf = (token: string, id: string) => `${token.toLowerCase()} ${id}`
@@ -150,6 +151,7 @@ export function CollectibleFields({ step, place, problem, onChange }: FieldsProp
         hint={recipientWarning(step.recipient, place)}
         error={problem('recipient', step.recipient)}
       />
+      <ReceiverAlike typed={step.recipient} />
       {step.standard === 'ERC1155' && (
         <Field
           label="How many"

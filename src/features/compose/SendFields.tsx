@@ -3,6 +3,7 @@ import { AccountField } from '#parts/AccountField.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { type Asset, assetKey, chosenAsset, recipientWarning } from './payment.ts'
+import { ReceiverAlike } from './ReceiverAlike.tsx'
 import type { FieldsProps } from './TargetFields.tsx'
 
 const optionOf = (asset: Asset) => ({
@@ -42,6 +43,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         }
         error={problem('recipient', step.recipient)}
       />
+      <ReceiverAlike typed={step.recipient} />
       <Field
         label="Amount"
         mono

@@ -57,7 +57,7 @@ async function paidBefore(
 }
 
 /** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
-const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
+export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
   queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
   staleTime: 60_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Fact<readonly Address[]>> => {
