@@ -3,23 +3,10 @@ import { hashMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { test } from './fixtures.ts'
 import { appUrl, connectOwner } from './pages.ts'
-import { executedOf } from './queue.ts'
+import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
-test('of what is done the two hashes that a device showed stand once each', async ({
-  page,
-  world,
-  newSafe,
-}) => {
-  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
-  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
-  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await connectOwner(page, nameOf(world, safe.owners[0]))
-  await expect(page.getByText('Nothing is left to sign here.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What a device showed of it' })).toBeVisible()
-  await expect(page.getByText('Domain hash, after 0x')).toHaveCount(1)
-  await expect(page.getByText('Message hash, after 0x')).toHaveCount(1)
-})
+const ether = String(10n ** 18n)
 
 test('the row of a message that waits for you shows your line in ink, as the queue does', async ({
   page,
@@ -49,4 +36,22 @@ test('the row of a message that waits for you shows your line in ink, as the que
   await expect(row.getByRole('link', { name: 'Read and sign' })).toBeVisible()
   await expect(row.locator('.signature-lines-signed')).toHaveCount(1)
   await expect(row.locator('.signature-lines-yours')).toHaveCount(1)
+})
+
+test('who has no line here but a Safe that has one is told at the foot how that Safe agrees', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const [first, second] = world.owners
+  if (!first || !second) throw new Error('The sandbox has too few owners.')
+  const inner = await newSafe({ owners: [second.address], threshold: 1 })
+  const outer = await newSafe({ owners: [first.address, inner.address], threshold: 2, ether, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, outer.address)
+  await page.goto(appUrl({ world, safe: outer }, `#/transaction?id=${id}`))
+  await connectOwner(page, nameOf(world, second.address))
+  const act = page.getByRole('region', { name: 'Act' })
+  await expect(act).toContainText('This wallet is not an owner of this Safe.')
+  await expect(act).toContainText('A Safe of yours is an owner here: it agrees by a transaction of its own')
+  await expect(page.getByRole('link', { name: 'Prepare it in that Safe' })).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { isSameAddress } from '#core/address.ts'
 import { plainText, type Sentence } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
-import { type Act, afterSigning } from '#parts/signing/acts.ts'
+import { type Act, afterSigning, countedOwners } from '#parts/signing/acts.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
+import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useActor, useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -33,6 +35,17 @@ const short = (sentence: Sentence) => {
   return text.length > 90 ? `${text.slice(0, 88)}…` : text
 }
 
+/** To who owns no line here but a Safe that does, how that one agrees. */
+function useNestedWay({ safe, signatures }: Verification): string | undefined {
+  const agreed = safe ? countedOwners(signatures, safe.owners) : []
+  const owned = useOwnedOwners(safe?.owners).filter(
+    (owner) => !agreed.some((one) => isSameAddress(one, owner)),
+  )
+  return owned.length === 0
+    ? undefined
+    : 'A Safe of yours is an owner here: it agrees by a transaction of its own, which is prepared beside the signatures.'
+}
+
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
 export function Actions({
   act,
@@ -56,6 +69,7 @@ export function Actions({
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const toTab = <OwnTab page="transaction" params={{ id: details.txId }} large />
+  const nested = useNestedWay(verification)
   const words = error ? undefined : noteOf(act, progress, declined)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
@@ -97,7 +111,7 @@ export function Actions({
   }
   if (act.kind === 'none') {
     return (
-      <ActionBar act={act.sentence} failed={error}>
+      <ActionBar act={act.sentence} why={isDone(verification) ? undefined : nested} failed={error}>
         {isDone(verification) ? (
           <ButtonLink href={href('record')}>Back to the record</ButtonLink>
         ) : isFramed ? (
