@@ -1,29 +1,10 @@
 import { expect } from '@playwright/test'
-import { encodeQR } from 'qr'
+import { cameraShows } from './cameraShows.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner, goWithin } from './pages.ts'
 import { queueOf } from './queue.ts'
 import { scanned } from './scanned.ts'
 import { chainOf, nameOf } from './world.ts'
-
-/** Makes a camera of the page that sees a code on a white sheet. */
-function showToCamera(modules: boolean[][]) {
-  const canvas = document.createElement('canvas')
-  canvas.width = 640
-  canvas.height = 480
-  const context = canvas.getContext('2d')
-  const draw = () => {
-    if (!context) return
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, 640, 480)
-    context.fillStyle = '#000'
-    for (const [y, row] of modules.entries())
-      for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(100 + x * 7, 40 + y * 7, 7, 7)
-  }
-  setInterval(draw, 50)
-  draw()
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
-}
 
 test('a hash typed, pasted or scanned is told by its name, another one closes the line; signatures of one’s own are listed, and a Safe that is an owner agrees by its own transaction', async ({
   page,
@@ -92,13 +73,13 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   })
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page.getByText('The camera could not be used. Type or paste it instead.')).toBeVisible()
-  await page.evaluate(showToCamera, encodeQR(`ethereum:${hash}`, 'raw'))
+  await cameraShows(page, `ethereum:${hash}`)
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await expect(page.getByLabel('What the camera sees')).toHaveCount(0)
   // One code in thirty is not found at the size of the picture, however still it is held.
   const unlucky = '0xf2fb0c06220415ee2cd66a687a20aaf4ca455a371b3068a6ab1a4443f3378a26'
-  await page.evaluate(showToCamera, encodeQR(`ethereum:${unlucky}`, 'raw'))
+  await cameraShows(page, `ethereum:${unlucky}`)
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await expect(page.getByText('That is none of the hashes of what this page shows.')).toBeVisible()
   await box.fill('')

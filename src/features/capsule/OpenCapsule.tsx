@@ -9,6 +9,7 @@ import { Clause } from '#ui/Clause.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Scan } from '#ui/Scan.tsx'
 import { aboutOf, foundIn } from './found.ts'
 import { useOpening, useReadable } from './useOpening.ts'
 import './OpenCapsule.css'
@@ -107,6 +108,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
               <FileButton accept=".json,application/json" onFile={from.takeFile}>
                 Choose a file, or drop it on this page
               </FileButton>
+              <Scan label="Scan its code" onRead={from.setText} />
             </div>
             <TextField
               label="Or paste its link, or what the file holds"
