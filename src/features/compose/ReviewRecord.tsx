@@ -5,7 +5,7 @@ import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { changeDraft } from '#parts/draft.ts'
-import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
@@ -120,7 +120,13 @@ export function ReviewRecord({ review, safeKey }: Part) {
           <ul className="plain-list">
             {signatureLines({ signatures: [] }, state.owners, actor?.address, line).map(
               ({ owner, state: slot, isYou }) => (
-                <SignatureSlot key={owner} owner={owner} name={nameOf(owner)} state={slot} you={isYou} />
+                <SignatureSlot
+                  key={owner}
+                  owner={owner}
+                  name={nameOf(owner) ?? calledAt(owner, state.owners)}
+                  state={slot}
+                  you={isYou}
+                />
               ),
             )}
           </ul>

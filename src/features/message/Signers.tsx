@@ -3,7 +3,7 @@ import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
-import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
@@ -38,7 +38,7 @@ export function Signers({
                 owner={owner}
                 state={state}
                 reason={reason}
-                name={nameOf(owner)}
+                name={nameOf(owner) ?? calledAt(owner, safe?.owners)}
                 you={isYou}
                 note={
                   note ??

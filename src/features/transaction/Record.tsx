@@ -3,7 +3,7 @@ import type { Address } from '#core/safe.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import type { Act } from '#parts/signing/acts.ts'
-import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
 import { isDone } from '#parts/signing/useAct.ts'
 import type { Another } from '#parts/verifying/madeForAnother.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
@@ -41,7 +41,7 @@ export function Record({ verification, act, another }: RecordProps) {
               <SignatureSlot
                 key={owner}
                 owner={owner}
-                name={nameOf(owner)}
+                name={nameOf(owner) ?? calledAt(owner, safe?.owners)}
                 state={state}
                 note={note}
                 reason={madeFor(another, owner) ?? reason}

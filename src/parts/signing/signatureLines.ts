@@ -77,3 +77,10 @@ export function signatureLines(
     })),
   ]
 }
+
+/** What an account at a line is called that the person has no name for: by its place among the owners, as on every page; undefined while those are not read. */
+export function calledAt(owner: Address, owners: readonly Address[] | undefined): string | undefined {
+  if (owners === undefined) return undefined
+  const at = owners.findIndex((one) => isSameAddress(one, owner))
+  return at === -1 ? 'Another account' : `Owner ${at + 1}`
+}
