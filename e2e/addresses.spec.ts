@@ -27,6 +27,28 @@ test('an address that names nothing shows the shell and says so, wherever it is'
   }
 })
 
+test('a path of Safe{Wallet}’s leads to what it names here, whether the server or the page reads it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe()
+  const { search } = new URL(appUrl({ world, safe }))
+  const other = world.owners.at(-1)?.address ?? ''
+  for (const [path, title, more] of [
+    ['balances', /^Assets/],
+    ['transactions/queue', /^Queue/],
+    ['transactions/history', /^Record/, '&type=Incoming'],
+    ['addOwner', /^Settings/, `&address=${other}`],
+  ] as const) {
+    await page.goto(new URL(`${path}${search}${more ?? ''}`, world.app).href)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByText(safe.address).first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+  await expect(page.getByRole('combobox', { name: 'New owner' })).toHaveValue(other)
+})
+
 test('2.5 2.6 2.7 2.8 2.10 the footer has Docs and Learn, each described, in a new tab, empty unless configured; the page is dark or light', async ({
   page,
   world,

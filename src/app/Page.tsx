@@ -1,15 +1,15 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { AppError } from '#core/errors.ts'
 import { Arriving } from '#parts/Arriving.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { late } from '#parts/late.ts'
-import { useHref, useOpened, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { useOpened, usePlace } from '#session/react.ts'
 import { PageError } from './PageError.tsx'
 import { routes } from './routes.ts'
 
 /** Not in a frame's first load: there the host always names a Safe. */
 const landing = late(() => import('./landing/Landing.tsx').then((page) => page.Landing))
+
+const elsewhere = late(() => import('./Elsewhere.tsx').then((page) => page.Elsewhere))
 
 type BoundaryProps = { children: ReactNode; page: string }
 
@@ -42,7 +42,6 @@ class PageBoundary extends Component<BoundaryProps, { error: unknown; page: stri
 export function Page({ loading }: { loading: ReactNode }) {
   const { page } = usePlace()
   const opened = useOpened()
-  const href = useHref()
   const route = routes.get(page)
   const isLanding = route?.needsSafe === true && opened.kind !== 'safe'
   const title = isLanding ? 'Read it before you sign it' : (route?.title ?? 'Not found')
@@ -51,14 +50,7 @@ export function Page({ loading }: { loading: ReactNode }) {
     document.title = `${title} · Countersign`
   }, [title])
 
-  if (!route) {
-    return (
-      <PageError
-        error={new AppError('There is no page at this address.')}
-        action={<ButtonLink href={href('')}>Open the first page</ButtonLink>}
-      />
-    )
-  }
+  if (!route) return <Arriving part={elsewhere} props={{}} loading={loading} />
   const sentence = opened.kind === 'unreadable' ? opened.sentence : undefined
   return (
     <PageBoundary page={page}>

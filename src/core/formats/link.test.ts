@@ -144,6 +144,18 @@ describe('a link of ours', () => {
   ]
   test.each(links)('names $kind again', (link) => expect(parseLink(makeLink(link))).toEqual(link))
 
+  test.each<[Link, string]>([
+    [
+      { kind: 'page', page: 'history', filter: { type: 'Incoming', token: other } },
+      `record?kind=incoming&token=${other}`,
+    ],
+    [{ kind: 'page', page: 'load' }, 'safes'],
+    [{ kind: 'page', page: 'addressBook' }, 'addressBook'],
+    [{ kind: 'message', messageHash: hash }, `message?id=${hash}`],
+    [{ kind: 'app', appUrl: 'https://a.example/' }, 'app?url=https%3A%2F%2Fa.example%2F'],
+    [{ kind: 'addOwner', owner: other }, `settings?addOwner=${other}`],
+  ])('leads to the page that is here: %j', (link, place) => expect(makeLink(link)).toBe(`?#/${place}`))
+
   test('keeps everything but the Safe in the fragment', () =>
     expect(makeLink({ kind: 'transaction', safe: eth, id: hash })).toBe(
       `?safe=eth:${address}#/transaction?id=${hash}`,

@@ -34,6 +34,8 @@ export type Link =
   | { kind: 'localsafe'; safe: LinkedSafe; carries?: { what: LocalsafeImport; data: string } }
 
 type HistoryFilter = { type: 'Incoming' | 'Outgoing' | 'Module-based'; token?: Address }
+/** A filter of Safe{Wallet}'s history as our own record calls it. */
+export const kindOf = { Incoming: 'incoming', Outgoing: 'outgoing', 'Module-based': 'module' } as const
 type LocalsafeImport = 'importTx' | 'importSig' | 'importMsg' | 'importMsgSig'
 
 const longest = 2_100_000
@@ -52,13 +54,16 @@ const pages = new Map<string, LinkedPage>([
   ['queue', 'queue'],
   ['transactions/history', 'history'],
   ['history', 'history'],
+  ['record', 'history'],
   ['transactions/messages', 'messages'],
   ['messages', 'messages'],
   ['apps', 'apps'],
   ['settings', 'settings'],
   ['settings/setup', 'settings'],
   ['address-book', 'addressBook'],
+  ['addressBook', 'addressBook'],
   ['new-safe/load', 'load'],
+  ['safes', 'load'],
 ])
 
 type Parts = { path: string; params: URLSearchParams; safe?: LinkedSafe }
@@ -102,7 +107,7 @@ const makers = new Map<string, (parts: Parts) => Link>([
 ])
 
 function linkOf(parts: Parts): Link {
-  const maker = makers.get(parts.path)
+  const maker = parts.params.has('addOwner') ? ownerLink : makers.get(parts.path)
   if (maker) return maker(parts)
   const page = pages.get(parts.path)
   if (page === undefined)
@@ -140,7 +145,7 @@ function transactionLink(parts: Parts): Link {
 }
 
 function messageLink(parts: Parts): Link {
-  const hash = parts.params.get('messageHash') ?? needed(parts.params, 'hash')
+  const hash = parts.params.get('messageHash') ?? parts.params.get('id') ?? needed(parts.params, 'hash')
   if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
     throw new FormatError('The message in this link is not named by a hash.')
   return { kind: 'message', ...safeOf(parts), messageHash: `0x${hash.slice(2).toLowerCase()}` }
@@ -155,7 +160,7 @@ function appLink(parts: Parts): Link {
 }
 
 function ownerLink(parts: Parts): Link {
-  const read = parseAddress(needed(parts.params, 'address'))
+  const read = parseAddress(parts.params.get('addOwner') ?? needed(parts.params, 'address'))
   if (!read.ok) throw new FormatError(`The new owner in this link: ${read.text}`)
   return { kind: 'addOwner', ...safeOf(parts), owner: read.address }
 }
@@ -173,9 +178,9 @@ function localsafeLink(path: string, params: URLSearchParams): Link {
 
 function filterFrom(params: URLSearchParams): HistoryFilter | undefined {
   const type = (['Incoming', 'Outgoing', 'Module-based'] as const).find(
-    (known) => known === params.get('type'),
+    (known) => known === params.get('type') || kindOf[known] === params.get('kind'),
   )
-  const token = parseAddress(params.get('token_address') ?? '')
+  const token = parseAddress(params.get('token_address') ?? params.get('token') ?? '')
   return type === undefined ? undefined : { type, ...(token.ok ? { token: token.address } : {}) }
 }
 

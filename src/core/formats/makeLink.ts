@@ -1,16 +1,16 @@
-import type { Link, LinkedPage } from './link.ts'
+import { kindOf, type Link, type LinkedPage } from './link.ts'
 
 const pageNames: Record<LinkedPage, string> = {
   home: '',
   assets: 'assets',
   collectibles: 'collectibles',
   queue: 'queue',
-  history: 'history',
+  history: 'record',
   messages: 'messages',
   apps: 'apps',
   settings: 'settings',
-  addressBook: 'address-book',
-  load: 'new-safe/load',
+  addressBook: 'addressBook',
+  load: 'safes',
 }
 
 /**
@@ -27,16 +27,16 @@ function placeOf(link: Link): [page: string, params: Record<string, string>] {
   switch (link.kind) {
     case 'page': {
       const { type, token } = link.filter ?? {}
-      return [pageNames[link.page], { ...(type ? { type } : {}), ...(token ? { token_address: token } : {}) }]
+      return [pageNames[link.page], { ...(type ? { kind: kindOf[type] } : {}), ...(token ? { token } : {}) }]
     }
     case 'transaction':
       return ['transaction', { id: link.id }]
     case 'message':
-      return ['message', { messageHash: link.messageHash }]
+      return ['message', { id: link.messageHash }]
     case 'app':
-      return ['app', { appUrl: link.appUrl, ...(link.shortName ? { chain: link.shortName } : {}) }]
+      return ['app', { url: link.appUrl, ...(link.shortName ? { chain: link.shortName } : {}) }]
     case 'addOwner':
-      return ['addOwner', { address: link.owner }]
+      return ['settings', { addOwner: link.owner }]
     case 'walletConnect':
       return ['wc', { uri: link.uri }]
     case 'capsule':

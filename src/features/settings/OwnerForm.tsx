@@ -20,15 +20,21 @@ import { ThresholdField } from './ThresholdField.tsx'
 /** What has to be typed before a look-alike is added. */
 const words = 'another person'
 
-type OwnerFormProps = { ready: Ready; panels: Panels; replaced?: Address }
+type OwnerFormProps = {
+  ready: Ready
+  panels: Panels
+  replaced?: Address
+  /** What stands in the field at first: an address that a link named. */
+  given?: string | undefined
+}
 
 /** Adds an owner, or puts one in another's place; says while typing what is wrong, and what the address is on the chain. */
-export function OwnerForm({ ready, panels, replaced }: OwnerFormProps) {
+export function OwnerForm({ ready, panels, replaced, given = '' }: OwnerFormProps) {
   const { shortName, chainId, address: safe } = useSafeId()
   const { assets = [] } = useAssets()
   const entries = useStore(addressBook, (book) => book.entries).filter((entry) => entry.chainId === chainId)
   const { owners, threshold: needed } = ready.plan.after
-  const [text, setText] = useState('')
+  const [text, setText] = useState(given)
   const [threshold, setThreshold] = useState(needed)
   const [typedWords, setTypedWords] = useState('')
   const [isAsked, setAsked] = useState(false)

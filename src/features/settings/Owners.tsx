@@ -13,7 +13,12 @@ import { takeOut } from './plan.ts'
 import { RemoveOwnerForm } from './RemoveOwnerForm.tsx'
 import { counted, fromChain, type Panels, type Ready } from './ready.ts'
 
-type OwnersProps = { ready: Ready; panels: Panels }
+type OwnersProps = {
+  ready: Ready
+  panels: Panels
+  /** Whom a link to this page names as a new owner. */
+  newOwner?: string | undefined
+}
 type Standing = 'stays' | 'goes' | 'new'
 
 const standingWords: Record<Standing, string | undefined> = {
@@ -101,7 +106,7 @@ function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
 }
 
 /** The owners in the order of the chain's list, those that would come after them. */
-export function Owners({ ready, panels }: OwnersProps) {
+export function Owners({ ready, panels, newOwner }: OwnersProps) {
   const { now, plan } = ready
   const { owners } = plan.after
   const added = owners.filter((owner) => !has(now.owners, owner))
@@ -127,7 +132,7 @@ export function Owners({ ready, panels }: OwnersProps) {
           Add an owner
         </Button>
       </p>
-      {panels.open === 'add' && <OwnerForm ready={ready} panels={panels} />}
+      {panels.open === 'add' && <OwnerForm ready={ready} panels={panels} given={newOwner} />}
     </Clause>
   )
 }

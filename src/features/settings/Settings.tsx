@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeDraft } from '#parts/draft.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useActor, useHref, useSafeId, useServices } from '#session/react.ts'
+import { useActor, useHref, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Address } from '#ui/Address.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -20,8 +20,9 @@ import { Threshold } from './Threshold.tsx'
 import { useSettings } from './useSettings.ts'
 import './Settings.css'
 
-function usePanels(): Panels {
-  const [open, setOpen] = useState<string>()
+/** Which form is open; `first` from the beginning. */
+function usePanels(first: string | undefined): Panels {
+  const [open, setOpen] = useState(first)
   const close = () => {
     if (open !== undefined) document.getElementById(open)?.focus()
     setOpen(undefined)
@@ -63,7 +64,8 @@ export function Settings() {
   const { address } = useSafeId()
   const you = useActor()?.address
   const { safeKey, state, attached, claim, claimError, now, plan } = useSettings()
-  const panels = usePanels()
+  const newOwner = usePlace().params.get('addOwner') ?? undefined
+  const panels = usePanels(newOwner === undefined ? undefined : 'add')
   const head = (
     <PageHead
       title="Settings"
@@ -103,7 +105,7 @@ export function Settings() {
         {head}
         {ready ? (
           <>
-            <Owners ready={ready} panels={panels} />
+            <Owners ready={ready} panels={panels} newOwner={newOwner} />
             <Threshold ready={ready} panels={panels} />
             {attached.error && (
               <Failed

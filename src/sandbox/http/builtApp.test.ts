@@ -93,6 +93,12 @@ describe('addresses', () => {
     },
   )
 
+  test('a path of Safe{Wallet}’s leads to what it names here, the Safe kept', async () => {
+    const safe = 'safe=eth:0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
+    const { status, headers } = await ask(`/transactions/queue?${safe}`)
+    expect([status, headers.get('location')]).toEqual([302, `/?${safe}#/queue`])
+  })
+
   test.each(['/..%2fsecret.txt', '/%2e%2e%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
     '%s does not leave the folder',
     async (path) => expect(await (await ask(path)).text()).not.toContain('secret'),

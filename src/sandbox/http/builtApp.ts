@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
+import { arrivalOf } from '#core/formats/arrival.ts'
 import { isShared, pageHeaders, typeOf } from './headers.ts'
 
 /** Files that the sandbox adds to the app's origin, never to `dist/`: config.json, the wallets. By path. */
@@ -17,7 +18,7 @@ export function withWallets(html: string): string {
 
 /**
  * Serves the built app as a static host should: the headers of the contract, `_app` with its slash added, 404.html for an unknown path directly
- * below the base, a redirect to `/#/not-found` for a deeper one.
+ * below the base, a redirect for a deeper one: to where a path of Safe{Wallet}'s is found here, else to `/#/not-found`.
  */
 export function createBuiltApp(dist: string, extras: Extras): (request: Request) => Promise<Response> {
   // A page asks for a hundred files, and those below assets/ are named after what is in them.
@@ -45,7 +46,10 @@ export function createBuiltApp(dist: string, extras: Extras): (request: Request)
     if (await read(`${pathname}/index.html`))
       return answer(301, 'text/plain', '', { location: `${pathname}/${search}` })
     const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
-    if (deeper) return answer(302, 'text/plain', '', { location: '/#/not-found' })
+    if (deeper) {
+      const arrival = arrivalOf(pathname + search)
+      return answer(302, 'text/plain', '', { location: `/${arrival ?? '#/not-found'}` })
+    }
     const notFound = await read('/404.html')
     return answer(404, typeOf('404.html'), notFound ? withWallets(text(notFound)) : 'Not found.')
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { arrivalOf } from '#core/formats/arrival.ts'
 import type { Ending } from '#sandbox/ending.ts'
 import type { SandboxOptions } from '#sandbox/options.ts'
 import { listen } from '#sandbox/ports.ts'
@@ -44,12 +45,13 @@ export async function createDevApp(
   })
   ending.add(() => vite.close())
   function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const extra = extras.get(pathname)
+    const arrival = isPage(request) && pathname !== '/' ? arrivalOf(pathname + search) : undefined
     if (extra) {
       response.writeHead(200, { 'content-type': extra.type, 'cache-control': 'no-store' }).end(extra.body)
-    } else if (isDeepPage(request, pathname)) {
-      response.writeHead(302, { location: '/#/not-found' }).end()
+    } else if (arrival !== undefined || isDeepPage(request, pathname)) {
+      response.writeHead(302, { location: `/${arrival ?? '#/not-found'}` }).end()
     } else {
       vite.middlewares(request, response)
     }
@@ -69,9 +71,10 @@ export async function createDevApp(
   }
 }
 
+const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
+
 /** A page that a person asks for more than one level below the base: nothing of the app lives there. */
 function isDeepPage(request: IncomingMessage, pathname: string): boolean {
-  const isPage = request.headers.accept?.includes('text/html') ?? false
   const deeper = pathname.replace(/^\/|\/$/g, '').includes('/')
-  return isPage && deeper && !pathname.startsWith('/@') && pathname !== '/_app/index.html'
+  return isPage(request) && deeper && !pathname.startsWith('/@') && pathname !== '/_app/index.html'
 }
