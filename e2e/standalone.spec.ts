@@ -44,6 +44,8 @@ test('1.2 an owner proposes, the next one confirms and executes, and the chain p
 
   expect((await balanceOf(rpc, recipient)) - before).toBe(ether / 4n)
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
+  // The page goes on asking; what is on its way through here is waited for before the world ends.
+  await second.unrouteAll({ behavior: 'wait' })
 })
 
 test('what an owner confirms is kept by the gateway as that owner’s signature', async ({
