@@ -1,6 +1,6 @@
 import type { Message } from '#gateway/schemas/message.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** A message of the service as it is verified: what it is made of is read strictly there. */
 export const givenMessage = ({ message }: Pick<Message, 'message'>): GivenMessage =>

@@ -5,7 +5,7 @@ import { messageSentence } from '#core/sentence/message.ts'
 import type { Sentence } from '#core/sentence.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** Says what a message would do, with the tokens that their own contracts described. */
 export function useMessageSentence(): (

@@ -2,7 +2,9 @@ import { checkRawMessage, judgeTypedData } from '#core/checks/message.ts'
 import type { MessageSetting } from '#core/checks/messageFacts.ts'
 import type { Result } from '#core/checks/result.ts'
 import type { SafeIdentity } from '#core/safe.ts'
-import type { GivenMessage } from './givenMessage.ts'
+
+/** A message that a Safe is to sign: a text, or typed data as it came, which is read strictly where it is judged. */
+export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
 
 /** What is known around a message besides the Safe. */
 export type AroundMessage = Pick<MessageSetting, 'now' | 'tokens' | 'waiting'>

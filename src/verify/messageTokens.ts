@@ -2,7 +2,7 @@ import type { Address } from '#core/safe.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
 import { readTypedData } from '#core/typedData.ts'
-import type { GivenMessage } from './givenMessage.ts'
+import type { GivenMessage } from './messageResults.ts'
 
 /** More tokens than this in one message are told in base units. */
 const most = 20

@@ -3,7 +3,7 @@ import type { Call, Hash, Hex } from '#core/safe.ts'
 import type { PermissionsRequest, Proposer } from '#host/context.ts'
 import { textOf } from '#host/safeMessage.ts'
 import { changeDraft, dropDraft } from '#parts/draft.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 type Signed = { messageHash: Hash; signature: Hex }
 

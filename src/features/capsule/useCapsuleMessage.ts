@@ -8,8 +8,8 @@ import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { signMessage, verifiedMessageOf } from '#parts/signing/messageSigning.ts'
 import { useActor, useConnect, useSafeId } from '#session/react.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** Signing a message of a capsule: the signature goes into the capsule and nowhere else. */
 export function useCapsuleMessage(

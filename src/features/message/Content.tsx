@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import type { GivenMessage } from '#verify/givenMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 import './Content.css'
 import { type TypedDataNode, typedDataNodes } from './typedDataNodes.ts'
 

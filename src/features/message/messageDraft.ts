@@ -3,7 +3,7 @@ import { readTypedData } from '#core/typedData.ts'
 import { hiddenCharacters } from '#core/visibleText.ts'
 import { brokenJson } from '#parts/brokenJson.ts'
 import { createKept } from '#parts/keptStore.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** A message that is being written for one Safe: both kinds are kept, one of them is meant. */
 export type MessageDraft = { kind: GivenMessage['kind']; text: string; json: string; isReviewed: boolean }

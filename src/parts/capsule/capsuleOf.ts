@@ -3,9 +3,9 @@ import type { Capsule, CapsuleAbi, CapsuleSignature } from '#core/capsule/capsul
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { keptAbis, ownAbiOf } from '#parts/abis/keptAbis.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** What was found to be false stays behind; what could only not be proven from here goes along. */
 const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>

@@ -8,8 +8,8 @@ import { messageInnerHash, safeMessageHashes } from '#core/safeMessage.ts'
 import { recoverSigner } from '#core/signatures.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { createGateway } from '#gateway/client.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 import { contentOf, signAndConfirm, signAndCreate, verifiedMessageOf } from './messageSigning.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)

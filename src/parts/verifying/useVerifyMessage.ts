@@ -3,8 +3,8 @@ import { safeVersionOf } from '#core/safeVersion.ts'
 import { noNode } from '#parts/noNode.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
 import { useChain, useSafeId } from '#session/react.ts'
-import type { GivenMessage } from '#verify/givenMessage.ts'
 import type { MessageVerification } from '#verify/judgeMessage.ts'
+import type { GivenMessage } from '#verify/messageResults.ts'
 import { useHashesThatWait } from './useHashesThatWait.ts'
 
 /** A message to be checked, as the service tells it or as it was typed here. */
