@@ -229,4 +229,7 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   const trial = page.getByRole('region', { name: 'What a trial run shows' })
   await expect(trial.getByText(/^STAMP no\. \d+$/).first()).toBeVisible()
   await expect(trial.getByText('STAMP is the collection at')).toBeVisible()
+  // A call alone is the whole transaction: that it goes through is said where what it moves is.
+  await expect(trial.getByText('In a trial run it goes through.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tried out' })).toHaveCount(0)
 })

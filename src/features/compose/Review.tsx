@@ -75,6 +75,8 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const isDelegate = review.delegations.length > 0
   const isBlocked = act.kind === 'closed' && act.blocked
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
+  // A call alone is the whole, and what its trial run shows has a clause: only a failure is said before the checks too.
+  const isRefused = calls.length === 1 && trials?.[0]?.succeeds === false
   const isDrawn = call && paymentsIn(call, address, nativeCurrency, assets)
   const ordered = <OrderedCalls calls={calls} trials={trials} runs={runs} />
   const clause = clauseNumbers()
@@ -143,7 +145,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             <PaysWhom call={call} isDone={false} ink />
           </Clause>
         )}
-        {calls.length === 1 && (
+        {isRefused && (
           <Clause number={clause()} title="Tried out" aside="on the chain as it is now">
             {ordered}
           </Clause>
