@@ -88,6 +88,14 @@ describe.each(['1.0.0', '1.1.1', '1.2.0'] as const)('A Safe %s made by the offic
     expect(await tracing.settings(safe.address)).toContainEqual({ kind: 'enabledModule', subject: payer })
   })
 
+  test('its settings are told, with the module that the chain has there', async () => {
+    for (const served of [tracing, blind])
+      expect(await served.ask(`/v1/chains/31337/safes/${safe.address}`)).toMatchObject({
+        status: 200,
+        body: { version, nonce: 3, threshold: 2, modules: [{ value: payer }] },
+      })
+  })
+
   test('a call from inside another contract is found in the call tree, and left out where there is none', async () => {
     const tx = plainTx({ to: recipient, value: 6n, nonce: 3n })
     const { data, hash } = await executionOf(safe, tx)

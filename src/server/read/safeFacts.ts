@@ -1,8 +1,8 @@
-import { zeroAddress } from 'viem'
 import { getStorageAt, readContract } from 'viem/actions'
 import { getAddress } from 'viem/utils'
 import type { Chain } from '#chain/client.ts'
 import { NotASafeError } from '#chain/errors.ts'
+import { readModules } from '#chain/modules.ts'
 import { readSafeState } from '#chain/safeState.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hash, SafeState } from '#core/safe.ts'
@@ -18,16 +18,14 @@ export type SafeSettings = SafeState & {
 const fallbackHandlerSlot: Hash = '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5'
 /** keccak256("guard_manager.guard.address"), GuardManager.sol. */
 const guardSlot: Hash = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8'
-/** Where the linked list of modules begins and ends, ModuleManager.sol. */
-const sentinel: Address = '0x0000000000000000000000000000000000000001'
-const modulePage = 50n
 
 /** The Safe's settings at the node's head, undefined when no Safe answers there. @throws ChainError when the node fails. */
 export async function readSafeSettings(chain: Chain, address: Address): Promise<SafeSettings | undefined> {
   const state = await readState(chain, address)
   if (!state) return undefined
   const [modules, fallbackHandler, guard] = await Promise.all([
-    readModules(chain, address),
+    // With its version: 1.0.0 gives its modules by another call than all after it.
+    readModules(chain, address, state),
     addressAt(chain, address, fallbackHandlerSlot),
     addressAt(chain, address, guardSlot),
   ])
@@ -48,23 +46,6 @@ async function addressAt({ client }: Chain, address: Address, slot: Hash): Promi
   const word = await getStorageAt(client, { address, slot })
   if (!word || BigInt(word) === 0n) return undefined
   return getAddress(`0x${word.slice(-40)}`)
-}
-
-async function readModules({ client }: Chain, address: Address): Promise<Address[]> {
-  const modules: Address[] = []
-  for (let start = sentinel; ; ) {
-    const [page, next] = await readContract(client, {
-      address,
-      abi: safeReadAbi,
-      functionName: 'getModulesPaginated',
-      args: [start, modulePage],
-    })
-    modules.push(...page)
-    const last = page.at(-1)
-    if (next === sentinel || next === zeroAddress || !last) return modules
-    // Before 1.4.1 `next` is the first module of the page after; asking from the last one seen works for all.
-    start = last
-  }
 }
 
 /** Whether an owner approved a hash on chain. */
