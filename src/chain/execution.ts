@@ -1,7 +1,7 @@
 import { type Log, toEventSelector } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isSameAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
 import { read } from './read.ts'
 
@@ -27,6 +27,15 @@ export async function readExecution(
   const receipt = getTransactionReceipt(chain.client, { hash: txHash })
   const { logs } = await read(receipt, 'The execution', signal)
   return executionIn(logs, safe, safeTxHash)
+}
+
+/** Releases before 1.1.0 tell of a failure and of nothing else: where their logs show none, that alone says nothing. */
+export const tellsOfFailureAlone = (version: string): boolean => /^(0\.|1\.0\.)/.test(version)
+
+/** Whether the transaction of that hash is this very call of the Safe. @throws ChainError when the node fails. */
+export async function isCallOf(chain: Chain, txHash: Hash, safe: Address, data: Hex): Promise<boolean> {
+  const { to, input } = await read(getTransaction(chain.client, { hash: txHash }), 'The execution')
+  return to !== null && isSameAddress(to, safe) && input.toLowerCase() === data.toLowerCase()
 }
 
 /** The same from logs at hand: events of that Safe only; up to 1.3.0 the hash is in the data, later in the second topic. */

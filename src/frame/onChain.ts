@@ -7,7 +7,7 @@ import {
   parseAbi,
   toEventSelector,
 } from 'viem'
-import { executionIn } from '#chain/execution.ts'
+import { executionIn, tellsOfFailureAlone } from '#chain/execution.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { AddressText, HashText, HexText } from '#gateway/schemas/vocabulary.ts'
@@ -51,9 +51,9 @@ export async function readVersion(reads: Reads, safe: Address): Promise<string> 
   return version
 }
 
-/** Releases before 1.1.0 tell of no success. Which one this Safe is, the chain says: a host could name an old one to be believed. */
+/** Which release this Safe is, the chain says: a host could name an old one, which tells of no success, to be believed. */
 export const tellsOfSuccess = async (reads: Reads, safe: Address): Promise<boolean> =>
-  !/^(0\.|1\.0\.)/.test(await readVersion(reads, safe))
+  !tellsOfFailureAlone(await readVersion(reads, safe))
 
 /**
  * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's

@@ -13,6 +13,11 @@ const sentences = {
     title: 'Executed and failed: its number is used up, what it was to do did not happen.',
   },
   absent: { kind: 'warn', title: 'The chain does not show this execution.' },
+  untold: {
+    kind: 'unknown',
+    title:
+      'Executed, by what the service says. A Safe this old tells the chain of failures alone, and of none here.',
+  },
 } as const
 
 /** What became of a transaction whose number is used up: the service's word for it, held against the receipt. */

@@ -1,5 +1,5 @@
 import { decodeFunctionData } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createChain } from '#chain/client.ts'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { Actor, SendRequest } from '#core/actor.ts'
@@ -46,15 +46,20 @@ function wallet(chainId: number) {
   return { actor, sent }
 }
 
-/** A node whose one receipt is in a block and shows no event at all. */
-function node(chainId: number) {
-  const receipt = { transactionHash: txHash, blockNumber: '0x1', status: '0x0', logs: [] }
-  const answers = new Map<string, unknown>([
-    ['eth_blockNumber', '0x1'],
-    ['eth_getTransactionReceipt', receipt],
+/** A node whose one receipt is in a block and shows no event at all; `input` is what the transaction carries there. */
+function node(chainId: number, { status = '0x0', input = (): Hex => '0x' } = {}) {
+  const receipt = { transactionHash: txHash, blockNumber: '0x1', status, logs: [] }
+  const answers = new Map<string, () => unknown>([
+    ['eth_blockNumber', () => '0x1'],
+    ['eth_getTransactionReceipt', () => receipt],
+    ['eth_getTransactionByHash', () => ({ hash: txHash, to: identity.address, input: input() })],
   ])
   type Request = { id: number; method: string }
-  const answer = ({ id, method }: Request) => ({ jsonrpc: '2.0', id, result: answers.get(method) ?? null })
+  const answer = ({ id, method }: Request) => ({
+    jsonrpc: '2.0',
+    id,
+    result: answers.get(method)?.() ?? null,
+  })
   const fetch: typeof globalThis.fetch = async (_, init) => {
     const asked: Request | Request[] = JSON.parse(String(init?.body))
     return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked))
@@ -98,4 +103,29 @@ test.each([
   const agreed = `${'00'.repeat(12)}${actor.address.slice(2)}${'00'.repeat(32)}01`
   expect(String(given).slice(2)).toHaveLength(count * 130)
   expect(String(given).includes(agreed)).toBe(count === 2)
+})
+
+describe('a Safe of a release that tells of failures alone', () => {
+  const old = { ...identity, version: '1.0.0' } as const
+  const verifiedOld = { ...verified, identity: old, safeTxHash: safeTxHash(old, tx) }
+
+  test('ran it where the chain took the very call and tells of no failure', async () => {
+    const { actor, sent } = wallet(31337)
+    const chain = node(31337, { status: '0x1', input: () => sent[0]?.data ?? '0x' })
+    expect(await execute({ actor, chain, verified: verifiedOld, onSent })).toEqual({
+      txHash,
+      outcome: 'success',
+    })
+  })
+
+  test.each([
+    ['the wallet sent another call', '1.0.0', '0x1', '0x1234'],
+    ['the call was reverted', '1.0.0', '0x0', undefined],
+    ['a later release would tell of it', '1.4.1', '0x1', undefined],
+  ] as const)('is not believed to have run it where %s', async (_, version, status, other) => {
+    const { actor, sent } = wallet(31337)
+    const chain = node(31337, { status, input: () => other ?? sent[0]?.data ?? '0x' })
+    const asked = version === '1.0.0' ? verifiedOld : verified
+    await expect(execute({ actor, chain, verified: asked, onSent })).rejects.toThrow('did not run')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Chain } from '#chain/client.ts'
-import { executionIn } from '#chain/execution.ts'
+import { executionIn, isCallOf, tellsOfFailureAlone } from '#chain/execution.ts'
 import { waitForReceipt } from '#chain/receipt.ts'
 import type { Actor, Fees } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
@@ -47,7 +47,14 @@ export async function execute({ actor, chain, verified, fees, onSent }: Executio
   const sent = await actor.send([{ to: safe, value: 0n, data, ...(fees && { fees }) }])
   onSent(sent.hash)
   const receipt = await waitForReceipt(chain, sent.hash)
-  const outcome = executionIn(receipt.logs, safe, safeTxHash)
+  const shown = executionIn(receipt.logs, safe, safeTxHash)
+  // The contract has held every signature against this transaction, and would have told of a failure.
+  const isUntold =
+    shown === 'absent' &&
+    receipt.status === 'success' &&
+    tellsOfFailureAlone(identity.version) &&
+    (await isCallOf(chain, receipt.transactionHash, safe, data))
+  const outcome = isUntold ? 'success' : shown
   if (outcome === 'absent') {
     throw new AppError(
       'What your wallet sent did not run this transaction. Look here again before you repeat it: somebody else may have run it.',
