@@ -54,3 +54,23 @@ test('of a transaction whose execution could not be read nothing is said to have
   await page.reload()
   await expect(page.getByRole('heading', { name: 'What happened inside' })).toBeVisible()
 })
+
+test('the head of a cancelled transaction says so, as the service’s word that the chain was not asked about', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
+  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
+  gatewayProxy.alter((path, answer) =>
+    /\/transactions\/multisig_/.test(path)
+      ? { ...(answer as object), txStatus: 'CANCELLED', txHash: null, executedAt: null }
+      : undefined,
+  )
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(
+    page.getByText('The service says that it was cancelled: another transaction used its number.'),
+  ).toBeVisible()
+  await expect(page.getByText('This page cannot check that.', { exact: false })).toBeVisible()
+})

@@ -20,6 +20,9 @@ const sentences = {
   },
 } as const
 
+const cancelled = 'The service says that it was cancelled: another transaction used its number.'
+const unnamed = 'The service names no execution of it, which this page cannot check.'
+
 /** What became of a transaction whose number is used up: the service's word for it, held against the receipt. */
 export function Outcome({
   details,
@@ -30,10 +33,13 @@ export function Outcome({
 }) {
   const { txHash, ...execution } = useExecution(details, verification)
   if (!txHash) {
+    const isCancelled = details.txStatus === 'CANCELLED'
     return (
-      <Notice kind="unknown" title="The service names no execution of it, which this page cannot check.">
-        It may have run, or another transaction with its number did. Look at what moved before you send
-        anything again.
+      <Notice kind="unknown" title={isCancelled ? cancelled : unnamed}>
+        {isCancelled
+          ? 'This page cannot check that.'
+          : 'It may have run, or another transaction with its number did.'}{' '}
+        Look at what moved before you send anything again.
       </Notice>
     )
   }
