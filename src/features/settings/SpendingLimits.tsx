@@ -11,6 +11,7 @@ import { useWithout } from '#parts/useServiceChain.ts'
 import { useChain, useKnownChain, useSafeId } from '#session/react.ts'
 import { Address as AddressText } from '#ui/Address.tsx'
 import { Amount } from '#ui/Amount.tsx'
+import { spanOf } from './spanOf.ts'
 
 const coin: Address = '0x0000000000000000000000000000000000000000'
 
@@ -24,14 +25,6 @@ async function readLimits(
   const addresses = [...new Set(limits.map(({ token }) => token))].filter((token) => token !== coin)
   return { limits, tokens: await readTokens(chain, addresses, at) }
 }
-
-const spans = new Map([
-  [0, 'once'],
-  [1_440, 'every day'],
-  [10_080, 'every week'],
-  [43_200, 'every 30 days'],
-])
-const spanOf = (minutes: number) => spans.get(minutes) ?? `every ${minutes.toLocaleString('en-US')} minutes`
 
 type TokenOf = Pick<TokenFacts, 'symbol' | 'decimals'>
 
