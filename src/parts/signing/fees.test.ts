@@ -46,6 +46,22 @@ test('the first of the list that gives a price decides', async () => {
   })
 })
 
+test('a network without EIP-1559 knows no limit and no tip: such an entry gives it no price', async () => {
+  const limit: GasPrice = { type: 'FIXED1559', maxFeePerGas: 30n, maxPriorityFeePerGas: 2n }
+  const asked = {
+    oracles: [],
+    fetch: () => Promise.reject(new Error('nobody is asked')),
+    fromBlocks: async () => ({ gasPrice: 9n }),
+    patience: () => new AbortController().signal,
+    hasFeeCap: false,
+  }
+  expect(await feesBy({ ...asked, list: [limit, fixed] })).toEqual({
+    fees: { gasPrice: 5n },
+    party: 'The service',
+  })
+  expect(await feesBy({ ...asked, list: [limit] })).toEqual({ fees: { gasPrice: 9n } })
+})
+
 test('an oracle is asked only where config.json allows its origin', async () => {
   const answer = { fast: '12.5' }
   expect(await fees([oracle(), fixed], answer)).toEqual({

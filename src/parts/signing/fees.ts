@@ -13,18 +13,20 @@ type Asked = {
   fromBlocks: () => Promise<Fees>
   /** Ends the waiting for an oracle that takes the question and says nothing. */
   patience: () => AbortSignal
+  /** Whether the network knows a limit and a tip (EIP-1559); one that does not has one price. */
+  hasFeeCap?: boolean
   signal?: AbortSignal | undefined
 }
 
 /** What an execution is sent at, and who named it where it is not what the network's own blocks say. */
 export type FoundFees = { fees: Fees; party?: string }
 
-/** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip; else from the blocks. */
+/** The gas price by the chain's list in its order: an oracle only where its origin is allowed, a fixed price, a fixed limit and tip where the network knows them; else from the blocks. */
 export async function feesBy(asked: Asked): Promise<FoundFees> {
-  const { list, oracles, fromBlocks } = asked
+  const { list, oracles, fromBlocks, hasFeeCap = true } = asked
   for (const price of list) {
     if (price.type === 'FIXED') return { fees: { gasPrice: price.weiValue }, party: 'The service' }
-    if (price.type === 'FIXED1559') {
+    if (price.type === 'FIXED1559' && hasFeeCap) {
       const { maxFeePerGas, maxPriorityFeePerGas } = price
       return { fees: { maxFeePerGas, maxPriorityFeePerGas }, party: 'The service' }
     }

@@ -29,14 +29,15 @@ export function useFees(): (chain: Chain, signal?: AbortSignal) => Promise<ReadF
           staleTime: Number.POSITIVE_INFINITY,
         })
         .catch(() => undefined)
-      const fromBlocks = () =>
-        readFees(chain, { signal, hasFeeCap: whyWithout('feeCap', listed?.features) === undefined })
+      const hasFeeCap = whyWithout('feeCap', listed?.features) === undefined
+      const fromBlocks = () => readFees(chain, { signal, hasFeeCap })
       const found = await feesBy({
         list: listed?.gasPrice.filter(isReadable) ?? [],
         oracles: config.gasOracles,
         fetch: (input, init) => window.fetch(input, init),
         fromBlocks,
         patience,
+        hasFeeCap,
         signal,
       })
       return found.party === undefined
