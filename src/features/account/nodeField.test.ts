@@ -11,6 +11,12 @@ test.each(['node', 'ws://node.example', 'https://me:secret@node.example', 'httpx
   (text) => expect(nodeProblem(text, false)).toMatch(/^A node’s address begins with https/),
 )
 
+test.each(['https://node .example', 'https://node.example/a key'])(
+  'a space in “%s” is named while it is typed: a browser would ask a host of that name',
+  (text) =>
+    expect(nodeProblem(text, false)).toBe('An address has no spaces. Take out what does not belong to it.'),
+)
+
 test.each(['', 'https://'])('“%s” is not taken', (text) =>
   expect(nodeProblem(text, true)).toMatch(/^A node’s address begins with https/),
 )

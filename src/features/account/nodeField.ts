@@ -3,6 +3,7 @@ import { nodeAddress } from '#parts/ownNodes.ts'
 /** What is wrong with a node's address as it is typed; nothing as long as it can still become one, unless that `isWhole`. */
 export function nodeProblem(text: string, isWhole: boolean): string | undefined {
   const given = text.trim()
+  if (/^https?:.*\s/.test(given)) return 'An address has no spaces. Take out what does not belong to it.'
   const isBeginning = ['https://', 'http://'].some((start) => start.startsWith(given))
   return nodeAddress(given) !== undefined || (isBeginning && !isWhole)
     ? undefined
