@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { appUrl } from './pages.ts'
+import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
-import { chainOf } from './world.ts'
+import { chainOf, nameOf } from './world.ts'
 
 const standings = [
   ['AWAITING_CONFIRMATIONS', 'Waits for signatures'],
@@ -73,4 +73,35 @@ test('the head of a cancelled transaction says so, as the service’s word that 
     page.getByText('The service says that it was cancelled: another transaction used its number.'),
   ).toBeVisible()
   await expect(page.getByText('This page cannot check that.', { exact: false })).toBeVisible()
+})
+
+test('what another owner executes while its page is open is told as run, before the service lists it', async ({
+  page,
+  world,
+  newSafe,
+  newVisitor,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), threshold: 1, queue: 1 })
+  const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
+  // A service that has not read the block yet.
+  gatewayProxy.alter((path, answer) =>
+    /\/transactions\/multisig_/.test(path)
+      ? { ...(answer as object), txStatus: 'AWAITING_EXECUTION', txHash: null, executedAt: null }
+      : undefined,
+  )
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('In a trial run it goes through.')).toBeVisible()
+
+  const other = await newVisitor()
+  await other.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await connectOwner(other, nameOf(world, safe.owners[1]))
+  await other.getByRole('button', { name: 'Execute', exact: true }).click()
+  await approveInWallet(other, 'Send this transaction?')
+
+  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(
+    page.getByText('The service still calls this waiting. The chain shows that it ran.'),
+  ).toBeVisible()
+  await expect(page.getByText('is already used', { exact: false })).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import { type At, readCode, readCodeFact } from './code.ts'
 import { readContractSignature } from './contractSignature.ts'
 import { ChainError } from './errors.ts'
 import { readExecution } from './execution.ts'
+import { findExecution } from './findExecution.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { type DeployedSafe, deployedVersions, deploySafe, sendAs } from './fixtures/safeContracts.ts'
 import { readModules } from './modules.ts'
@@ -150,6 +151,9 @@ describe.each(deployedVersions)('a Safe %s', (version) => {
     expect(receipt.status).toBe('0x1')
     const shown = await readExecution(chain, receipt.transactionHash, safe.address, hash)
     expect(shown).toBe(version === '1.0.0' ? 'absent' : 'success')
+    const found = await findExecution(chain, safe.address, hash, await at())
+    expect(found).toBe(version === '1.0.0' ? null : receipt.transactionHash)
+    expect(await findExecution(chain, safe.address, padHex('0x1', { size: 32 }), await at())).toBe(null)
     expect((await readSafeState(chain, safe.address)).nonce).toBe(1n)
   })
 

@@ -32,6 +32,7 @@ export function Outcome({
   verification: Verification
 }) {
   const { txHash, ...execution } = useExecution(details, verification)
+  if (execution.isLoading) return <RuledLoading label="Reading what became of it" lines={3} small />
   if (!txHash) {
     const isCancelled = details.txStatus === 'CANCELLED'
     return (
@@ -52,7 +53,6 @@ export function Outcome({
       />
     )
   }
-  if (execution.isLoading) return <RuledLoading label="Reading what became of it" lines={3} small />
   if (!execution.data) return null
   return (
     <Notice {...sentences[execution.data]}>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Result } from '#core/checks/result.ts'
-import { isAsked } from '#core/checks/verdict.ts'
+import { isAsked, verdictOf } from '#core/checks/verdict.ts'
+import type { Hash } from '#core/safe.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
@@ -73,9 +75,13 @@ export function TransactionDocument({ details, verification }: Props) {
   const another = useMadeForAnother(verification)
   const execution = useExecution(details, verification)
   const found = [...verification.results, ...ofHost]
-  // What this page itself had executed it knows from the chain before the service does.
+  // What ran while it stood here the page knows from the chain before the service does. Of what had run before, the service lies.
+  const [waited, setWaited] = useState<Hash>()
+  if (ofIt && waited !== ofIt && !isDone(verification)) setWaited(ofIt)
   const hasRun = execution.data === 'success' || execution.data === 'failure'
-  const results = hasRun && !details.txHash ? ranResults(found) : found
+  const isLate = hasRun && !details.txHash && (execution.isOwn || waited === ofIt)
+  const results = isLate ? ranResults(found) : found
+  const verdict = isLate ? verdictOf(results) : verification.verdict
   if (!tx || !call) return null
   const act = ofHost.some(isSwapped) ? swapped : ownAct
   const isInk = isAsked(results)
@@ -93,7 +99,7 @@ export function TransactionDocument({ details, verification }: Props) {
   return (
     <>
       <Document
-        verdict={documentVerdict(isBlocked, verification.verdict)}
+        verdict={documentVerdict(isBlocked, verdict)}
         record={
           <>
             <Record verification={verification} act={act} another={another} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { readExecution } from '#chain/execution.ts'
+import { findExecution } from '#chain/findExecution.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { executedHere } from '#parts/signing/executedHere.ts'
 import { isDone } from '#parts/signing/useAct.ts'
@@ -8,21 +9,36 @@ import { useChain, useSafeId } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
+const isCalledWaiting = ({ txStatus, txHash }: TransactionDetails) =>
+  txHash === undefined && (txStatus === 'AWAITING_CONFIRMATIONS' || txStatus === 'AWAITING_EXECUTION')
+
 /** What the chain shows of the execution that the service names, or of this page's own, once the number is used up. */
 export function useExecution(details: TransactionDetails, verification: Verification) {
   const { safe, safeTxHash } = verification
   const { chainId, address } = useSafeId()
   const chain = useChain()
   const ownHash = useStore(executedHere, (all) => safeTxHash && all[safeTxHash])
-  const txHash = details.txHash ?? ownHash
+  // Somebody else had it executed, and the service, which calls it waiting yet, learns of it later than the chain shows it.
+  const isSilent = isDone(verification) && isCalledWaiting(details) && ownHash === undefined
+  const blockNumber = safe?.blockNumber
+  const found = useQuery({
+    queryKey: ['execution', chainId, safeTxHash, 'where', safe?.nonce.toString()],
+    enabled: Boolean(chain && blockNumber && safeTxHash) && isSilent,
+    queryFn: ({ signal }) =>
+      chain && blockNumber && safeTxHash
+        ? findExecution(chain, address, safeTxHash, { blockNumber, signal })
+        : null,
+  })
+  const txHash = details.txHash ?? ownHash ?? found.data ?? undefined
   const shown = useQuery({
     queryKey: ['execution', chainId, txHash, safeTxHash],
     enabled: Boolean(chain && txHash && safeTxHash) && isDone(verification),
     queryFn: () =>
       chain && txHash && safeTxHash ? readExecution(chain, txHash, address, safeTxHash) : 'absent',
   })
-  const { error, isLoading } = shown
+  const { error } = shown
+  const isLoading = shown.isLoading || (isSilent && found.isLoading)
   const isOwn = txHash !== undefined && txHash === ownHash
   const data = shown.data && outcomeOf(shown.data, { version: safe?.version, isOwn })
-  return { txHash, data, error, isLoading }
+  return { txHash, data, error, isLoading, isOwn }
 }
