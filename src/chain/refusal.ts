@@ -1,6 +1,7 @@
 import { type Abi, BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { formatAmount } from '#core/amount.ts'
 import type { Hex } from '#core/safe.ts'
+import { safeRefusal } from './safeErrors.ts'
 
 /** The errors of a contract by an ABI that a person keeps, and what they call it. */
 export type OwnErrors = { name: string; abi: Abi }
@@ -46,7 +47,7 @@ export function refusalIn(data: Hex, own: readonly OwnErrors[] = []): string {
     const { errorName, args } = decodeErrorResult({ abi: errors, data })
     switch (errorName) {
       case 'Error':
-        return `the contract says “${args[0].slice(0, 300)}”`
+        return says(args[0])
       case 'Panic':
         return panics.get(args[0]) ?? `the contract stopped with code ${args[0]}`
       case 'ERC20InsufficientBalance':
@@ -99,9 +100,15 @@ function dataIn(error: unknown): Hex | undefined {
   return (held as { data?: Hex } | null)?.data
 }
 
+/** What a contract gives as its reason; a Safe gives a code alone, and its meaning is told with it. */
+function says(words: string): string {
+  const meaning = safeRefusal(words)
+  return `the contract says “${words.slice(0, 300)}”${meaning ? `, as a Safe does when ${meaning}` : ''}`
+}
+
 /** The node's own words, where they hold more than that it reverted. */
 function wordsOf(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const [, words] = /reverted: ?(.+)$/.exec(error.details ?? '') ?? []
-  return words && `the contract says “${words.slice(0, 300)}”`
+  return words && says(words)
 }
