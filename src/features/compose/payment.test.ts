@@ -55,6 +55,15 @@ describe('a payment', () => {
     expect(payment).toMatchObject({ kind: 'problems', problems: { asset: expect.any(String) } })
   })
 
+  test('a token that is not listed is named in full: a row of a file may hold one that the Safe has never held', () =>
+    expect(
+      paymentOf({ ...draft, asset: usdc.toLowerCase() }, { ...place, assets: [assets[0]] }),
+    ).toMatchObject({
+      problems: {
+        asset: `The service lists nothing of the token ${usdc} in this Safe. Choose what to send.`,
+      },
+    }))
+
   test('a token listed in another letter case is the same token', () =>
     expect(paymentOf({ ...draft, asset: usdc.toLowerCase() }, place)).toMatchObject({ call: { to: usdc } }))
 

@@ -71,7 +71,7 @@ export function recipientWarning(typed: string, { shortName, contracts = [] }: P
 /** Reads what was typed. Nothing is rounded, cut or guessed. */
 export function paymentOf(draft: Typed, place: Place): Payment {
   const asset = chosenAsset(draft, place.assets)
-  if (!asset) return { kind: 'problems', problems: { asset: 'What you chose is not listed any more.' } }
+  if (!asset) return { kind: 'problems', problems: { asset: notListed(draft.asset) } }
   const recipient = parseAddress(draft.recipient, { shortName: place.shortName })
   const amount = parseAmount(draft.amount, asset.decimals, { symbol: asset.symbol, available: asset.balance })
   const problems: Problems = {}
@@ -84,6 +84,13 @@ export function paymentOf(draft: Typed, place: Place): Payment {
   if (!recipient.ok || !amount.ok || problems.recipient) return { kind: 'problems', problems }
   const to = recipient.address
   return { kind: 'call', to, amount: amount.amount, asset, call: callOf(asset, to, amount.amount) }
+}
+
+function notListed(key: string): string {
+  const token = parseAddress(key)
+  return token.ok
+    ? `The service lists nothing of the token ${token.address} in this Safe. Choose what to send.`
+    : 'What you chose is not listed any more. Choose what to send.'
 }
 
 function callOf(asset: Asset, to: Address, amount: bigint): Call {
