@@ -1,4 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
+import { AgreesTo } from '#parts/document/AgreesTo.tsx'
+import { agreedTo } from '#parts/document/agreedTo.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
@@ -79,6 +81,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const isRefused = calls.length === 1 && trials?.[0]?.succeeds === false
   const isDrawn = call && paymentsIn(call, address, nativeCurrency, assets)
   const ordered = <OrderedCalls calls={calls} trials={trials} runs={runs} />
+  const agreed = call ? agreedTo(call) : []
   const clause = clauseNumbers()
   return (
     <>
@@ -143,6 +146,11 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
         {isDrawn && (
           <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
             <PaysWhom call={call} isDone={false} ink />
+          </Clause>
+        )}
+        {agreed.length > 0 && (
+          <Clause number={clause()} title="What it agrees to">
+            <AgreesTo agreed={agreed} />
           </Clause>
         )}
         {isRefused && (

@@ -6,6 +6,8 @@ import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
 import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
+import { AgreesTo } from '#parts/document/AgreesTo.tsx'
+import { agreedTo } from '#parts/document/agreedTo.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
@@ -95,6 +97,7 @@ export function TransactionDocument({ details, verification }: Props) {
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
   const payments = paymentsIn(call, address, nativeCurrency, assets)
+  const agreed = agreedTo(call)
   const clause = clauseNumbers()
   return (
     <>
@@ -129,6 +132,11 @@ export function TransactionDocument({ details, verification }: Props) {
         {payments && (
           <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
             <PaysWhom call={call} isDone={done} ink={isInk} />
+          </Clause>
+        )}
+        {agreed.length > 0 && (
+          <Clause number={clause()} title="What it agrees to">
+            <AgreesTo agreed={agreed} />
           </Clause>
         )}
         {another && <MadeForAnother number={clause()} another={another} verification={verification} />}

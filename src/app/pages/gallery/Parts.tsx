@@ -4,6 +4,7 @@ import type { Result } from '#core/checks/result.ts'
 import { Account } from '#parts/Account.tsx'
 import { AccountField } from '#parts/AccountField.tsx'
 import { CalledHere } from '#parts/CalledHere.tsx'
+import { AgreesTo } from '#parts/document/AgreesTo.tsx'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
@@ -78,6 +79,7 @@ function Accounts() {
           { address: second, role: 'unnamed address' },
         ]}
       />
+      <AgreesTo agreed={[{ safe: second, hash: `0x${'ab'.repeat(32)}` }]} />
       <div className="gallery-pair">
         <AccountField label="An account, or your name for it" value={typed} onChange={setTyped} />
         <AccountField
