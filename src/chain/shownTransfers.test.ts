@@ -1,5 +1,6 @@
-import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, pad, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
@@ -12,6 +13,13 @@ const badges = parseAbi([
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
 ])
 const stamps = parseAbi(['function mint(address to, uint256 id)'])
+const modules = parseAbi([
+  'function enableModule(address module)',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation) returns (bool)',
+])
+const gas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+/** Whoever sends it is the owner: no signature is needed beyond that. */
+const bySender: Hex = `0x${pad(payer).slice(2)}${'00'.repeat(32)}01`
 
 let anvil: Anvil
 
@@ -32,6 +40,24 @@ describe.each(deployedVersions)('a Safe %s', (version) => {
       { token: undefined, amount: 5n },
     ])
     expect(shown.moved[0]?.from.toLowerCase()).toBe(payer.toLowerCase())
+  })
+
+  test('is shown to have let a module act, or to be of a release that tells nothing of that', async () => {
+    const { address: safe } = await deploySafe(anvil, { version, owners: [payer], threshold: 1 })
+    const chain = createChain({ chainId: 31337, rpc: [anvil.url] })
+    const enabling = encodeFunctionData({ abi: modules, functionName: 'enableModule', args: [payer] })
+    const tx = { to: safe, value: 0n, data: enabling, operation: 0, nonce: 0n, ...gas } as const
+    await sendAs(anvil, payer, { to: safe, data: execTransactionCalldata(tx, bySender) })
+    const data = encodeFunctionData({
+      abi: modules,
+      functionName: 'execTransactionFromModule',
+      args: [payer, 0n, '0x', 0],
+    })
+    const { transactionHash } = await sendAs(anvil, payer, { to: safe, data })
+    const shown = await readShown(chain, transactionHash, safe, { isOfModule: true })
+    expect(shown.succeeded).toBe(true)
+    expect(shown.tellsOfModules).toBe(version !== '1.0.0')
+    expect(shown.modules.map(({ succeeded }) => succeeded)).toEqual(version === '1.0.0' ? [] : [true])
   })
 })
 

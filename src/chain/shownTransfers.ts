@@ -1,8 +1,10 @@
 import { type Log, toEventSelector } from 'viem'
-import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import { getTransaction, getTransactionReceipt, readContract } from 'viem/actions'
+import { safeReadAbi } from '#core/abi/safe.ts'
 import { isSameAddress } from '#core/address.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
+import { tellsOfFailureAlone } from './execution.ts'
 import { read } from './read.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -32,8 +34,10 @@ export type Shown = {
   blockNumber: bigint
   succeeded: boolean
   moved: Moved[]
-  /** Modules that acted, with how it went; 1.0.0 and older say nothing of it. */
+  /** Modules that acted, with how it went. */
   modules: { module: Address | undefined; succeeded: boolean }[]
+  /** False of a Safe 1.0.0 or older, which says nothing of modules: that none is shown then means nothing. */
+  tellsOfModules: boolean
   /** The Safe was made or set up in it. */
   isMade: boolean
 }
@@ -116,15 +120,21 @@ function makes({ address, topics, data }: Logged, safe: Address): boolean {
   return proxyMade.some((one) => one === event) && isSameAddress(accountIn(made), safe)
 }
 
+async function readTellsOfModules({ client }: Chain, address: Address, signal: AbortSignal | undefined) {
+  const reading = readContract(client, { address, abi: safeReadAbi, functionName: 'VERSION' })
+  return !tellsOfFailureAlone(await read(reading, 'The version of this Safe', signal))
+}
+
 /**
  * What the receipt of `txHash` shows of a Safe; of the coin only what was sent to it outright or what it logged itself.
+ * `isOfModule`: it is said to be a module's doing, so where none is shown the Safe is asked whether it would tell of one.
  * @throws ChainError when there is no such receipt yet or the node fails.
  */
 export async function readShown(
   chain: Chain,
   txHash: Hash,
   safe: Address,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, isOfModule = false }: { signal?: AbortSignal | undefined; isOfModule?: boolean } = {},
 ): Promise<Shown> {
   const both = Promise.all([
     getTransactionReceipt(chain.client, { hash: txHash }),
@@ -138,11 +148,14 @@ export async function readShown(
     ? [{ token: undefined, from: sent.from, to: safe, amount: sent.value, isPiece: false }]
     : []
   const isLogged = logged.some(({ token, amount }) => token === undefined && amount === sent.value)
+  const modules = logs.flatMap((log) => moduleIn(log, safe))
+  const isUntold = isOfModule && modules.length === 0
   return {
     blockNumber,
     succeeded: status === 'success',
     moved: [...logged, ...(isLogged ? [] : outright)],
-    modules: logs.flatMap((log) => moduleIn(log, safe)),
+    modules,
+    tellsOfModules: isUntold ? await readTellsOfModules(chain, safe, signal) : true,
     isMade: logs.some((log) => makes(log, safe)),
   }
 }

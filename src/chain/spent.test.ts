@@ -45,3 +45,21 @@ test.each(['1.3.0', '1.4.1'] as const)(
     )
   },
 )
+
+test('a Safe 1.0.0 tells of no success, so what it paid is not counted as nothing but said to be unknown; a failure paid nothing', async () => {
+  const made = await deploySafe(anvil, { version: '1.0.0', owners: [payer], threshold: 1 })
+  const address = getAddress(made.address)
+  await sendAs(anvil, payer, { to: address, value: '0x5' })
+  const chain = createChain({ chainId: 31337, rpc: [anvil.url], retries: 0 })
+  const safe = { chainId: 31337, address, version: '1.0.0' } as const
+  const run = async (value: bigint, nonce: bigint) => {
+    const tx = { to: receiver, value, data: '0x', operation: 0, nonce, ...gas } as const
+    const { transactionHash } = await sendAs(anvil, payer, {
+      to: address,
+      data: execTransactionCalldata(tx, bySender),
+    })
+    return { txHash: transactionHash as Hash, nonce }
+  }
+  await expect(readSpent(chain, safe, await run(3n, 0n))).rejects.toThrow('cannot be told')
+  expect(await readSpent(chain, safe, await run(10n ** 18n, 1n))).toMatchObject({ spent: [] })
+})

@@ -23,14 +23,16 @@ import { Copies } from './Copies.tsx'
 import { useIncoming } from './useIncoming.ts'
 
 /** What the receipt shows of it, read from the chain once: the past does not change. */
-function useShown({ txHash }: TransactionDetails) {
+function useShown({ txHash, detailedExecutionInfo }: TransactionDetails) {
   const chain = useChain()
+  const isOfModule = detailedExecutionInfo?.type === 'MODULE'
   const { chainId, address } = useSafeId()
   return useQuery({
-    queryKey: ['shown', chainId, address, txHash],
+    queryKey: ['shown', chainId, address, txHash, isOfModule],
     enabled: txHash !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => (chain && txHash ? readShown(chain, txHash, address, { signal }) : noNode()),
+    queryFn: ({ signal }) =>
+      chain && txHash ? readShown(chain, txHash, address, { signal, isOfModule }) : noNode(),
   })
 }
 

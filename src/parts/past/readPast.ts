@@ -59,10 +59,12 @@ export async function checkShown(
   { chain, address }: Pick<PastAsking, 'chain' | 'address'>,
   signal: AbortSignal,
 ): Promise<ShownCheck> {
-  const { txHash } = details
+  const { txHash, detailedExecutionInfo } = details
   if (!txHash)
     return { kind: 'unknown', sentence: 'The service names no chain transaction, so nothing could be read.' }
-  return shownCheck(details, chain ? await readShown(chain, txHash, address, { signal }) : await noNode())
+  const isOfModule = detailedExecutionInfo?.type === 'MODULE'
+  const shown = chain ? await readShown(chain, txHash, address, { signal, isOfModule }) : await noNode()
+  return shownCheck(details, shown)
 }
 
 type Transfer = Extract<TxInfo, { type: 'Transfer' }>

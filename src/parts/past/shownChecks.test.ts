@@ -10,6 +10,7 @@ const shown = (changes: Partial<Shown> = {}): Shown => ({
   succeeded: true,
   moved: [{ token: usdc, from: other, to: safe, amount: 5n, isPiece: false }],
   modules: [],
+  tellsOfModules: true,
   isMade: false,
   ...changes,
 })
@@ -59,6 +60,11 @@ test('a module that the receipt does not name did not act', () => {
   expect(shownCheck(byModule, shown())).toMatchObject({ kind: 'warn' })
   expect(shownCheck(byModule, shown({ modules: [{ module: usdc, succeeded: true }] }))).toMatchObject({
     kind: 'pass',
+  })
+  expect(shownCheck(byModule, shown({ tellsOfModules: false }))).toEqual({
+    kind: 'unknown',
+    sentence:
+      'A Safe this old tells the chain nothing of what its modules do. Compare what moved, and the balance.',
   })
 })
 

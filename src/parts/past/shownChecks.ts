@@ -24,8 +24,14 @@ export function shownCheck(
   return { kind: 'unknown', sentence: 'This page knows no way to see this kind on chain.' }
 }
 
-function moduleCheck(module: `0x${string}`, { modules, blockNumber }: Shown): ShownCheck {
+function moduleCheck(module: `0x${string}`, { modules, tellsOfModules, blockNumber }: Shown): ShownCheck {
   const found = modules.find((one) => one.module === undefined || isSameAddress(one.module, module))
+  if (!found && !tellsOfModules)
+    return {
+      kind: 'unknown',
+      sentence:
+        'A Safe this old tells the chain nothing of what its modules do. Compare what moved, and the balance.',
+    }
   if (!found) return { kind: 'warn', sentence: 'The chain does not show that this module acted in it.' }
   return found.succeeded
     ? { kind: 'pass', sentence: `The chain shows that this module acted in block ${blockNumber}.` }
