@@ -54,19 +54,6 @@ export const safeReadAbi = [
   },
   {
     type: 'function',
-    name: 'getModulesPaginated',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'start', type: 'address' },
-      { name: 'pageSize', type: 'uint256' },
-    ],
-    outputs: [
-      { name: '', type: 'address[]' },
-      { name: '', type: 'address' },
-    ],
-  },
-  {
-    type: 'function',
     name: 'getTransactionHash',
     stateMutability: 'view',
     inputs: [
