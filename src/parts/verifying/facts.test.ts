@@ -9,7 +9,7 @@ import { GatewayRefusedError } from '#gateway/errors.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { spentBefore } from '#parts/policies/spentBefore.ts'
 import { approvedHere } from './approvedHere.ts'
-import { knownAccounts, paymentsTold, safesOf } from './knownAccounts.ts'
+import { knownAccounts, safesOf } from './knownAccounts.ts'
 import { entriesIn, queuedIn, serviceClaims } from './serviceClaims.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -40,22 +40,6 @@ test('the numbers of a list that was not read to its end are known up to its las
   expect(queuedIn({ entries, isWhole: false }, 6n)).toMatchObject({ known: false })
   expect(queuedIn({ entries, isWhole: true }, 6n)).toEqual({ known: true, value: [4n, 5n] })
 })
-
-const done = (digit: string, txInfo: object, txStatus = 'SUCCESS') =>
-  ({ type: 'TRANSACTION', transaction: { txHash: hash(digit), txStatus, txInfo } }) as never
-const sent = { type: 'Transfer', direction: 'OUTGOING' }
-
-test('only what went out and succeeded is read for whom it paid, each chain transaction once', () =>
-  expect(
-    paymentsTold([
-      done('1', sent),
-      done('1', sent),
-      done('2', { type: 'Transfer', direction: 'INCOMING' }),
-      done('3', sent, 'FAILED'),
-      done('4', { type: 'Custom' }),
-      done('5', { type: 'SettingsChange' }),
-    ]),
-  ).toEqual([hash('1'), hash('4')]))
 
 test('a Safe that exists here too is not one of elsewhere', () =>
   expect(

@@ -1,85 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checksumAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
-import { factOf } from '#chain/factOf.ts'
-import { readPaid } from '#chain/paid.ts'
 import { isSameAddress } from '#core/address.ts'
 import { looksLike } from '#core/checks/confusable.ts'
 import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
-import type { Fact } from '#core/checks/fact.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
-import { listHistory } from '#gateway/endpoints/lists.ts'
-import { gatewayKeys } from '#gateway/keys.ts'
 import { balancesQuery, ownerSafesQuery } from '#gateway/queries.ts'
 import type { Balance } from '#gateway/schemas/balances.ts'
-import { isReadable, type Unreadable } from '#gateway/schemas/list.ts'
-import type { HistoryItem } from '#gateway/schemas/transaction.ts'
-import { breathe } from '#parts/breathe.ts'
-import { unread } from '#parts/failures/unread.ts'
+import { isReadable } from '#gateway/schemas/list.ts'
 import { safeStateQuery } from '#parts/useSafeState.ts'
+import { type Past, recipientsBefore, recipientsOf } from './recipients.ts'
 import type { Asking } from './serviceClaims.ts'
-
-/** So many of the latest chain transactions are read for whom they paid. */
-const mostRead = 40
-
-/** The chain transactions in which the service says that the Safe paid somebody, the latest first, each once. */
-export function paymentsTold(items: readonly (HistoryItem | Unreadable)[]): Hash[] {
-  const hashes = items.flatMap((item) => {
-    if (item.type !== 'TRANSACTION') return []
-    const { txHash, txStatus, txInfo } = item.transaction
-    const isPayment =
-      txInfo.type === 'Custom' || (txInfo.type === 'Transfer' && txInfo.direction === 'OUTGOING')
-    return txHash && txStatus === 'SUCCESS' && isPayment ? [txHash] : []
-  })
-  return [...new Set(hashes)].slice(0, mostRead)
-}
-
-const paidIn = new WeakMap<Chain, Map<string, readonly Address[]>>()
-
-/** Whom it paid in one chain transaction: read once, for what stands in a block does not change. */
-async function paidBefore(
-  chain: Chain,
-  address: Address,
-  { txHash, signal }: { txHash: Hash; signal: AbortSignal },
-): Promise<readonly Address[]> {
-  const kept = paidIn.get(chain) ?? new Map<string, readonly Address[]>()
-  paidIn.set(chain, kept)
-  const key = `${address} ${txHash}`
-  const before = kept.get(key)
-  if (before) return before
-  const paid = await readPaid(chain, address, txHash, { signal, pause: breathe })
-  kept.set(key, paid)
-  return paid
-}
-
-/** Whom the Safe paid before. The service says where to look; whom it paid there, the chain says. */
-export const recipientsQuery = (gateway: Gateway, chain: Chain, address: Address) => ({
-  queryKey: [...gatewayKeys.history(chain.chainId, address), 'recipients'],
-  staleTime: 60_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Fact<readonly Address[]>> => {
-    const path = { chainId: chain.chainId, safe_address: address }
-    const query = { cursor: 'limit=100&offset=0', imitation: false }
-    const { results } = await gateway.call(listHistory, { path, query, signal })
-    const paid = await Promise.all(
-      paymentsTold(results).map((txHash) => factOf(paidBefore(chain, address, { txHash, signal }))),
-    )
-    // One that cannot be read is no payment that was seen: its recipient counts as new.
-    const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
-    return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
-  },
-})
-
-async function recipientsOf(client: QueryClient, gateway: Gateway, chain: Chain, address: Address) {
-  try {
-    return await client.fetchQuery(recipientsQuery(gateway, chain, address))
-  } catch (error) {
-    return unread(error)
-  }
-}
 
 type Named = { chainId: number; address: Address }
 
@@ -143,12 +77,13 @@ const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
     .then(({ owners }) => owners)
     .catch((): Address[] => [])
 
-/** Whom the person knows: by their address book, by their Safes, by what this Safe paid before. */
+/** Whom the person knows: by their address book, by their Safes, by what this Safe paid before; of what is done, before `past`. */
 export async function knownAccounts(
-  { gateway, client, chainId, address, owner }: Asking,
+  asking: Asking,
   chain: Chain,
-  { entries, names, chains }: Kept,
+  { entries, names, chains, past }: Kept & { past?: Past | undefined },
 ): Promise<KnownAccounts> {
+  const { gateway, client, chainId, address, owner } = asking
   const kept = names.flatMap((name): Named[] => {
     const { shortName, rest } = parsePrefixed(name)
     const on = chains.find((one) => one.shortName === shortName)
@@ -157,7 +92,7 @@ export async function knownAccounts(
   const book = entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address)
   const owned = await ownedBy(client, gateway, chainId, owner)
   const [recipients, owners, tokens] = await Promise.all([
-    recipientsOf(client, gateway, chain, address),
+    past ? recipientsBefore(past, asking, chain) : recipientsOf(asking, chain),
     owned.length > 0 ? ownersOf(client, chain, address) : [],
     tokensOf(client, gateway, chainId, address),
   ])
@@ -166,12 +101,12 @@ export async function knownAccounts(
     ...owners,
     ...book,
     ...kept.map((one) => one.address),
-    ...(recipients.known ? recipients.value : []),
+    ...(recipients?.known ? recipients.value : []),
   ]
   return {
     tokens,
     addressBook: book,
-    recipients,
+    ...(recipients && { recipients }),
     ...safesOf(chainId, [
       ...kept,
       ...safesNamed(owned, familiar).map((one): Named => ({ chainId, address: one })),

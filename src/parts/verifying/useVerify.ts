@@ -16,6 +16,7 @@ const partsOfVerifier = loadOnce(() =>
     import('./knownHere.ts'),
     import('./approvedHere.ts'),
     import('#parts/policies/withPolicies.ts'),
+    import('./toldOfDone.ts'),
   ]),
 )
 const partsBeside = loadOnce(() => import('./judgePool.ts'))
@@ -50,16 +51,18 @@ export function useVerifier({ inWorker = false } = {}) {
       { knownHere },
       { approvedHere },
       { withPolicies },
+      { toldOfDone },
     ] = parts
     const judge = workers?.judgeInWorker(signal)
     const asking = { gateway, client, chainId, address, owner }
-    const { detailedExecutionInfo: info, executedAt } = claim
+    const { detailedExecutionInfo: info, executedAt, txHash } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
+    const past = executedAt === undefined ? undefined : { executedAt, txHash }
     const call = claimOf(claim)?.tx
     const beside = async (): Promise<Beside> => {
       const [service, known, abis, approved] = await Promise.all([
         serviceClaims(asking, waiting),
-        knownHere(asking, chain, chains),
+        knownHere(asking, chain, chains, past),
         call && ownAbisFor({ chain, safe: address, call, signal }),
         approvedHere(asking, chain, call),
       ])
@@ -78,7 +81,8 @@ export function useVerifier({ inWorker = false } = {}) {
       beside: inWorker ? await beside() : beside(),
       signal,
     })
-    return withPolicies(verification, { gateway, chain, safe: address, nativeCurrency, signal })
+    const ruled = await withPolicies(verification, { gateway, chain, safe: address, nativeCurrency, signal })
+    return toldOfDone(ruled)
   }
 }
 
