@@ -105,3 +105,26 @@ test('what another owner executes while its page is open is told as run, before 
   ).toBeVisible()
   await expect(page.getByText('is already used', { exact: false })).toHaveCount(0)
 })
+
+test('what was signed by more than its Safe asks for by now counts nobody beyond that, and says that the number is of now', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
+  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
+  // As a service tells it once the threshold sank: it names that of now.
+  gatewayProxy.alter((path, answer) => {
+    if (!/\/transactions\/multisig_/.test(path)) return undefined
+    const details = answer as { detailedExecutionInfo: object }
+    return {
+      ...details,
+      detailedExecutionInfo: { ...details.detailedExecutionInfo, confirmationsRequired: 1 },
+    }
+  })
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('2 of 3 needed now')).toBeVisible()
+  await expect(page.getByText('Signed, 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Signed, 2 of 1')).toHaveCount(0)
+})

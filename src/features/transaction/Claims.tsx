@@ -48,8 +48,10 @@ function multisigFacts(
           },
         ]
       : coins('Refund paid', payment)
+  // The service names what is asked for now; the Safe may have asked for more when this ran.
+  const of = info.confirmations.length > info.confirmationsRequired ? '' : ` of ${info.confirmationsRequired}`
   const signed = info.confirmations.map(({ submittedAt, signer }, index) => ({
-    term: `Signed, ${index + 1} of ${info.confirmationsRequired}`,
+    term: `Signed, ${index + 1}${of}`,
     value: <Account address={signer.value} size="small" />,
     detail: wholeMomentOf(submittedAt),
     source: claimed,

@@ -28,12 +28,13 @@ export function Record({ verification, act, another }: RecordProps) {
   const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
+  const done = isDone(verification)
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
       <RecordPart
         title="Signatures"
-        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
+        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed${done ? ' now' : ''}` : undefined}
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, act).map(
@@ -55,7 +56,7 @@ export function Record({ verification, act, another }: RecordProps) {
         <DeviceHashes
           hashes={{ domainHash, messageHash, safeTxHash }}
           isBlocked={act?.kind === 'closed' && act.blocked}
-          asks={!isDone(verification)}
+          asks={!done}
         />
       )}
     </>
