@@ -42,7 +42,7 @@ function facts(state: SafeState, claim: SafeInfo | undefined, network: string): 
     {
       term: 'Its code',
       value: official ? (
-        `${official.name} ${official.version}`
+        `${official.name} ${official.version}, by its address`
       ) : (
         <VerdictMark kind="unknown">Not a contract this build knows</VerdictMark>
       ),
