@@ -11,9 +11,18 @@ const recipients = [
   [
     'a wrong checksum',
     good.replace('d8dA', 'd8da'),
-    'The checksum of this address is wrong: at least one character was changed.',
+    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
   ],
-  ["another chain's prefix", `eth:${good}`, 'This address is for the network “eth”, not for “sandbox”.'],
+  [
+    "another chain's prefix",
+    `eth:${good}`,
+    'This address is for the network “eth”, not for “sandbox”: enter one that is for “sandbox”.',
+  ],
+  [
+    'a colon without a network before it',
+    `:${good}`,
+    'No network stands before the colon: take the colon out, or write “sandbox” before it.',
+  ],
   ['a burn address', `0x${'0'.repeat(40)}`, 'Nobody holds this address: what is sent there is lost.'],
 ] as const
 

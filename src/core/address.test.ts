@@ -28,10 +28,16 @@ test.each([
   [examples[0].slice(2), 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   [
     examples[0].replace('aA', 'Aa'),
-    'The checksum of this address is wrong: at least one character was changed.',
+    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
   ],
-  [`eth:${examples[0]}`, 'This address is for the network “eth”, not for “gor”.'],
-  [`:${examples[0]}`, 'This address is for the network “”, not for “gor”.'],
+  [
+    `eth:${examples[0]}`,
+    'This address is for the network “eth”, not for “gor”: enter one that is for “gor”.',
+  ],
+  ...[':', ' : ', ':0x', `:${examples[0]}`].map((text) => [
+    text,
+    'No network stands before the colon: take the colon out, or write “gor” before it.',
+  ]),
 ])('%j is refused with one sentence', (text, sentence) => {
   expect(parseAddress(text, { shortName: 'gor' })).toEqual({ ok: false, text: sentence })
 })

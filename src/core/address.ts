@@ -1,5 +1,5 @@
 import { checksumAddress } from 'viem'
-import { parsePrefixed } from './eip3770.ts'
+import { parsePrefixed, unnamedNetwork } from './eip3770.ts'
 import type { Address } from './safe.ts'
 
 /** What a person typed, as a checksummed address or as the one sentence that says what is wrong with it. */
@@ -11,16 +11,23 @@ export type ParsedAddress = { ok: true; address: Address } | { ok: false; text: 
  */
 export function parseAddress(text: string, { shortName }: { shortName?: string } = {}): ParsedAddress {
   const { shortName: prefix, rest } = parsePrefixed(text)
+  if (prefix === '' && shortName !== undefined) return { ok: false, text: unnamedNetwork(shortName) }
   if (rest === '') return { ok: false, text: 'Enter an address.' }
   if (!/^0x[0-9a-fA-F]{40}$/.test(rest))
     return { ok: false, text: 'This is not an address: an address is 0x and 40 hexadecimal digits.' }
   if (prefix !== undefined && shortName !== undefined && prefix !== shortName)
-    return { ok: false, text: `This address is for the network “${prefix}”, not for “${shortName}”.` }
+    return {
+      ok: false,
+      text: `This address is for the network “${prefix}”, not for “${shortName}”: enter one that is for “${shortName}”.`,
+    }
   const address = checksumAddress(`0x${rest.slice(2)}`)
   const oneCase =
     rest.slice(2) === rest.slice(2).toLowerCase() || rest.slice(2) === rest.slice(2).toUpperCase()
   if (!oneCase && address !== rest)
-    return { ok: false, text: 'The checksum of this address is wrong: at least one character was changed.' }
+    return {
+      ok: false,
+      text: 'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    }
   return { ok: true, address }
 }
 

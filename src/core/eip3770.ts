@@ -11,3 +11,7 @@ export function parsePrefixed(text: string): { shortName?: string; rest: string 
   if (colon < 0) return { rest: text.trim() }
   return { shortName: text.slice(0, colon).trim(), rest: text.slice(colon + 1).trim() }
 }
+
+/** What to do about an address that begins with its colon: no network is named, and `shortName` is the one that counts. */
+export const unnamedNetwork = (shortName: string): string =>
+  `No network stands before the colon: take the colon out, or write “${shortName}” before it.`

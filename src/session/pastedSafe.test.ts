@@ -37,7 +37,7 @@ test.each([
   [`matic:${address}`, 'This page knows no network called “matic”. It knows eth, gor.'],
   [
     address.replace('5FbDB', '5fbDB'),
-    'The checksum of this address is wrong: at least one character was changed.',
+    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
   ],
 ])('“%s” is refused in a sentence', (text, sentence) =>
   expect(readPastedSafe(text, chains, 'gor')).toEqual({ kind: 'unreadable', sentence }),

@@ -56,12 +56,17 @@ describe('a payment list', () => {
     [
       `erc20,${two},${one.slice(0, -1)}B,1,`,
       `Invalid Receiver Address: ${one.slice(0, -1)}B`,
-      'The checksum of this address is wrong: at least one character was changed.',
+      'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
     ],
     [
       `erc20,${two},gno:${one},1,`,
       'The chain prefix must match the current network: eth',
       'Ask the receiver for an address on this network.',
+    ],
+    [
+      `erc20,${two},:${one},1,`,
+      'The chain prefix must match the current network: eth',
+      'No network stands before the colon: take the colon out, or write “eth” before it.',
     ],
     [
       `erc20,${two},${one},0,`,

@@ -1,5 +1,6 @@
 import { parseAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
+import { unnamedNetwork } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import { type CsvRow, parseCsv } from './csv.ts'
 import { FormatError } from './reader.ts'
@@ -111,7 +112,7 @@ function readReceiver(text: string, shortName: string): AirdropRow['receiver'] |
   if (prefix !== shortName)
     return {
       text: `The chain prefix must match the current network: ${shortName}`,
-      mend: 'Ask the receiver for an address on this network.',
+      mend: prefix === '' ? unnamedNetwork(shortName) : 'Ask the receiver for an address on this network.',
     }
   const read = parseAddress(text)
   if (read.ok) return { kind: 'address', address: read.address }

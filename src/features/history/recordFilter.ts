@@ -1,5 +1,5 @@
 import { parseAddress } from '#core/address.ts'
-import { parsePrefixed } from '#core/eip3770.ts'
+import { parsePrefixed, unnamedNetwork } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
@@ -100,7 +100,12 @@ export function partySaid(party: string, shortName: string): { hint?: string; er
   if (!beginsAddress(party)) return {}
   const { shortName: prefix, rest } = parsePrefixed(party)
   if (prefix !== undefined && prefix !== shortName)
-    return { error: `This is for the network “${prefix}”, this record is of “${shortName}”.` }
+    return {
+      error:
+        prefix === ''
+          ? unnamedNetwork(shortName)
+          : `This is for the network “${prefix}”, this record is of “${shortName}”: look for one that is for “${shortName}”.`,
+    }
   const read = parseAddress(rest)
   if (read.ok) return {}
   return rest.length < 42

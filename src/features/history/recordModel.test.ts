@@ -154,9 +154,19 @@ describe('what is said below the field for the other side', () => {
     ['eth:0xA0b8', { hint }],
     [
       usdc.replace('b8', 'B8'),
-      { error: 'The checksum of this address is wrong: at least one character was changed.' },
+      {
+        error:
+          'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+      },
     ],
-    [`sep:${usdc}`, { error: 'This is for the network “sep”, this record is of “eth”.' }],
+    [
+      `sep:${usdc}`,
+      { error: 'This is for the network “sep”, this record is of “eth”: look for one that is for “eth”.' },
+    ],
+    [
+      `:${usdc}`,
+      { error: 'No network stands before the colon: take the colon out, or write “eth” before it.' },
+    ],
   ])('%s', (typed, said) => {
     expect(partySaid(typed, 'eth')).toEqual(said)
   })

@@ -20,9 +20,9 @@ test.each([
   ['0x1234', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   [
     alice.replace('f238125B', 'f238125b'),
-    'The checksum of this address is wrong: at least one character was changed.',
+    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
   ],
-  [`gor:${friend}`, 'This address is for the network “gor”, not for “eth”.'],
+  [`gor:${friend}`, 'This address is for the network “gor”, not for “eth”: enter one that is for “eth”.'],
   [at('1'), 'The Safe itself uses this address to end its list of owners: it cannot be one.'],
   [at('0'), 'Nobody holds this address: it can never sign.'],
   ['0x000000000000000000000000000000000000dEaD', 'Nobody holds this address: it can never sign.'],
