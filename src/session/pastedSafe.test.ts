@@ -34,7 +34,10 @@ test.each([
     `https://example.org/?safe=gor:0x${'0'.repeat(36)}dEaD`,
     'Nobody holds this address: no Safe can be at it.',
   ],
-  [`matic:${address}`, 'This page knows no network called “matic”. It knows eth, gor.'],
+  ...['matic:', 'matic:0x12', `matic:${address}`].map((text) => [
+    text,
+    'This page knows no network called “matic”; enter an address of one that it knows: eth, gor.',
+  ]),
   [
     address.replace('5FbDB', '5fbDB'),
     'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',

@@ -41,7 +41,7 @@ test.each([
   ],
   [address, 'Which network is it on? Write the name and a colon before the address: gor.'],
   [`:${address}`, 'Which network is it on? Write the name and a colon before the address: gor.'],
-  [`eth:${address}`, 'This page knows no network called “eth”. It knows gor.'],
+  [`eth:${address}`, 'This page knows no network called “eth”; enter an address of one that it knows: gor.'],
   [`gor:0x${'0'.repeat(40)}`, 'Nobody holds this address: no Safe can be at it.'],
 ])('“%s” cannot be opened, and the sentence says why', (text, sentence) =>
   expect(readSafeId(text, chains)).toEqual({ kind: 'unreadable', sentence }),

@@ -75,18 +75,30 @@ export function openedSafe(host: HostClaim | undefined, place: Place, chains: re
   return readSafeId(place.safe, chains)
 }
 
+const namesOf = (chains: readonly KnownChain[]) =>
+  chains.map(({ shortName }) => shortName).join(', ') || 'none'
+
+/** What to say of a text that names a network which this page does not know; undefined for any other, links among them. */
+export function unknownNetwork(text: string, chains: readonly KnownChain[]): string | undefined {
+  const { shortName = '', rest } = parsePrefixed(text)
+  const isName = /^[\w-]{1,40}$/.test(shortName) && !rest.startsWith('//')
+  if (!isName || chains.some((known) => known.shortName === shortName)) return undefined
+  return `This page knows no network called “${shortName}”; enter an address of one that it knows: ${namesOf(chains)}.`
+}
+
 /** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows; each mistake has its own sentence. */
 export function readSafeId(text: string, chains: readonly KnownChain[]): Opened {
-  const { shortName, rest } = parsePrefixed(text.trim())
-  const names = chains.map((known) => known.shortName).join(', ') || 'none'
+  const { shortName = '', rest } = parsePrefixed(text.trim())
+  const unknown = unknownNetwork(text, chains)
+  if (unknown) return unreadable(unknown)
   if (rest === '') return unreadable('Enter the address of a Safe, with its network before it.')
   const parsed = parseAddress(text)
   if (!parsed.ok) return unreadable(parsed.text)
-  if (!shortName) {
-    return unreadable(`Which network is it on? Write the name and a colon before the address: ${names}.`)
-  }
   const chain = chains.find((known) => known.shortName === shortName)
-  if (!chain) return unreadable(`This page knows no network called “${shortName}”. It knows ${names}.`)
+  if (!chain)
+    return unreadable(
+      `Which network is it on? Write the name and a colon before the address: ${namesOf(chains)}.`,
+    )
   if (isBurnAddress(parsed.address)) return unreadable('Nobody holds this address: no Safe can be at it.')
   return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: parsed.address } }
 }

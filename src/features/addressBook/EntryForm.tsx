@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { isSameAddress, parseAddress } from '#core/address.ts'
-import { parsePrefixed } from '#core/eip3770.ts'
+import { isSameAddress } from '#core/address.ts'
 import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import { addressBook, nameAccounts, nameProblem } from '#parts/addressBook.ts'
-import { isUnfinishedAddress, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { unfinishedHint } from '#parts/unfinishedAddress.ts'
 import { useSafeId, useServices } from '#session/react.ts'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { entryAddress } from './entryAddress.ts'
 
 type EntryFormProps = { changed: AddressBookEntry | undefined; onDone: () => void }
 
@@ -23,10 +23,12 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
   const [text, setText] = useState<string>(changed?.address ?? '')
   const [chosen, setChosen] = useState(changed?.chainId ?? safe.chainId)
   const [isAsked, setAsked] = useState(false)
-  const prefixed = chains.find(({ shortName }) => shortName === parsePrefixed(text.trim()).shortName)
-  const chainId = prefixed?.chainId ?? chosen
-  const shortName = chains.find((chain) => chain.chainId === chainId)?.shortName ?? safe.shortName
-  const read = parseAddress(text, { shortName })
+  const {
+    chainId,
+    shortName = safe.shortName,
+    read,
+    isWrongAlready,
+  } = entryAddress(text, { chains, chainId: chosen })
   const wrongName = nameProblem(name)
   const here = entries.filter((entry) => entry.chainId === chainId)
   const named = read.ok ? here.find(({ address }) => isSameAddress(address, read.address)) : undefined
@@ -59,7 +61,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         readOnly={changed !== undefined}
         placeholder={`${shortName}:0x…`}
         onChange={setText}
-        error={!read.ok && (isAsked || !isUnfinishedAddress(text)) ? read.text : undefined}
+        error={!read.ok && (isAsked || isWrongAlready) ? read.text : undefined}
         hint={
           named && !changed
             ? `You call it ${named.name}. The new name takes its place.`
