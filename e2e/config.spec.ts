@@ -34,6 +34,8 @@ test('a node of one’s own is tried before it is kept, asked first from then on
   const safe = await newSafe()
   const { rpc } = chainOf(world)
   const own = `${new URL(rpc).href}?mine`
+  const nobody = `${new URL(rpc).href}?nobody`
+  await page.route(nobody, (route) => route.abort('connectionrefused'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(appUrl({ world, safe }, '#/account'))
@@ -52,8 +54,12 @@ test('a node of one’s own is tried before it is kept, asked first from then on
       'http://me:secret@localhost:1/',
       'A node’s address begins with https:// or http:// and carries no password.',
     ],
-    [chainOf(world, 5).rpc, 'This node is of chain 5, not of 31337. It was not kept.'],
-    [world.app, 'It was not kept.'],
+    [
+      chainOf(world, 5).rpc,
+      'This node is of chain 5, so it was not kept: enter the address of one of chain 31337.',
+    ],
+    [world.app, 'does not answer as a node does, so it was not kept: check the address'],
+    [nobody, 'No node answers at this address, so it was not kept: check the address'],
   ] as const) {
     await keep(address)
     await expect(sandbox).toContainText(sentence)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { readChainId } from '#chain/chainId.ts'
 import { createChain } from '#chain/client.ts'
-import { failureOf } from '#parts/failures/failure.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
 import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
 import type { KnownChain } from '#session/chains.ts'
@@ -12,7 +11,7 @@ import { Clause } from '#ui/Clause.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { nodeProblem, outOfReach } from './nodeField.ts'
+import { nodeProblem, refusedNode } from './nodeField.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
@@ -27,15 +26,15 @@ function nodesOf({ rpc, isNodeOfService, nodeProblem }: KnownChain): string {
   return `${rpc.map(hostOf).join(', then ')}${isNodeOfService ? ', named by the service' : ''}`
 }
 
-/** A node is taken when it says that it is of this very chain. @throws AppError in a sentence otherwise. */
+/** A node is taken when it says that it is of this very chain; otherwise a sentence says why it is not. */
 async function problemOf(url: string, chainId: number): Promise<string | undefined> {
   try {
     const answered = await readChainId(createChain({ chainId, rpc: [url], timeout: 5_000, retries: 0 }))
     return answered === chainId
       ? undefined
-      : `This node is of chain ${answered}, not of ${chainId}. It was not kept.`
+      : `This node is of chain ${answered}, so it was not kept: enter the address of one of chain ${chainId}.`
   } catch (error) {
-    return `${failureOf(error).message} It was not kept.${outOfReach(url)}`
+    return refusedNode(error, url)
   }
 }
 
