@@ -71,7 +71,13 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await expect(page.getByText('Unknown call:', { exact: false })).toHaveCount(0)
 
   await page.goto(appUrl({ world, safe }, '#/policies'))
-  const box = page.getByLabel('Or paste what it holds')
+  const box = page.getByLabel('Or paste its text')
+  await expect(page.getByLabel('Which Safes it is for').locator('option')).toHaveText([
+    'This Safe alone',
+    'Every Safe that is opened here',
+  ])
+  await box.fill('{}')
+  await expect(box).toHaveAccessibleDescription(/^This is no policy of Countersign: choose the file/)
   await expect(page.getByRole('main')).not.toContainText('docs/')
   await page.getByText('What a policy may say').click()
   await expect(page.getByText('keccak256 of each code', { exact: false })).toBeVisible()
@@ -79,7 +85,7 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await box.fill('{"countersign": "policy",\n "version" 1}')
   await expect(box).toHaveAccessibleDescription(/breaks in line 2, at character 12/)
   await box.fill(JSON.stringify({ ...policy, version: 2 }))
-  await expect(box).toHaveAccessibleDescription(/“policy.version” is none of 1./)
+  await expect(box).toHaveAccessibleDescription(/“policy.version” is none of 1; write or copy that part anew/)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(box).toHaveValue(/"version":2/)
   await box.fill(JSON.stringify(policy))

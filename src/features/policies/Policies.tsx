@@ -105,7 +105,7 @@ export function Policies() {
             Choose its file
           </FileButton>
           <TextField
-            label="Or paste what it holds"
+            label="Or paste its text"
             rows={6}
             value={text}
             onChange={change}
@@ -113,12 +113,12 @@ export function Policies() {
             hint="The file that your team shares: JSON, as the example shows it."
           />
           <SelectField
-            label="It holds"
+            label="Which Safes it is for"
             value={scope}
             onChange={setScope}
             options={[
-              { value: 'this', label: 'For this Safe' },
-              { value: 'all', label: 'For every Safe that is opened here' },
+              { value: 'this', label: 'This Safe alone' },
+              { value: 'all', label: 'Every Safe that is opened here' },
             ]}
           />
           <div>

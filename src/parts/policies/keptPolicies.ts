@@ -54,16 +54,23 @@ export function policyIn({ text }: KeptPolicy): Policy | undefined {
   }
 }
 
-/** What is wrong with the text of a policy, as one sentence; undefined where it can be kept. */
+const noPolicy =
+  'This is no policy of Countersign: choose the file that your team shares, or paste all of its text.'
+
+/** What is wrong with the text of a policy and what to do, as one sentence; undefined where it can be kept. */
 export function policyProblem(text: string): string | undefined {
+  if (!/^\s*\{/.test(text)) return noPolicy
   const broken = brokenJson(text, 'copy the file to its last bracket.')
   if (broken) return broken
+  const { countersign } = JSON.parse(text) as { countersign?: unknown }
+  if (countersign !== 'policy') return noPolicy
   try {
     readPolicy(text)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
+    if (!(error instanceof AppError)) throw error
+    const what = error.message.replace(/\.$/, '')
+    return `${what}; write or copy that part anew, or ask whoever wrote the policy.`
   }
 }
 
