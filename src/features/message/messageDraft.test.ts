@@ -29,6 +29,23 @@ describe('what is wrong with a draft', () => {
     expect(draftProblems(typed('{"types": {'))[0]).toMatch(/^This is not JSON/)
   })
 
+  test.each([
+    ['{}', '“types”, “primaryType”, “domain” and “message” are missing'],
+    ['{"hello": "world"}', '“types”, “primaryType”, “domain” and “message” are missing'],
+    ['{"types": {}, "primaryType": "Mail", "message": {}}', '“domain” is missing'],
+    ['{"types": {"EIP712Domain": []}, "primaryType": "EIP712Domain"}', '“domain” is missing'],
+  ])('%s is told once what is missing of it', (text, missing) =>
+    expect(draftProblems(typed(text))).toEqual([
+      `${missing}: paste all of the typed data that an app gave you.`,
+    ]),
+  )
+
+  test.each(['[]', '5', 'null', '"hello"'])('%s is told once that it is none', (text) =>
+    expect(draftProblems(typed(text))).toEqual([
+      'This is no typed data, which begins with { and ends with }: paste all of what an app gave you.',
+    ]),
+  )
+
   test('a key that stands twice is refused, though JSON allows it', () =>
     expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('stands twice'))
 

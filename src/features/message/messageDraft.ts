@@ -1,4 +1,6 @@
 import { readRawMessage } from '#core/rawMessage.ts'
+import { parseTypedDataText } from '#core/typedData/jsonText.ts'
+import { problemList } from '#core/typedData/report.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { hiddenCharacters } from '#core/visibleText.ts'
 import { brokenJson } from '#parts/brokenJson.ts'
@@ -43,12 +45,36 @@ export const forgetMessageDraft = (safe: string) =>
 export const draftedMessage = ({ kind, text, json }: MessageDraft): GivenMessage =>
   kind === 'text' ? { kind, text } : { kind, typedData: json }
 
+const inWords = new Intl.ListFormat('en-GB')
+
+/** What of typed data is not there at all, in one sentence; undefined where each part is, and of a text that is read in two ways. */
+function incompleteTypedData(json: string): string | undefined {
+  const { problems, report } = problemList()
+  const value = parseTypedDataText(json, report)
+  if (problems.length > 0) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'This is no typed data, which begins with { and ends with }: paste all of what an app gave you.'
+  const given: { primaryType?: unknown } = value
+  // Of a type that is the domain itself the domain is the message.
+  const parts = [
+    'types',
+    'primaryType',
+    'domain',
+    ...(given.primaryType === 'EIP712Domain' ? [] : ['message']),
+  ]
+  const missing = parts.filter((part) => !Object.hasOwn(value, part)).map((part) => `“${part}”`)
+  if (missing.length === 0) return undefined
+  return `${inWords.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing: paste all of the typed data that an app gave you.`
+}
+
 /** Why a draft cannot be reviewed, the first few reasons; none for one that can. */
 export function draftProblems({ kind, text, json }: MessageDraft): string[] {
   if (kind === 'text') return text === '' ? ['Write what the Safe is to say.'] : []
   if (json.trim() === '') return ['Paste the typed data that an app gave you.']
   const broken = brokenJson(json, 'typed data begins with { and ends with }.')
   if (broken) return [broken]
+  const incomplete = incompleteTypedData(json)
+  if (incomplete) return [incomplete]
   const read = readTypedData(json)
   if (read.ok) return []
   return read.problems.slice(0, 6).map(({ text: problem }) => problem)
