@@ -12,7 +12,7 @@ import { Clause } from '#ui/Clause.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import './TryQueue.css'
-import { createQueueTrial, type Plan } from './queueTrial.ts'
+import { createQueueTrial, type Plan, whyUntried } from './queueTrial.ts'
 import { useIsSomethingListed } from './useQueue.ts'
 
 function useQueueTrial() {
@@ -20,11 +20,12 @@ function useQueueTrial() {
   const { gateway } = useServices()
   const client = useQueryClient()
   const chain = useChain()
-  const { data: state } = useSafeState()
+  const { data: state, isError: isFailed } = useSafeState()
   // What runs on a node is outside React: it ends with the page.
   useEffect(() => () => trial.cancel(), [trial])
   const start = chain && state && (() => trial.start({ gateway, client, chain, state }))
-  return { now: useStore(trial.store), start, cancel: trial.cancel }
+  const reason = whyUntried({ hasNode: chain !== undefined, isRead: state !== undefined, isFailed })
+  return { now: useStore(trial.store), start, cancel: trial.cancel, reason }
 }
 
 const numbers = (list: readonly bigint[]) => list.map(String).join(', ')
@@ -144,7 +145,7 @@ function Tried({ now, start, cancel }: TriedProps) {
 
 /** The whole queue tried out in order on a node, on request: which is the first that fails. */
 export function TryQueue() {
-  const { now, start, cancel } = useQueueTrial()
+  const { now, start, cancel, reason } = useQueueTrial()
   const isOffered = useIsSomethingListed()
   const place = useRef<HTMLDivElement>(null)
   // Each button here makes way for what it brings: whoever pressed it stays where that stands.
@@ -156,11 +157,7 @@ export function TryQueue() {
     <div ref={place} tabIndex={-1}>
       {now.kind === 'idle' && isOffered && (
         <p className="try-queue-idle">
-          <Button
-            kind="quiet"
-            onClick={start && pressed(start)}
-            reason={start ? undefined : 'The chain was not read yet.'}
-          >
+          <Button kind="quiet" onClick={start && pressed(start)} reason={reason}>
             Try the queue in order
           </Button>
         </p>

@@ -82,6 +82,17 @@ async function planOf({ gateway, client, state }: Asking, signal: AbortSignal): 
   return { txs, rivals, gaps, isCut: ids.length > most }
 }
 
+type Readiness = { hasNode: boolean; isRead: boolean; isFailed: boolean }
+
+/** Why nothing can be tried now, and what to do about it; undefined where it can. */
+export function whyUntried({ hasNode, isRead, isFailed }: Readiness): string | undefined {
+  if (!hasNode) return 'This page knows no node for this network: name one on the Account page.'
+  if (isRead) return undefined
+  return isFailed
+    ? 'The chain could not be read: try again in a moment, or name another node on the Account page.'
+    : 'The chain is being read.'
+}
+
 /** A trial of the whole queue as it is under way; nothing of it is sent. */
 export function createQueueTrial() {
   const store = createStore<QueueTrial>(() => ({ kind: 'idle' }))
