@@ -53,7 +53,11 @@ const calldata = [
 ] as const
 
 const abis = [
-  ['broken JSON', '[{"type" "function"}]', 'This is not JSON: it breaks in line 1, at character 10.'],
+  [
+    'broken JSON',
+    '[{"type" "function"}]',
+    'This is not JSON: it breaks in line 1, at character 10; mend it there, or copy the whole text anew.',
+  ],
   ['another file', '{"hello": "world"}', /^This is not an ABI: give a list of its methods, an artifact/],
   ['a method without a type', 'function pay(to)', '“to” is not a type of the contract ABI.'],
 ] as const

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, for whoever pasted it; undefined where it is JSON. `whole` says how all of it ends. */
+/** Where a text stops being JSON and what to do, for whoever pasted it; undefined where it is JSON. `whole` says how all of it ends. */
 export function brokenJson(text: string, whole: string): string | undefined {
   try {
     JSON.parse(text)
@@ -8,7 +8,8 @@ export function brokenJson(text: string, whole: string): string | undefined {
     const [, position] = /position (\d+)/.exec(said) ?? []
     if (position === undefined) return `This is not JSON, or its end is missing: ${whole}`
     const before = text.slice(0, Number(position)).split('\n')
-    return `This is not JSON: it breaks in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`
+    const character = (before.at(-1)?.length ?? 0) + 1
+    return `This is not JSON: it breaks in line ${before.length}, at character ${character}; mend it there, or copy the whole text anew.`
   }
 }
 

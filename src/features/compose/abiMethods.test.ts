@@ -54,7 +54,10 @@ test.each([
   ['[]', 'This ABI has no method that changes anything.'],
   ['function get() view', 'This ABI has no method that changes anything.'],
   ['[{', expect.stringMatching(/^This is not JSON/)],
-  ['[{]', 'This is not JSON: it breaks in line 1, at character 3.'],
+  [
+    '[{]',
+    'This is not JSON: it breaks in line 1, at character 3; mend it there, or copy the whole text anew.',
+  ],
   ['what is this', expect.any(String)],
 ])('%s offers nothing, and says why', (abi, text) => expect(offered(abi)).toEqual(text))
 

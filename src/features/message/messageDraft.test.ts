@@ -24,7 +24,9 @@ describe('what is wrong with a draft', () => {
 
   test('text that is no JSON says where it breaks', () => {
     expect(draftProblems(typed('{\n  "types": {,\n}'))).toEqual([
-      expect.stringMatching(/^This is not JSON: it breaks in line 2, at character \d+\.$/),
+      expect.stringMatching(
+        /^This is not JSON: it breaks in line 2, at character \d+; mend it there, or copy the whole text anew\.$/,
+      ),
     ])
     expect(draftProblems(typed('{"types": {'))[0]).toMatch(/^This is not JSON/)
   })
