@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { pad, zeroAddress } from 'viem'
+import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import { test } from './fixtures.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
-import { chainOf, nameOf } from './world.ts'
+import { askNode, chainOf, nameOf } from './world.ts'
 
 const standings = [
   ['AWAITING_CONFIRMATIONS', 'Waits for signatures'],
@@ -61,8 +63,15 @@ test('the head of a cancelled transaction says so, as the service’s word that 
   newSafe,
   gatewayProxy,
 }) => {
-  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
-  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
+  const safe = await newSafe({ ether: String(10n ** 18n), threshold: 1, queue: 1 })
+  const { rpc, chainId } = chainOf(world)
+  const [id] = await queueOf(world.gateway, chainId, safe.address)
+  const [owner = zeroAddress] = safe.owners
+  const gas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+  const another = { to: owner, value: 7n, data: '0x', operation: 0, nonce: 0n, ...gas } as const
+  // Whoever sends it is the owner: no signature is needed beyond that.
+  const data = execTransactionCalldata(another, `0x${pad(owner).slice(2)}${'00'.repeat(32)}01`)
+  await askNode(rpc, 'eth_sendTransaction', [{ from: owner, to: safe.address, data }])
   gatewayProxy.alter((path, answer) =>
     /\/transactions\/multisig_/.test(path)
       ? { ...(answer as object), txStatus: 'CANCELLED', txHash: null, executedAt: null }
@@ -73,6 +82,25 @@ test('the head of a cancelled transaction says so, as the service’s word that 
     page.getByText('The service says that it was cancelled: another transaction used its number.'),
   ).toBeVisible()
   await expect(page.getByText('This page cannot check that.', { exact: false })).toBeVisible()
+})
+
+test('a transaction that the service calls cancelled although it ran is told as run, so that nobody pays twice', async ({
+  page,
+  world,
+  newSafe,
+  gatewayProxy,
+}) => {
+  const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
+  const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
+  gatewayProxy.alter((path, answer) =>
+    /\/transactions\/multisig_/.test(path)
+      ? { ...(answer as object), txStatus: 'CANCELLED', txHash: null, executedAt: null }
+      : undefined,
+  )
+  await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
+  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('The service calls this cancelled. The chain shows that it ran.')).toBeVisible()
+  await expect(page.getByText('The service says that it was cancelled', { exact: false })).toHaveCount(0)
 })
 
 test('what another owner executes while its page is open is told as run, before the service lists it', async ({

@@ -45,7 +45,7 @@ import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
-import { ranResults } from './ranResults.ts'
+import { notCancelled, ranResults } from './ranResults.ts'
 import { Stop } from './Stop.tsx'
 import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
@@ -82,8 +82,11 @@ export function TransactionDocument({ details, verification }: Props) {
   if (ofIt && waited !== ofIt && !isDone(verification)) setWaited(ofIt)
   const hasRun = execution.data === 'success' || execution.data === 'failure'
   const isLate = hasRun && !details.txHash && (execution.isOwn || waited === ofIt)
-  const results = isLate ? ranResults(found) : found
-  const verdict = isLate ? verdictOf(results) : verification.verdict
+  const isCalledCancelled = hasRun && !details.txHash && details.txStatus === 'CANCELLED'
+  const ran = isLate ? ranResults(found) : found
+  const hasFailed = execution.data === 'failure'
+  const results = isCalledCancelled ? notCancelled(ran, { isLate, hasFailed }) : ran
+  const verdict = results === found ? verification.verdict : verdictOf(results)
   if (!tx || !call) return null
   const act = ofHost.some(isSwapped) ? swapped : ownAct
   const isInk = isAsked(results)

@@ -19,3 +19,26 @@ export function ranResults(results: readonly Result[]): Result[] {
     return result
   })
 }
+
+/**
+ * What was found of a transaction that the service calls cancelled, naming no execution, while the chain shows that it ran: who believes
+ * it pays a second time. A service that has not read the block yet says so too, of what ran while it stood here.
+ */
+export function notCancelled(
+  results: readonly Result[],
+  { isLate, hasFailed }: { isLate: boolean; hasFailed: boolean },
+): Result[] {
+  const wayOn = hasFailed
+    ? 'Its number is used up, and what it was to do did not happen.'
+    : 'What it was to do has happened. Do not send it again.'
+  return results.map((result): Result => {
+    if (result.id !== 'STATE-06') return result
+    return {
+      ...result,
+      outcome: 'finding',
+      severity: isLate ? 'info' : 'warn',
+      text: `The service calls this cancelled. The chain shows that it ran${hasFailed ? ' and failed' : ''}.`,
+      wayOn,
+    }
+  })
+}

@@ -9,8 +9,8 @@ import { useChain, useSafeId } from '#session/react.ts'
 import type { Verification } from '#verify/judgeTransaction.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
-const isCalledWaiting = ({ txStatus, txHash }: TransactionDetails) =>
-  txHash === undefined && (txStatus === 'AWAITING_CONFIRMATIONS' || txStatus === 'AWAITING_EXECUTION')
+/** What the service says of a transaction that it has seen no execution of. */
+const unseen: readonly unknown[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED']
 
 /** What the chain shows of the execution that the service names, or of this page's own, once the number is used up. */
 export function useExecution(details: TransactionDetails, verification: Verification) {
@@ -18,8 +18,9 @@ export function useExecution(details: TransactionDetails, verification: Verifica
   const { chainId, address } = useSafeId()
   const chain = useChain()
   const ownHash = useStore(executedHere, (all) => safeTxHash && all[safeTxHash])
-  // Somebody else had it executed, and the service, which calls it waiting yet, learns of it later than the chain shows it.
-  const isSilent = isDone(verification) && isCalledWaiting(details) && ownHash === undefined
+  // Somebody else had it executed, and the service, which calls it waiting or cancelled, learns of it later than the chain shows it.
+  const isUnseen = details.txHash === undefined && unseen.includes(details.txStatus)
+  const isSilent = isDone(verification) && isUnseen && ownHash === undefined
   const blockNumber = safe?.blockNumber
   const found = useQuery({
     queryKey: ['execution', chainId, safeTxHash, 'where', safe?.nonce.toString()],
