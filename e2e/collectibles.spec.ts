@@ -113,6 +113,14 @@ test('2 no picture is asked for before a yes that names who serves it, and the y
   const details = page.getByRole('dialog', { name: 'Stamp 1' })
   await expect(details).toContainText('No, the service is wrong')
   await expect(details.getByRole('link', { name: 'Send' })).toHaveCount(0)
+
+  await details.getByRole('button', { name: 'Load pictures from pictures.example' }).click()
+  const picture = details.getByRole('img', { name: 'Picture of Stamp 1' })
+  await page.setViewportSize({ width: 1100, height: 900 })
+  const heightOf = async (of: typeof picture) => (await of.boundingBox())?.height ?? 0
+  // The whole of it is shown, and no part of it is cut off by its frame.
+  await expect.poll(() => heightOf(picture)).toBeGreaterThan(200)
+  expect(await heightOf(picture)).toBeLessThanOrEqual(await heightOf(picture.locator('..')))
 })
 
 test('3 pages are read on as one scrolls, each collectible once', async ({

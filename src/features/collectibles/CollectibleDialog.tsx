@@ -4,7 +4,8 @@ import type { Collectible } from '#gateway/schemas/collectible.ts'
 import { Account } from '#parts/Account.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
 import { noNode } from '#parts/noNode.ts'
-import { shownPicture, useAgreed } from '#parts/pictures.ts'
+import { PictureConsent } from '#parts/PictureConsent.tsx'
+import { hostOf, shownPicture, useAgreed } from '#parts/pictures.ts'
 import { sendParams } from '#parts/sendLink.ts'
 import { useChain, useHref, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -76,6 +77,8 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
   const agreed = useAgreed()
   const owned = useOwned(item)
   const { address, id, imageUri } = item
+  const { picture, reason } = shownPicture(imageUri, agreed)
+  const host = hostOf(imageUri)
   const { standard } = owned.data ?? {}
   const hasIt = standard !== undefined && (owned.data?.owned ?? 0n) > 0n
   const facts: Fact[] = [
@@ -113,11 +116,9 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
       }
     >
       <div className="collectible-dialog">
-        <Picture
-          {...shownPicture(imageUri, agreed).picture}
-          alt={`Picture of ${nameOf(item)}`}
-          size="large"
-        />
+        <Picture {...picture} alt={`Picture of ${nameOf(item)}`} size="large" />
+        {reason && <p className="collectible-of muted">{reason}</p>}
+        {host !== undefined && !agreed.includes(host) && <PictureConsent hosts={[host]} of="token" />}
         <DataList facts={facts} />
       </div>
     </Dialog>
