@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import './PictureConsent.css'
-import { agreeTo, agreeToNone, inside, useAgreed } from './pictures.ts'
+import { agreeTo, agreeToNone, hostsInWords, inside, useAgreed } from './pictures.ts'
 
 const words = {
   token: {
@@ -22,7 +22,7 @@ export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: ke
   if (asked.length === 0) {
     return (
       <p className="picture-consent-note">
-        Pictures come from {hosts.join(', ')}.{' '}
+        Pictures come from {hostsInWords(hosts)}.{' '}
         <Button kind="quiet" onClick={agreeToNone}>
           Stop loading pictures
         </Button>
@@ -40,7 +40,7 @@ export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: ke
       }
     >
       {asked.some((host) => host !== inside)
-        ? `They come from ${asked.join(', ')}. Whoever serves one learns your network address and ${words[of].learns}.`
+        ? `They come from ${hostsInWords(asked)}. Whoever serves one learns your network address and ${words[of].learns}.`
         : words[of].inside}{' '}
       A picture proves nothing about {of === 'token' ? 'a token' : 'an app'}.
     </Notice>

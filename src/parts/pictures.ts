@@ -15,6 +15,11 @@ const agreed = createKept<{ hosts: readonly string[] }>({
 /** Pictures that travel inside their own address ask nobody; they still wait for a yes, under this name. */
 export const inside = 'the tokens themselves'
 
+const list = new Intl.ListFormat('en-GB')
+
+/** Those who would be asked for pictures, as they stand in a sentence. */
+export const hostsInWords = (hosts: readonly string[]): string => list.format(hosts)
+
 export const agreeTo = (hosts: readonly string[]) =>
   agreed.setState((before) => ({ hosts: [...new Set([...before.hosts, ...hosts])] }))
 
