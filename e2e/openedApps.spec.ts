@@ -63,6 +63,15 @@ test('an app opened inside: consent first, what it asks for is read and signed b
   await open.click()
 
   await expect(page.getByText('The service does not list this app.')).toBeVisible()
+  // Each page begins at its start, wherever what led to it stood: who the app is comes before the yes.
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect.poll(scrolled).toBe(0)
+  const tops = await Promise.all(
+    ['It will know', 'It may ask', 'It does not get'].map(
+      async (name) => (await page.getByRole('heading', { name }).boundingBox())?.y,
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
   await expect(page.getByText('It runs on this machine, without encryption.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectAccessible(page)
@@ -71,6 +80,7 @@ test('an app opened inside: consent first, what it asks for is read and signed b
 
   const app = page.frameLocator('section[aria-label="App"] iframe')
   await expect(app.getByText(`For ${safe.address}`)).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
   await expectAccessible(page, 'around the frame')
   await photograph(page, 'app-opened')
 

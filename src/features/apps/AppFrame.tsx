@@ -4,6 +4,7 @@ import type { Chain } from '#chain/client.ts'
 import { useHref, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Outward } from '#ui/Outward.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
@@ -105,6 +106,7 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
               onClick={() => {
                 takeBack(url.origin)
                 places.go(href('apps'))
+                goToStart()
               }}
             >
               Close and forget it

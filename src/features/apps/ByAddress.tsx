@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useHref, useMode, useServices } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { openableApp, typedProblem } from './openable.ts'
 
 /** An app that no list has, by its address or by a link that a wallet gives out for it. */
@@ -17,7 +18,9 @@ export function ByAddress() {
   const open = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if ('url' in openable) places.go(href('app', { url: openable.url.href }))
+    if (!('url' in openable)) return
+    places.go(href('app', { url: openable.url.href }))
+    goToStart()
   }
   const whole = isAsked && 'problem' in openable ? openable.problem : undefined
   return (

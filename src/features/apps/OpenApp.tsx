@@ -6,6 +6,7 @@ import { OwnTab } from '#parts/OwnTab.tsx'
 import { visibleLine } from '#parts/visibleLine.ts'
 import { useHref, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
@@ -94,7 +95,10 @@ function OpenAt({ url, show }: { url: URL; show: ShowAsked }) {
         app={app}
         isListed={listed !== undefined}
         isListKnown={list.data !== undefined}
-        onAccept={() => consentTo(url.origin)}
+        onAccept={() => {
+          consentTo(url.origin)
+          goToStart()
+        }}
       />
     )
   return <AppFrame app={app} isListed={listed !== undefined} chain={chain} show={show} />
