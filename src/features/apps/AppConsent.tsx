@@ -7,6 +7,7 @@ import { Crumbs, Document, Opening, Parties, RecordPart, SubSentence, Tag } from
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { OpenedApp } from './useAppHost.ts'
+import { listing } from './whoItIs.ts'
 import './AppConsent.css'
 
 type AppConsentProps = {
@@ -46,6 +47,7 @@ const gets = [
 export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept }: AppConsentProps) {
   const href = useHref()
   const { address } = useSafeId()
+  const { tag, facts } = listing({ name, isListed, isListKnown })
   const isOnThisMachine = url.protocol === 'http:'
   return (
     <Document
@@ -56,16 +58,7 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
           <DataList
             facts={[
               { term: 'Address', value: url.origin, detail: 'This is what you agree to, whatever its name.' },
-              {
-                term: 'Name',
-                value: name,
-                detail: isListed ? 'The service says so.' : 'Nobody gave it one.',
-              },
-              {
-                term: 'For whom',
-                value: isListed ? 'This page too' : 'Not known',
-                detail: isListed ? 'By the service’s list.' : 'It stands in no list.',
-              },
+              ...facts,
             ]}
           />
         </RecordPart>
@@ -74,7 +67,7 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
       <Opening>
         <Crumbs>
           <a href={href('apps')}>Apps</a>
-          <Tag>{isListed ? 'Listed by the service' : 'Not listed'}</Tag>
+          <Tag>{tag}</Tag>
         </Crumbs>
         <h1>Open {name} inside this page?</h1>
         <SubSentence>
