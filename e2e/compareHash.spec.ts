@@ -97,6 +97,13 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
     'Agrees to the transaction with the hash',
   )
   await expect(page.getByText('DEC-08')).toBeVisible()
+  // “This Safe” is the open one in every other sentence of the page.
+  const agreed = page.getByText('A transaction of the Safe at this address.', { exact: false })
+  await expect(agreed).toBeVisible()
+  const beside = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Read that transaction' }).click()
+  await expect((await beside).getByRole('heading', { level: 1 })).toContainText('Sends')
+  await (await beside).close()
   await box.fill(hash)
   await expect(act).toContainText('What was shown to you elsewhere is none of this one’s hashes')
   await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
