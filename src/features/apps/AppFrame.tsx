@@ -20,7 +20,10 @@ const sandbox =
 
 const words = new Map([['requestAddressBook', 'the names and addresses of your address book']])
 
-function PermissionDialog({ asked, name }: { asked: Extract<Asked, { kind: 'permissions' }>; name: string }) {
+type PermissionDialogProps = { asked: Extract<Asked, { kind: 'permissions' }>; app: OpenedApp }
+
+/** An app’s name is the service’s word, so its address stands beside what it asks for. */
+function PermissionDialog({ asked, app: { name, url } }: PermissionDialogProps) {
   const known = asked.permissions.flatMap((one) => words.get(one) ?? [])
   const isKnown = known.length > 0 && known.length === asked.permissions.length
   return (
@@ -40,10 +43,13 @@ function PermissionDialog({ asked, name }: { asked: Extract<Asked, { kind: 'perm
       }
     >
       {isKnown ? (
-        <p>It would read {known.join(', ')} for this network, until you close it. It cannot change them.</p>
+        <p>
+          <code>{url.origin}</code> would read {known.join(', ')} for this network, until you close the app.
+          It cannot change them.
+        </p>
       ) : (
         <p>
-          It asks for “<VisibleText text={asked.permissions.join(', ')} />
+          <code>{url.origin}</code> asks for “<VisibleText text={asked.permissions.join(', ')} />
           ”, which this page has not got to give.
         </p>
       )}
@@ -133,7 +139,7 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
           referrerPolicy="no-referrer"
         />
       </section>
-      {first?.kind === 'permissions' && <PermissionDialog asked={first} name={name} />}
+      {first?.kind === 'permissions' && <PermissionDialog asked={first} app={app} />}
     </>
   )
 }
