@@ -43,6 +43,7 @@ import { insideTitle } from './insideTitle.ts'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
+import { ownerChangesIn } from './ownersSince.ts'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
 import { notCancelled, ranResults } from './ranResults.ts'
@@ -83,8 +84,9 @@ export function TransactionDocument({ details, verification }: Props) {
   const hasRun = execution.data === 'success' || execution.data === 'failure'
   const isLate = hasRun && !details.txHash && (execution.isOwn || waited === ofIt)
   const isCalledCancelled = hasRun && !details.txHash && details.txStatus === 'CANCELLED'
-  const ran = isLate ? ranResults(found) : found
   const hasFailed = execution.data === 'failure'
+  const changes = call && isLate && !hasFailed ? ownerChangesIn(call, address) : []
+  const ran = isLate ? ranResults(found, changes) : found
   const results = isCalledCancelled ? notCancelled(ran, { isLate, hasFailed }) : ran
   const verdict = results === found ? verification.verdict : verdictOf(results)
   if (!tx || !call) return null

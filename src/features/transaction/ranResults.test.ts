@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pass } from '#core/checks/catalogue/state.ts'
 import { checkExecution, checkProgress } from '#core/checks/progress.ts'
-import { checkNonce } from '#core/checks/state.ts'
+import { checkNonce, checkOwners, checkThreshold } from '#core/checks/state.ts'
+import type { Address } from '#core/safe.ts'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { notCancelled, ranResults } from './ranResults.ts'
 
@@ -34,4 +35,39 @@ test('what is called cancelled and ran is a finding, and a late service where it
   expect(notCancelled([cancelled], { isLate: false, hasFailed: true })[0]?.text).toBe(
     'The service calls this cancelled. The chain shows that it ran and failed.',
   )
+})
+
+const [a, b, c] = [
+  `0x${'aa'.repeat(20)}`,
+  `0x${'bb'.repeat(20)}`,
+  `0x${'cc'.repeat(20)}`,
+] as const satisfies Address[]
+const kindsOf = (...[results, changes]: Parameters<typeof ranResults>) =>
+  ranResults(results, changes).map(verdictKind)
+
+describe('owners that a late service lists from before', () => {
+  const swap = { kind: 'swap', previous: a, owner: b, newOwner: c } as const
+  const add = { kind: 'add', owner: c, threshold: 2n } as const
+  const remove = { kind: 'remove', previous: a, owner: b, threshold: 1n } as const
+
+  test.each([
+    ['replaced', checkOwners([a, b], [a, c]), swap],
+    ['added', checkOwners([a, b], [c, a, b]), add],
+    ['removed', checkOwners([a, b], [a]), remove],
+    ['asked for', checkThreshold(1, 2, { isDone: false }), add],
+  ] as const)('are no difference where it itself had one %s', (_, found, change) => {
+    expect(verdictKind(found)).toBe('block')
+    expect(kindsOf([found], [change])).toEqual(['info'])
+  })
+
+  test.each([
+    ['another was added than this one adds', checkOwners([a], [a, b]), add],
+    ['one is listed that it does not remove', checkOwners([a, b, c], [a]), remove],
+    ['one who stays is listed twice', checkOwners([a, b, b], [a, b]), swap],
+    ['another number is asked for than it set', checkThreshold(1, 3, { isDone: false }), add],
+    ['it sets no number', checkThreshold(1, 2, { isDone: false }), swap],
+  ] as const)('stay a difference where %s', (_, found, change) => {
+    expect(kindsOf([found], [change])).toEqual(['block'])
+    expect(kindsOf([found])).toEqual(['block'])
+  })
 })

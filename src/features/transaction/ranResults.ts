@@ -1,10 +1,15 @@
+import type { OwnerChange } from '#core/checks/ownerSet.ts'
 import type { Result } from '#core/checks/result.ts'
+import { areOwnersSince, isThresholdSince } from './ownersSince.ts'
+
+const onceRead = 'The service follows once it has read the block.'
 
 /**
  * What was found of a transaction that the chain shows as executed while the service still calls it waiting, as it does for some seconds
- * after every execution: its number is used by itself, and the service is late.
+ * after every execution: its number is used by itself, and the service is late. `changes` is what it made of the owners: those whom the
+ * service lists from before are no difference, any other are.
  */
-export function ranResults(results: readonly Result[]): Result[] {
+export function ranResults(results: readonly Result[], changes: readonly OwnerChange[] = []): Result[] {
   return results.map((result): Result => {
     if (result.outcome !== 'finding') return result
     if (result.id === 'STATE-03')
@@ -15,6 +20,20 @@ export function ranResults(results: readonly Result[]): Result[] {
         severity: 'info',
         text: 'The service still calls this waiting. The chain shows that it ran.',
         wayOn: 'The service lists it as executed once it has read the block.',
+      }
+    if (result.id === 'STATE-01' && areOwnersSince(result.evidence, changes))
+      return {
+        ...result,
+        severity: 'info',
+        text: 'The service lists the owners from before. The chain has those that this transaction made.',
+        wayOn: onceRead,
+      }
+    if (result.id === 'STATE-02' && isThresholdSince(result.evidence, changes))
+      return {
+        ...result,
+        severity: 'info',
+        text: 'The service asks for as many signatures as before. The chain has the number that this transaction set.',
+        wayOn: onceRead,
       }
     return result
   })
