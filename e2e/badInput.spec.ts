@@ -210,6 +210,13 @@ test('an address that is no Safe is refused in a sentence, not in a white page',
   await page.goto(`${world.app}/?safe=nowhere:${good}#/`)
   await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('banner')).toBeVisible()
+  // Mended on a phone, where the field stands low, it leads to the start of the page that it opens.
+  await page.setViewportSize({ width: 390, height: 500 })
+  const [{ address = '' } = {}] = chainOf(world).safes
+  await page.getByRole('textbox').fill(`sandbox:${address}`)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   // A whole address at which there is nothing: that is said once and first, and nothing is read for ever.
   await page.goto(`${world.app}/?safe=sandbox:${good}#/`)
   await expect(page.getByText('There is no Safe at this address on this network.')).toHaveCount(1)

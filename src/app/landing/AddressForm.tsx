@@ -6,6 +6,7 @@ import { useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
+import { goToStart } from '#ui/goToStart.ts'
 
 /** Opens any Safe by its address, to look at. What was typed stays, with the one sentence that says what is wrong. */
 export function AddressForm({ sentence }: { sentence: string | undefined }) {
@@ -20,8 +21,10 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (found.kind === 'safe') places.go(hrefOf(prefixed(found.safe), places.store.getState().page))
-    else if (found.kind === 'unreadable') setProblem(found.sentence)
+    if (found.kind === 'unreadable') setProblem(found.sentence)
+    if (found.kind !== 'safe') return
+    places.go(hrefOf(prefixed(found.safe), places.store.getState().page))
+    goToStart()
   }
 
   return (
