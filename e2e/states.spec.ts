@@ -57,7 +57,7 @@ test('of a transaction whose execution could not be read nothing is said to have
   await expect(page.getByRole('heading', { name: 'What happened inside' })).toBeVisible()
 })
 
-test('the head of a cancelled transaction says so, as the service’s word that the chain was not asked about', async ({
+test('the head of a cancelled transaction says so, as the service’s word that nothing here can prove', async ({
   page,
   world,
   newSafe,
