@@ -97,7 +97,7 @@ async function takeIn(page: Page, { world, safe }: { world: World; safe: Sandbox
   const rule = { id: 'few', severity: 'warn', kind: 'recipients', recipients: [delegate] }
   const policy = { countersign: 'policy', version: 1, name: markup, rules: [rule] }
   await at('#/policies')
-  const box = page.getByLabel('Or paste what it holds')
+  const box = page.getByLabel('Or paste its text')
   for (const refused of [
     { ...policy, name: hostile },
     { ...policy, [hostile]: 1 },
