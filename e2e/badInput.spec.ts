@@ -35,14 +35,10 @@ const amounts = [
 ] as const
 
 const numbers = [
-  ['letters', 'three', 'Write the number in digits alone, like 1.'],
-  ['a point', '1.5', 'Write the number without decimals, like 1.'],
-  [
-    'more than can be counted',
-    '9'.repeat(20),
-    'This number is too high to be counted: write a lower one, like 1.',
-  ],
-  ['used up', '0', 'Number 0 is used up on the chain: write 1 or a higher one.'],
+  ['letters', 'three', 'Nonce must be a number.'],
+  ['a point', '1.5', 'Nonce can’t contain decimals.'],
+  ['more than can be counted', '9'.repeat(20), 'Nonce is too high.'],
+  ['used up', '0', 'Nonce can’t be lower than 1: the chain has used it up.'],
 ] as const
 
 const noBytes = 'This is not calldata: it is 0x and two hexadecimal digits for each byte.'

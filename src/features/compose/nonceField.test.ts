@@ -9,11 +9,11 @@ test.each([
 ])('“%s” is taken as it is', (text, nonce) => expect(typedNonce(text, around)).toEqual({ nonce }))
 
 test.each([
-  ['4', 'Number 4 is used up on the chain: write 5 or a higher one.'],
-  ['1e3', 'Write the number in digits alone, like 7.'],
-  ['-1', 'Write the number in digits alone, like 7.'],
-  ['5.5', 'Write the number without decimals, like 7.'],
-  ['9007199254740991', 'This number is too high to be counted: write a lower one, like 7.'],
+  ['4', 'Nonce can’t be lower than 5: the chain has used it up.'],
+  ['1e3', 'Nonce must be a number.'],
+  ['-1', 'Nonce must be a number.'],
+  ['5.5', 'Nonce can’t contain decimals.'],
+  ['9007199254740991', 'Nonce is too high.'],
 ])('“%s” cannot be used', (text, error) =>
   expect(typedNonce(text, around)).toEqual({ nonce: undefined, error }),
 )
@@ -24,12 +24,9 @@ test.each([
     'Another proposal has number 5 already. Only one of them can ever run: whichever is executed first wins, the others are void then.',
   ],
   ['6', expect.stringContaining('2 other proposals have number 6 already.')],
-  ['8', 'This number is higher than the next free one. Number 7 is empty, so this would wait.'],
-  ['11', 'This number is higher than the next free one. 3 numbers are empty, so this would wait.'],
-  [
-    '105',
-    'This number is much higher than 5, which the chain expects. 97 numbers are empty, so this would wait.',
-  ],
+  ['8', 'Nonce is higher than the recommended nonce. Number 7 is empty, so this would wait.'],
+  ['11', 'Nonce is higher than the recommended nonce. 3 numbers are empty, so this would wait.'],
+  ['105', 'Nonce is much higher than the current nonce. 97 numbers are empty, so this would wait.'],
 ])('“%s” is told about, and the free number is offered instead', (text, warning) =>
   expect(typedNonce(text, around)).toEqual({ nonce: BigInt(text), warning, instead: 7n }),
 )

@@ -9,22 +9,12 @@ const muchHigher = 100n
 export function typedNonce(text: string, { current, recommended, queued = [] }: Around): TypedNonce {
   const typed = text.trim()
   if (typed === '') return { nonce: recommended }
-  const like = recommended ?? current ?? 12n
-  if (/^\d*[.,]\d*$/.test(typed))
-    return { nonce: undefined, error: `Write the number without decimals, like ${like}.` }
-  if (!/^\d+$/.test(typed))
-    return { nonce: undefined, error: `Write the number in digits alone, like ${like}.` }
+  if (/^\d*[.,]\d*$/.test(typed)) return { nonce: undefined, error: 'Nonce can’t contain decimals.' }
+  if (!/^\d+$/.test(typed)) return { nonce: undefined, error: 'Nonce must be a number.' }
   const nonce = BigInt(typed)
-  if (nonce >= BigInt(Number.MAX_SAFE_INTEGER))
-    return {
-      nonce: undefined,
-      error: `This number is too high to be counted: write a lower one, like ${like}.`,
-    }
+  if (nonce >= BigInt(Number.MAX_SAFE_INTEGER)) return { nonce: undefined, error: 'Nonce is too high.' }
   if (current !== undefined && nonce < current)
-    return {
-      nonce: undefined,
-      error: `Number ${nonce} is used up on the chain: write ${current} or a higher one.`,
-    }
+    return { nonce: undefined, error: `Nonce can’t be lower than ${current}: the chain has used it up.` }
   const instead = recommended !== undefined && recommended !== nonce ? { instead: recommended } : {}
   const count = queued.filter((one) => one === nonce).length
   if (count > 0) {
@@ -43,8 +33,8 @@ export function typedNonce(text: string, { current, recommended, queued = [] }: 
       : ` ${empty === 1n ? `Number ${recommended} is` : `${empty} numbers are`} empty, so this would wait.`
   const isFar = current !== undefined && nonce >= current + muchHigher
   const warning = isFar
-    ? `This number is much higher than ${current}, which the chain expects.`
-    : 'This number is higher than the next free one.'
+    ? 'Nonce is much higher than the current nonce.'
+    : 'Nonce is higher than the recommended nonce.'
   return { nonce, warning: `${warning}${gap}`, ...instead }
 }
 
