@@ -180,6 +180,11 @@ test('what cannot be used is named beside its field, while typing, and cannot be
   await tried(field('Address'), [
     ...recipients.filter(([what]) => !others.includes(what)),
     [
+      'a prefix that is known elsewhere',
+      `eth:${good}`,
+      'This page knows no network called “eth”; enter an address of one that it knows: sandbox, gor.',
+    ],
+    [
       'the prefix of no network',
       'foo:0x12',
       'This page knows no network called “foo”; enter an address of one that it knows: sandbox, gor.',
