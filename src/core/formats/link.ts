@@ -35,7 +35,7 @@ export type Link =
 
 type HistoryFilter = { type: 'Incoming' | 'Outgoing' | 'Module-based'; token?: Address }
 /** A filter of Safe{Wallet}'s history as our own record calls it. */
-export const kindOf = { Incoming: 'incoming', Outgoing: 'outgoing', 'Module-based': 'module' } as const
+export const recordKinds = { Incoming: 'incoming', Outgoing: 'outgoing', 'Module-based': 'module' } as const
 type LocalsafeImport = 'importTx' | 'importSig' | 'importMsg' | 'importMsgSig'
 
 const longest = 2_100_000
@@ -178,7 +178,7 @@ function localsafeLink(path: string, params: URLSearchParams): Link {
 
 function filterFrom(params: URLSearchParams): HistoryFilter | undefined {
   const type = (['Incoming', 'Outgoing', 'Module-based'] as const).find(
-    (known) => known === params.get('type') || kindOf[known] === params.get('kind'),
+    (known) => known === params.get('type') || recordKinds[known] === params.get('kind'),
   )
   const token = parseAddress(params.get('token_address') ?? params.get('token') ?? '')
   return type === undefined ? undefined : { type, ...(token.ok ? { token: token.address } : {}) }

@@ -1,4 +1,4 @@
-import { kindOf, type Link, type LinkedPage } from './link.ts'
+import { type Link, type LinkedPage, recordKinds } from './link.ts'
 
 const pageNames: Record<LinkedPage, string> = {
   home: '',
@@ -27,7 +27,10 @@ function placeOf(link: Link): [page: string, params: Record<string, string>] {
   switch (link.kind) {
     case 'page': {
       const { type, token } = link.filter ?? {}
-      return [pageNames[link.page], { ...(type ? { kind: kindOf[type] } : {}), ...(token ? { token } : {}) }]
+      return [
+        pageNames[link.page],
+        { ...(type ? { kind: recordKinds[type] } : {}), ...(token ? { token } : {}) },
+      ]
     }
     case 'transaction':
       return ['transaction', { id: link.id }]
