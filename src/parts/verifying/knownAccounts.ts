@@ -12,7 +12,7 @@ import { balancesQuery, ownerSafesQuery } from '#gateway/queries.ts'
 import type { Balance } from '#gateway/schemas/balances.ts'
 import { isReadable } from '#gateway/schemas/list.ts'
 import { safeStateQuery } from '#parts/useSafeState.ts'
-import { type Past, recipientsBefore, recipientsOf } from './recipients.ts'
+import { type DoneAt, recipientsBefore, recipientsOf } from './recipients.ts'
 import type { Asking } from './serviceClaims.ts'
 
 type Named = { chainId: number; address: Address }
@@ -81,7 +81,7 @@ const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
 export async function knownAccounts(
   asking: Asking,
   chain: Chain,
-  { entries, names, chains, past }: Kept & { past?: Past | undefined },
+  { entries, names, chains, past }: Kept & { past?: DoneAt | undefined },
 ): Promise<KnownAccounts> {
   const { gateway, client, chainId, address, owner } = asking
   const kept = names.flatMap((name): Named[] => {

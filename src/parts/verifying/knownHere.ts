@@ -3,7 +3,7 @@ import type { KnownAccounts } from '#core/checks/effectFacts.ts'
 import { addressBook } from '#parts/addressBook.ts'
 import { knownSafes } from '#parts/knownSafes.ts'
 import { knownAccounts } from './knownAccounts.ts'
-import type { Past } from './recipients.ts'
+import type { DoneAt } from './recipients.ts'
 import type { Asking } from './serviceClaims.ts'
 
 /** Whom the person knows, with what this browser keeps: their address book, the Safes they watch or opened here; of what is done, before `past`. */
@@ -11,7 +11,7 @@ export function knownHere(
   asking: Asking,
   chain: Chain,
   chains: readonly { chainId: number; shortName: string }[],
-  past?: Past,
+  past?: DoneAt,
 ): Promise<KnownAccounts> {
   const { entries } = addressBook.getState()
   const { watched, opened } = knownSafes.getState()

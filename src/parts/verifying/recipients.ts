@@ -18,7 +18,7 @@ type Items = readonly (HistoryItem | Unreadable)[]
 type Recipients = Fact<readonly Address[]>
 
 /** When something was done by the service's word (milliseconds), and in which chain transaction. */
-export type Past = { executedAt: number; txHash: Hash | undefined }
+export type DoneAt = { executedAt: number; txHash: Hash | undefined }
 
 /** So many of the latest chain transactions are read for whom they paid. */
 const mostRead = 40
@@ -53,7 +53,7 @@ async function paidBefore(chain: Chain, address: Address, txHash: Hash): Promise
 }
 
 /** What the service lists as done before something that is done itself. */
-export const listedBefore = ({ executedAt, txHash }: Past, items: Items): Items =>
+export const listedBefore = ({ executedAt, txHash }: DoneAt, items: Items): Items =>
   items.filter(
     (item) =>
       item.type === 'TRANSACTION' &&
@@ -108,7 +108,7 @@ export async function recipientsOf({ gateway, client, address }: Asking, chain: 
  * list is not read that far back.
  */
 export async function recipientsBefore(
-  past: Past,
+  past: DoneAt,
   { gateway, client, address }: Asking,
   chain: Chain,
 ): Promise<Recipients | undefined> {
