@@ -6,6 +6,12 @@ import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
 
+/** A service that has seen no execution of any transaction, and says this of each. */
+const unseenAs = (txStatus: string) => (path: string, answer: unknown) =>
+  /\/transactions\/multisig_/.test(path)
+    ? { ...(answer as object), txStatus, txHash: null, executedAt: null }
+    : undefined
+
 const standings = [
   ['AWAITING_CONFIRMATIONS', 'Waits for signatures'],
   ['AWAITING_EXECUTION', 'Waits to be executed'],
@@ -72,11 +78,7 @@ test('the head of a cancelled transaction says so, as the service’s word that 
   // Whoever sends it is the owner: no signature is needed beyond that.
   const data = execTransactionCalldata(another, `0x${pad(owner).slice(2)}${'00'.repeat(32)}01`)
   await askNode(rpc, 'eth_sendTransaction', [{ from: owner, to: safe.address, data }])
-  gatewayProxy.alter((path, answer) =>
-    /\/transactions\/multisig_/.test(path)
-      ? { ...(answer as object), txStatus: 'CANCELLED', txHash: null, executedAt: null }
-      : undefined,
-  )
+  gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(
     page.getByText('The service says that it was cancelled: another transaction used its number.'),
@@ -92,11 +94,7 @@ test('a transaction that the service calls cancelled although it ran is told as 
 }) => {
   const safe = await newSafe({ ether: String(10n ** 18n), history: 1 })
   const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
-  gatewayProxy.alter((path, answer) =>
-    /\/transactions\/multisig_/.test(path)
-      ? { ...(answer as object), txStatus: 'CANCELLED', txHash: null, executedAt: null }
-      : undefined,
-  )
+  gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
   await expect(page.getByText('The service calls this cancelled. The chain shows that it ran.')).toBeVisible()
@@ -113,11 +111,7 @@ test('what another owner executes while its page is open is told as run, before 
   const safe = await newSafe({ ether: String(10n ** 18n), threshold: 1, queue: 1 })
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   // A service that has not read the block yet.
-  gatewayProxy.alter((path, answer) =>
-    /\/transactions\/multisig_/.test(path)
-      ? { ...(answer as object), txStatus: 'AWAITING_EXECUTION', txHash: null, executedAt: null }
-      : undefined,
-  )
+  gatewayProxy.alter(unseenAs('AWAITING_EXECUTION'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('In a trial run it goes through.')).toBeVisible()
 

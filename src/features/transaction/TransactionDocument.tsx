@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { Result } from '#core/checks/result.ts'
-import { isAsked, verdictOf } from '#core/checks/verdict.ts'
-import type { Hash } from '#core/safe.ts'
+import { isAsked } from '#core/checks/verdict.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
@@ -43,13 +41,11 @@ import { insideTitle } from './insideTitle.ts'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
-import { ownerChangesIn } from './ownersSince.ts'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
-import { notCancelled, ranResults } from './ranResults.ts'
 import { Stop } from './Stop.tsx'
-import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
+import { useShownResults } from './useShownResults.ts'
 import { WhatToDo } from './WhatToDo.tsx'
 
 type Props = { details: TransactionDetails; verification: Verification }
@@ -76,24 +72,13 @@ export function TransactionDocument({ details, verification }: Props) {
   const { tx, call, safe, safeTxHash: ofIt } = verification
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
-  const execution = useExecution(details, verification)
   const found = [...verification.results, ...ofHost]
-  // What ran while it stood here the page knows from the chain before the service does. Of what had run before, the service lies.
-  const [waited, setWaited] = useState<Hash>()
-  if (ofIt && waited !== ofIt && !isDone(verification)) setWaited(ofIt)
-  const hasRun = execution.data === 'success' || execution.data === 'failure'
-  const isLate = hasRun && !details.txHash && (execution.isOwn || waited === ofIt)
-  const isCalledCancelled = hasRun && !details.txHash && details.txStatus === 'CANCELLED'
-  const hasFailed = execution.data === 'failure'
-  const changes = call && isLate && !hasFailed ? ownerChangesIn(call, address) : []
-  const ran = isLate ? ranResults(found, changes) : found
-  const results = isCalledCancelled ? notCancelled(ran, { isLate, hasFailed }) : ran
-  const verdict = results === found ? verification.verdict : verdictOf(results)
+  const { results, verdict, execution } = useShownResults({ details, verification }, found, address)
   if (!tx || !call) return null
   const act = ofHost.some(isSwapped) ? swapped : ownAct
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
-  const happened = execution.data === 'success' ? doneSentence(told) : told
+  const happened = execution === 'success' ? doneSentence(told) : told
   const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const done = isDone(verification)
@@ -161,7 +146,7 @@ export function TransactionDocument({ details, verification }: Props) {
           <Claims details={details} verification={verification} />
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} />}
-        <Clause number={clause()} title={insideTitle(done, execution.data)}>
+        <Clause number={clause()} title={insideTitle(done, execution)}>
           <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />

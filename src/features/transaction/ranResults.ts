@@ -32,7 +32,7 @@ export function ranResults(results: readonly Result[], changes: readonly OwnerCh
       return {
         ...result,
         severity: 'info',
-        text: 'The service asks for as many signatures as before. The chain has the number that this transaction set.',
+        text: 'The service names another number of signatures. The chain has the one that this transaction set.',
         wayOn: onceRead,
       }
     return result
