@@ -17,6 +17,7 @@ const partsOfVerifier = loadOnce(() =>
     import('./approvedHere.ts'),
     import('#parts/policies/withPolicies.ts'),
     import('./toldOfDone.ts'),
+    import('./doneAt.ts'),
   ]),
 )
 const partsBeside = loadOnce(() => import('./judgePool.ts'))
@@ -52,17 +53,17 @@ export function useVerifier({ inWorker = false } = {}) {
       { approvedHere },
       { withPolicies },
       { toldOfDone },
+      { doneAt },
     ] = parts
     const judge = workers?.judgeInWorker(signal)
     const asking = { gateway, client, chainId, address, owner }
-    const { detailedExecutionInfo: info, executedAt, txHash } = claim
+    const { detailedExecutionInfo: info, executedAt } = claim
     const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
-    const past = executedAt === undefined ? undefined : { executedAt, txHash }
     const call = claimOf(claim)?.tx
     const beside = async (): Promise<Beside> => {
       const [service, known, abis, approved] = await Promise.all([
         serviceClaims(asking, waiting),
-        knownHere(asking, chain, chains, past),
+        doneAt(claim, call?.nonce, asking, chain).then((past) => knownHere(asking, chain, chains, past)),
         call && ownAbisFor({ chain, safe: address, call, signal }),
         approvedHere(asking, chain, call),
       ])
