@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameAccounts } from '#parts/addressBook.ts'
+import { keepPolicy } from '#parts/policies/keptPolicies.ts'
+import { owners } from '#sandbox/accounts.ts'
+import { allCases } from './cases.ts'
+import { differences, encoded } from './encode.ts'
+import { chainId, policyText } from './given.ts'
+import { type GoldenPlace, startGoldenPlace } from './place.ts'
+
+const file = new URL('judgement.txt', import.meta.url)
+let place: GoldenPlace
+
+beforeAll(async () => {
+  nameAccounts(owners.map(({ name, address }) => ({ name, address, chainId })))
+  keepPolicy({ text: policyText })
+  place = await startGoldenPlace()
+}, 240_000)
+afterAll(() => place?.stop())
+
+test('every attack of the gallery and its twin is judged as the file says: each result, the verdict, what may be done', async () => {
+  const text = encoded(await allCases(place))
+  if (process.env.GOLDEN === 'write') writeFileSync(file, text)
+  const golden = readFileSync(file, 'utf8')
+  expect(differences(golden, text).slice(0, 20)).toEqual([])
+  expect(text).toBe(golden)
+}, 240_000)
