@@ -1,6 +1,7 @@
+import { invert } from '@noble/curves/abstract/modular'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { pad, toHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { numberToHex, pad, toHex } from 'viem'
+import { privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { recoverAddress, recoverAll } from './recover.ts'
 import type { Hex } from './safe.ts'
@@ -13,6 +14,11 @@ const signature = await account.sign({ hash })
 const overText = await account.signMessage({ message: { raw: hash } })
 const ending = (text: Hex, v: number): Hex => `0x${text.slice(2, -2)}${v.toString(16).padStart(2, '0')}`
 const vOf = (text: Hex) => Number(`0x${text.slice(-2)}`)
+
+const { n } = secp256k1.CURVE
+const { BASE } = secp256k1.ProjectivePoint
+const word = (number: bigint) => numberToHex(number, { size: 32 })
+const bytesOfBoth = (r: bigint, s: bigint) => bytesOf(`${word(r)}${word(s).slice(2)}`)
 
 describe('of a list', () => {
   const inSet = ending(overText, vOf(overText) + 4)
@@ -64,6 +70,25 @@ describe('nobody is shown', () => {
     for (const other of [0, 1, 2, 3, 26, 29, 35, 27 + 256, 28 + 256])
       expect(recoverAddress(bytesOf(hash), other, rs)).toBeUndefined()
   })
+
+  test.each([0n, n, n + 1n, 2n ** 256n - 1n])('by an r or an s of %d', (wrong) => {
+    const [r, s] = [BigInt(signature.slice(0, 66)), BigInt(`0x${signature.slice(66, 130)}`)]
+    expect(recoverAddress(bytesOf(hash), v, bytesOfBoth(r, s))).toBe(signer)
+    expect(recoverAddress(bytesOf(hash), v, bytesOfBoth(wrong, s))).toBeUndefined()
+    expect(recoverAddress(bytesOf(hash), v, bytesOfBoth(r, wrong))).toBeUndefined()
+  })
+
+  test('by an r that no point of the curve has as its x', () =>
+    // 5³ + 7 = 132 is no square modulo p (go-ethereum and libsecp256k1 refuse it alike).
+    expect(recoverAddress(bytesOf(hash), v, bytesOfBoth(5n, 1n))).toBeUndefined())
+
+  test('where the key would be the point at infinity', () => {
+    // R = 5·G and s = hash/5: the key would be (s·R − hash·G)/r.
+    const { x, y } = BASE.multiply(5n).toAffine()
+    const of = (z: bigint) => recoverAddress(bytesOf(word(z)), y % 2n === 0n ? 27 : 28, bytesOfBoth(x, 77n))
+    expect(of(77n * 5n)).toBeUndefined()
+    expect(of(77n * 5n + 1n)).toMatch(/^0x[0-9a-f]{40}$/)
+  })
 })
 
 describe('a key is recovered', () => {
@@ -80,12 +105,11 @@ describe('a key is recovered', () => {
 
   // The generator is the key of 1, whose address is published: over a hash of nothing R itself signs with s = r.
   const gx = '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
-  const n = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
   const one = privateKeyToAccount(pad('0x1', { size: 32 }))
   const ofOne = '0x7e5f4552091a69125d5dfcb7b8c2659029395bdf'
 
-  test.each(['00'.repeat(32), n])('over the hash %s too, which counts as zero', (zero) =>
-    expect(recoverAddress(bytesOf(`0x${zero}`), 27, bytesOf(`0x${gx}${gx}`))).toBe(ofOne),
+  test.each([word(0n), word(n)])('over the hash %s too, which counts as zero', (zero) =>
+    expect(recoverAddress(bytesOf(zero), 27, bytesOf(`0x${gx}${gx}`))).toBe(ofOne),
   )
 
   test('whatever is signed: a hash, its text, zero', async () => {
@@ -104,6 +128,24 @@ describe('a key is recovered', () => {
       { hash: pad('0x0', { size: 32 }), signature: overZero },
     ]
     expect(recoverAll(list)).toEqual([ofOne, ofOne, ofOne])
+  })
+
+  test('of the twin with a high s too, as the precompile takes it', async () => {
+    for (const over of Array.from({ length: 8 }, another)) {
+      const low = await account.sign({ hash: over })
+      const twin = bytesOfBoth(BigInt(low.slice(0, 66)), n - BigInt(`0x${low.slice(66, 130)}`))
+      expect(recoverAddress(bytesOf(over), 55 - vOf(low), twin)).toBe(signer)
+      expect(recoverAddress(bytesOf(over), vOf(low), twin)).not.toBe(signer)
+    }
+  })
+
+  test.each([0n, 1n, n - 1n, n, n + 1n, 2n ** 256n - 1n])('over a hash of %d, which counts modulo n', (z) => {
+    // s = (z + r·key)/k, the signature by its definition (SEC 1, 4.1.3).
+    const [key, k] = [0xa11cen, 77n]
+    const { x: r, y } = BASE.multiply(k).toAffine()
+    const s = (((z + r * key) % n) * invert(k, n)) % n
+    const whose = publicKeyToAddress(`0x${BASE.multiply(key).toHex(false)}`).toLowerCase()
+    expect(recoverAddress(bytesOf(word(z)), y % 2n === 0n ? 27 : 28, bytesOfBoth(r, s))).toBe(whose)
   })
 
   test('once for a signature that is asked for again, until many others were', () => {

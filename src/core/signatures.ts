@@ -37,11 +37,8 @@ export function readSignature(signature: Hex): SafeSignature {
   return { kind: 'malformed', reason: `Its last byte is ${v}, which no Safe accepts.` }
 }
 
-/**
- * The key that made this signature over this hash; `claimed`, whose it is said to be, may only make it faster.
- * @throws SignatureError when the bytes alone cannot show one.
- */
-export async function recoverSigner(hash: Hash, signature: Hex, claimed?: Address): Promise<Address> {
+/** The key that made this signature over this hash. @throws SignatureError when the bytes alone cannot show one. */
+export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address> {
   const read = readSignature(signature)
   if (read.kind === 'contract')
     throw new SignatureError('contract', 'Only the contract that owns it can confirm this signature.')
@@ -51,7 +48,7 @@ export async function recoverSigner(hash: Hash, signature: Hex, claimed?: Addres
   // The curve is 20 kB that no page needs before there is a signature.
   const { recoverSigned } = await import('./recover.ts')
   const bytes = bytesOf(signature)
-  const signer = recoverSigned(bytesOf(hash), bytes[64] ?? 0, bytes.subarray(0, 64), claimed)
+  const signer = recoverSigned(bytesOf(hash), bytes[64] ?? 0, bytes.subarray(0, 64))
   if (signer === undefined) throw new SignatureError('malformed', 'No key can have made this signature.')
   return getAddress(signer)
 }

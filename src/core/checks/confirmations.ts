@@ -54,7 +54,7 @@ async function judge(
     return { ...listed, ...proven(kind, proof) }
   }
   try {
-    const signer = await recoverSigner(hash, signature, owner)
+    const signer = await recoverSigner(hash, signature)
     if (isSameAddress(signer, owner)) return { ...listed, status: 'valid' }
     return { ...listed, status: 'rejected', reason: `Under this hash it is by ${signer}.` }
   } catch (error) {
