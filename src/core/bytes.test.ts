@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byteLength, digitsOf, paddedWord, word } from './bytes.ts'
 import { AppError } from './errors.ts'
 import type { Hex } from './safe.ts'
-import { bytesOf, hexOf, keccakOf, putHex, putUint } from './words.ts'
+import { bytesOf, hexOf, putHex, putUint } from './words.ts'
 
 const largest = 2n ** 256n - 1n
 
@@ -69,10 +69,4 @@ describe('bytes in hexadecimal', () => {
     expect([...bytes]).toEqual([0, 1, 2, 0])
     expect(() => putHex(bytes, 0, '0x0102', 3)).toThrow('These are not whole bytes in hexadecimal.')
   })
-})
-
-test('the keccak256 of nothing is the published one', () => {
-  expect(keccakOf(new Uint8Array())).toBe(
-    '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
-  )
 })

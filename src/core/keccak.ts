@@ -1,5 +1,5 @@
-// Keccak-f[1600] (FIPS 202, chapter 3) over 32-bit halves of its 25 lanes, low before high; written apart from the library that viem uses, so
-// that two ways to the same hash share nothing.
+// Keccak-f[1600] (FIPS 202, chapter 3) over 32-bit halves of its 25 lanes, low before high; written apart from @noble/hashes, whose keccak256 is
+// the one in use, so that the second way to a safeTxHash (HASH-08) shares nothing with the first. Nothing else hashes with this one.
 
 /** Rotation of the lane that step ρ meets at each turn, and where step π puts it. */
 const rotations = new Int32Array([

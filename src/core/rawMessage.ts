@@ -1,6 +1,6 @@
-import { hashMessage } from 'viem'
+import { hashMessage, keccak256 } from 'viem'
 import type { Hash, Hex } from './safe.ts'
-import { bytesOf, keccakOf } from './words.ts'
+import { bytesOf } from './words.ts'
 
 /**
  * What a request to sign a text or bytes really holds. 32 bytes are a hash, and 66 bytes that begin with 0x1901 are what is
@@ -27,7 +27,7 @@ export function readRawMessage(given: string): RawMessage {
       kind: 'preimage',
       domainHash: `0x${bytes.slice(6, 70)}`,
       structHash: `0x${bytes.slice(70)}`,
-      hash: keccakOf(bytesOf(bytes)),
+      hash: keccak256(bytes),
       ...told,
     }
   const text = textOf(bytes)

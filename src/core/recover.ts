@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { keccakBytes } from './keccak.ts'
+import { keccak256 } from 'viem'
 import type { Address, Hash } from './safe.ts'
 import { bytesOf, hexOf } from './words.ts'
 
@@ -25,7 +25,7 @@ function signerOf(hash: Uint8Array, v: number, rs: Uint8Array): Address | undefi
   try {
     const signature = secp256k1.Signature.fromCompact(rs).addRecoveryBit(v - 27)
     const key = signature.recoverPublicKey(hash).toRawBytes(false)
-    return hexOf(keccakBytes(key.subarray(1)).subarray(12))
+    return hexOf(keccak256(key.subarray(1), 'bytes').subarray(12))
   } catch {
     // The curve library has one error for all that no key can have made; there is nothing to tell apart.
     return undefined
@@ -36,7 +36,7 @@ const prefix = new TextEncoder().encode('\x19Ethereum Signed Message:\n32')
 
 /** The EIP-191 hash that `eth_sign` makes of 32 bytes: `keccak256("\x19Ethereum Signed Message:\n32" ‖ hash)`. */
 export function textHash(hash: Uint8Array): Uint8Array {
-  return keccakBytes(Uint8Array.of(...prefix, ...hash))
+  return keccak256(Uint8Array.of(...prefix, ...hash), 'bytes')
 }
 
 /** Who made a part of a Safe's signatures: v 27 and 28 are over the hash, 31 and 32 over its text hash. */

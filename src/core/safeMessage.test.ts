@@ -1,3 +1,4 @@
+import { keccak256, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import publicTransactions from './fixtures/publicTransactions.json'
 import { readAddress, readHex } from './fixtures/readTx.ts'
@@ -7,7 +8,6 @@ import type { SafeIdentity } from './safe.ts'
 import { type Message, messageInnerHash, safeMessageHashes, safeMessageTypeHash } from './safeMessage.ts'
 import { safeVersionOf } from './safeVersion.ts'
 import { judgeSignatureSet } from './signatureSet.ts'
-import { keccakOf } from './words.ts'
 
 function identityOf(from: { chainId: string | number; safe: string }, text: string): SafeIdentity {
   const version = safeVersionOf(text)
@@ -16,7 +16,7 @@ function identityOf(from: { chainId: string | number; safe: string }, text: stri
 }
 
 test('the type hash is that of the type text', () => {
-  expect(safeMessageTypeHash).toBe(keccakOf(new TextEncoder().encode('SafeMessage(bytes message)')))
+  expect(safeMessageTypeHash).toBe(keccak256(stringToBytes('SafeMessage(bytes message)')))
 })
 
 test.each(fixtures.vectors)(

@@ -1,8 +1,7 @@
-import { hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
-import { keccakBytes } from './keccak.ts'
+import { hashMessage, hashTypedData, keccak256, type TypedDataDefinition } from 'viem'
 import type { Hash, Hex, SafeIdentity } from './safe.ts'
 import { domainHash } from './safeTxHash.ts'
-import { bytesOf, hexOf, keccakOf, putHex } from './words.ts'
+import { bytesOf, putHex } from './words.ts'
 
 /** keccak256("SafeMessage(bytes message)"), SAFE_MSG_TYPEHASH of every release. */
 export const safeMessageTypeHash: Hash = '0x60b3cbf8b4a223d68d641b3b6ddf9a298e7f33710cf3d3a9d1146b5a6150fbca'
@@ -27,8 +26,8 @@ export function messageInnerHash(message: Message): Hash {
 export function safeMessageStructHash(bytes: Hex): Hash {
   const words = new Uint8Array(64)
   putHex(words, 0, safeMessageTypeHash, 32)
-  words.set(keccakBytes(bytesOf(bytes)), 32)
-  return keccakOf(words)
+  words.set(keccak256(bytesOf(bytes), 'bytes'), 32)
+  return keccak256(words)
 }
 
 /**
@@ -40,7 +39,7 @@ export function safeMessageHashOfBytes(safe: SafeIdentity, bytes: Hex): Hash {
   preimage.set([0x19, 0x01])
   putHex(preimage, 2, domainHash(safe), 32)
   putHex(preimage, 34, safeMessageStructHash(bytes), 32)
-  return hexOf(keccakBytes(preimage))
+  return keccak256(preimage)
 }
 
 /** All hashes of a message that this Safe is asked to sign; the bytes it signs are the 32 of the inner hash. */

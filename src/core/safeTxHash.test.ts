@@ -36,6 +36,9 @@ describe.each(generated.vectors)('Safe $safeVersion $id', (vector) => {
   test('viem hashes the typed data to the same', () => {
     expect(hashTypedData(safeTxTypedData(safe, tx))).toBe(vector.safeTxHash)
   })
+  test('the second way gives it too', () => {
+    expect(hashesAgree(safe, tx)).toBe(true)
+  })
 })
 
 const known = publicTransactions.transactions.filter(({ version }) => safeVersionOf(version) !== undefined)

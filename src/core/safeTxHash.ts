@@ -1,6 +1,6 @@
-import { keccakBytes } from './keccak.ts'
+import { keccak256 } from 'viem'
 import type { Hash, SafeIdentity, SafeTx, SafeVersion } from './safe.ts'
-import { bytesOf, hexOf, keccakOf, putHex, putUint } from './words.ts'
+import { bytesOf, hexOf, putHex, putUint } from './words.ts'
 
 /** keccak256("EIP712Domain(uint256 chainId,address verifyingContract)"), Safe.sol DOMAIN_SEPARATOR_TYPEHASH since 1.3.0. */
 export const domainTypeHash: Hash = '0x47e79534a245952e8b16893a336b85a3d9ea9fa8c573f3d803afb92a79469218'
@@ -40,7 +40,7 @@ export function safeTxMessageHash(tx: SafeTx, version: SafeVersion): Hash {
 
 /** What the owners sign: `keccak256(0x19 ‖ 0x01 ‖ domain ‖ struct)`, as `getTransactionHash()` of the Safe returns it. */
 export function safeTxHash(safe: SafeIdentity, tx: SafeTx): Hash {
-  return keccakOf(preimageBytes(domainBytes(safe), structBytes(tx, safe.version)))
+  return keccak256(preimageBytes(domainBytes(safe), structBytes(tx, safe.version)))
 }
 
 /** The 66 bytes `0x19 ‖ 0x01 ‖ domain ‖ struct` whose keccak256 is the safeTxHash; contract owners are asked about them up to 1.4.1. */
@@ -59,7 +59,7 @@ function domainBytes({ chainId, address, version }: SafeIdentity): Uint8Array {
   putHex(words, 0, named ? domainTypeHash : addressDomainTypeHash, 32)
   if (named) putUint(words, 32, BigInt(chainId))
   putHex(words, words.length - 20, address, 20)
-  const hash = keccakBytes(words)
+  const hash = keccak256(words, 'bytes')
   last = { domain, hash }
   return hash
 }
@@ -69,7 +69,7 @@ function structBytes(tx: SafeTx, version: SafeVersion): Uint8Array {
   putHex(words, 0, version === '0.1.0' ? dataGasTypeHash : safeTxTypeHash, 32)
   putHex(words, 44, tx.to, 20)
   putUint(words, 64, tx.value)
-  words.set(keccakBytes(bytesOf(tx.data)), 96)
+  words.set(keccak256(bytesOf(tx.data), 'bytes'), 96)
   putUint(words, 128, BigInt(tx.operation))
   putUint(words, 160, tx.safeTxGas)
   putUint(words, 192, tx.baseGas)
@@ -77,7 +77,7 @@ function structBytes(tx: SafeTx, version: SafeVersion): Uint8Array {
   putHex(words, 268, tx.gasToken, 20)
   putHex(words, 300, tx.refundReceiver, 20)
   putUint(words, 320, tx.nonce)
-  return keccakBytes(words)
+  return keccak256(words, 'bytes')
 }
 
 function preimageBytes(domain: Uint8Array, struct: Uint8Array): Uint8Array {

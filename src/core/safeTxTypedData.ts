@@ -1,6 +1,16 @@
-import { hashTypedData, type TypedDataDefinition } from 'viem'
-import type { SafeIdentity, SafeTx, SafeVersion } from './safe.ts'
+import {
+  bytesToHex,
+  concat,
+  encodeAbiParameters,
+  hexToBytes,
+  stringToHex,
+  type TypedDataDefinition,
+} from 'viem'
+import { keccakBytes } from './keccak.ts'
+import type { Hash, Hex, SafeIdentity, SafeTx, SafeVersion } from './safe.ts'
 import { hasChainId, safeTxHash } from './safeTxHash.ts'
+
+type Field = { name: string; type: string }
 
 const verifyingContract = { name: 'verifyingContract', type: 'address' }
 const domainTypes = [{ name: 'chainId', type: 'uint256' }, verifyingContract]
@@ -29,20 +39,44 @@ export function safeDomain({ chainId, address, version }: SafeIdentity) {
 /** The EIP-712 typed data whose hash is the safeTxHash: what a wallet is asked to sign. */
 export function safeTxTypedData(safe: SafeIdentity, tx: SafeTx): TypedDataDefinition {
   const { type, domain } = safeDomain(safe)
-  const { baseGas, ...fields } = tx
-  return {
-    types: { EIP712Domain: type, SafeTx: safeTxTypes(gasName(safe.version)) },
-    primaryType: 'SafeTx',
-    domain,
-    message: safe.version === '0.1.0' ? { ...fields, dataGas: baseGas } : tx,
-  }
+  const { fields, message } = safeTxStruct(tx, safe.version)
+  return { types: { EIP712Domain: type, SafeTx: fields }, primaryType: 'SafeTx', domain, message }
 }
 
-/** Whether the two implementations, the byte encoder here and viem's typed data, give one hash for this transaction. */
+/** The struct of the ten fields as typed data has it: what it is made of, and the values. */
+function safeTxStruct(tx: SafeTx, version: SafeVersion) {
+  const { baseGas, ...others } = tx
+  return version === '0.1.0'
+    ? { fields: safeTxTypes('dataGas'), message: { ...others, dataGas: baseGas } }
+    : { fields: safeTxTypes('baseGas'), message: tx }
+}
+
+/**
+ * Whether two ways that share nothing give one hash for this transaction: the byte encoder with noble's keccak256, which is the hash in use,
+ * and the typed data that a wallet is asked to sign, by viem's ABI encoder and the project's own keccak256.
+ */
 export function hashesAgree(safe: SafeIdentity, tx: SafeTx): boolean {
-  return safeTxHash(safe, tx) === hashTypedData(safeTxTypedData(safe, tx))
+  return safeTxHash(safe, tx) === typedDataHash(safe, tx)
 }
 
-function gasName(version: SafeVersion): 'baseGas' | 'dataGas' {
-  return version === '0.1.0' ? 'dataGas' : 'baseGas'
+function typedDataHash(safe: SafeIdentity, tx: SafeTx): Hash {
+  const { type, domain } = safeDomain(safe)
+  const { fields, message } = safeTxStruct(tx, safe.version)
+  const structs = [structHash('EIP712Domain', type, domain), structHash('SafeTx', fields, message)]
+  return ownKeccak(concat(['0x1901', ...structs]))
 }
+
+/** EIP-712's hashStruct where no field is a struct, a list or a string: `keccak256(keccak256(text of the type) ‖ word of each field)`. */
+function structHash(name: string, fields: readonly Field[], values: Readonly<Record<string, unknown>>): Hash {
+  const text = `${name}(${fields.map((field) => `${field.type} ${field.name}`).join(',')})`
+  const words = fields.map((field) => {
+    const value = values[field.name]
+    return field.type === 'bytes' ? { type: 'bytes32', value: ownKeccak(value as Hex) } : { ...field, value }
+  })
+  const types = [{ type: 'bytes32' }, ...words.map(({ type }) => ({ type }))]
+  return ownKeccak(
+    encodeAbiParameters(types, [ownKeccak(stringToHex(text)), ...words.map(({ value }) => value)]),
+  )
+}
+
+const ownKeccak = (hex: Hex): Hash => bytesToHex(keccakBytes(hexToBytes(hex)))

@@ -1,8 +1,7 @@
 import { bytesToHex } from 'viem'
 import { word } from './bytes.ts'
 import { AppError } from './errors.ts'
-import { keccakBytes } from './keccak.ts'
-import type { Hash, Hex } from './safe.ts'
+import type { Hex } from './safe.ts'
 
 /** Character code → value of the hex digit, or 255. */
 const values = new Uint8Array(128).fill(255)
@@ -36,11 +35,6 @@ export function putHex(target: Uint8Array, at: number, hex: Hex, length: number)
 /** Writes a uint256 as the 32-byte word at `at`, whose bytes must be zero before. @throws AppError when it does not fit. */
 export function putUint(target: Uint8Array, at: number, value: bigint): void {
   if (value !== 0n) putHex(target, at, `0x${word(value)}`, 32)
-}
-
-/** keccak256 as a hash in hex. */
-export function keccakOf(bytes: Uint8Array): Hash {
-  return hexOf(keccakBytes(bytes))
 }
 
 function notBytes(): AppError {

@@ -1,9 +1,8 @@
-import { zeroAddress } from 'viem'
+import { keccak256, zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { paddedWord, word } from '#core/bytes.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
-import { bytesOf, keccakOf } from '#core/words.ts'
 import { coinText, tokenText } from './amountText.ts'
 import { argumentsOf } from './argument.ts'
 import { notOffered, outcomes, unknown } from './catalogue/cost.ts'
@@ -171,7 +170,7 @@ function refundOf({ tx }: EffectFacts, token: Address | undefined): bigint {
 
 /** `keccak256(key ‖ slot)`, where a mapping keeps the value of a key. */
 function mappingSlot(key: string, mapping: bigint): string {
-  return keccakOf(bytesOf(`0x${key}${word(mapping)}`))
+  return keccak256(`0x${key}${word(mapping)}`)
 }
 
 function slotOf(value: bigint): string {

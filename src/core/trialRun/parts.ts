@@ -1,5 +1,5 @@
+import { keccak256 } from 'viem'
 import type { Address, Hex } from '#core/safe.ts'
-import { bytesOf, keccakOf } from '#core/words.ts'
 import type { SafeParts } from './run.ts'
 import { addressFrom, wordsOf } from './words.ts'
 
@@ -74,7 +74,7 @@ function linksBetween(one: readonly Address[], two: readonly Address[], mapping:
   const [before, after] = [nextOf(one), nextOf(two)]
   const none = slotOf(0)
   return [...new Set([...before.keys(), ...after.keys()])].map((entry) => ({
-    slot: keccakOf(bytesOf(`${wordOf(entry)}${slotOf(mapping).slice(2)}`)),
+    slot: keccak256(`${wordOf(entry)}${slotOf(mapping).slice(2)}`),
     before: before.get(entry) ?? none,
     after: after.get(entry) ?? none,
   }))

@@ -1,6 +1,6 @@
-import { keccakBytes } from '#core/keccak.ts'
+import { keccak256 } from 'viem'
 import type { Hash, Hex } from '#core/safe.ts'
-import { bytesOf, hexOf, keccakOf, putUint } from '#core/words.ts'
+import { bytesOf, putUint } from '#core/words.ts'
 import { arrayType, encodeType, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 
@@ -19,16 +19,12 @@ export function encodedHash({ types, primaryType, domain, message }: Encodable):
   const hashes = new Map<string, Uint8Array>()
   const parts = [Uint8Array.of(0x19, 0x01), structHash('EIP712Domain', domain, types, hashes)]
   if (primaryType !== 'EIP712Domain') parts.push(structHash(primaryType, message, types, hashes))
-  return keccakOf(joined(parts))
+  return keccak256(joined(parts))
 }
 
 /** keccak256 of the text of a struct type, `Person(string name,address wallet)`. */
 export function typeHash(type: string, types: StructTypes): Hash {
-  return hexOf(typeHashBytes(type, types))
-}
-
-function typeHashBytes(type: string, types: StructTypes): Uint8Array {
-  return keccakBytes(utf8.encode(encodeType(type, types)))
+  return keccak256(utf8.encode(encodeType(type, types)))
 }
 
 function structHash(
@@ -37,12 +33,11 @@ function structHash(
   types: StructTypes,
   hashes: Map<string, Uint8Array>,
 ): Uint8Array {
-  const own = hashes.get(type) ?? typeHashBytes(type, types)
+  const own = hashes.get(type) ?? bytesOf(typeHash(type, types))
   hashes.set(type, own)
   const fields = types.get(type) ?? []
-  return keccakBytes(
-    joined([own, ...fields.map((field) => word(field.type, struct[field.name], types, hashes))]),
-  )
+  const words = fields.map((field) => word(field.type, struct[field.name], types, hashes))
+  return keccak256(joined([own, ...words]), 'bytes')
 }
 
 /** One value as its 32 bytes: texts, bytes, lists and structs by their hash, the rest padded. */
@@ -55,11 +50,11 @@ function word(
   const list = arrayType(type)
   if (list) {
     const entries = Array.isArray(value) ? value : []
-    return keccakBytes(joined(entries.map((entry) => word(list.item, entry, types, hashes))))
+    return keccak256(joined(entries.map((entry) => word(list.item, entry, types, hashes))), 'bytes')
   }
   if (types.has(type)) return structHash(type, value as TypedStruct, types, hashes)
-  if (type === 'string') return keccakBytes(utf8.encode(String(value)))
-  if (type === 'bytes') return keccakBytes(bytesOf(value as Hex))
+  if (type === 'string') return keccak256(utf8.encode(String(value)), 'bytes')
+  if (type === 'bytes') return keccak256(bytesOf(value as Hex), 'bytes')
   const bytes = new Uint8Array(32)
   if (type.startsWith('bytes')) bytes.set(bytesOf(value as Hex))
   else if (type === 'address') bytes.set(bytesOf(value as Hex), 12)
