@@ -3,7 +3,7 @@ import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { deployment } from '#core/deployments.ts'
 import type { Address, Call, Hex } from '#core/safe.ts'
-import { allOfVerify, sizeOf, transactionEntry } from './coreSize.ts'
+import { judging, sizeOf } from './coreSize.ts'
 import { type Figures, median, rounded } from './figure.ts'
 
 const abi = parseAbi([
@@ -14,7 +14,7 @@ const abi = parseAbi([
 const safe: Address = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
 const account = (number: number): Address => `0x${(number * 7919 + 1).toString(16).padStart(40, '0')}`
 
-/** A batch of 400 calls of three methods, read to the last argument, and what core and verify weigh. */
+/** A batch of 400 calls of three methods, read to the last argument, and what everything that judges weighs. */
 export async function measureCalldata(): Promise<Figures> {
   const calls = Array.from(
     { length: 400 },
@@ -35,15 +35,10 @@ export async function measureCalldata(): Promise<Figures> {
       unit: 'ms',
       comparedWith: `viem reads the arguments alone in ${rounded(viem, 1)} ms`,
     },
-    'core plus verify': {
-      value: rounded((await sizeOf(transactionEntry)) / 1000, 1),
+    'judge, verify and checks': {
+      value: rounded((await sizeOf(judging())) / 1000, 1),
       unit: 'kB brotli',
-      comparedWith: 'what verifies a transaction, our own code alone',
-    },
-    'core plus verify, with messages and capsules': {
-      value: rounded((await sizeOf(allOfVerify())) / 1000, 1),
-      unit: 'kB brotli',
-      comparedWith: 'entries of their own, all of verify together',
+      comparedWith: 'with all they reach of our own code',
     },
   }
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { allOfVerify, bundled, transactionEntry } from './coreSize.ts'
+import { bundled, judging } from './coreSize.ts'
 
-test('what verifies a transaction is counted whole, with what it imports only when a signature is there', async () => {
-  const { text, reached } = await bundled(transactionEntry)
+test('what judges is counted whole, with what it imports only when a signature or a message is there', async () => {
+  const { text, reached } = await bundled(judging())
   for (const module of [
     'verify/judgeTransaction.ts',
     'verify/readTrials.ts',
     'core/recover.ts',
     'core/keccak.ts',
+    'core/typedData.ts',
     'core/checks/simulation.ts',
+    'core/checks/place.ts',
     'core/calldata/multiSend.ts',
     'core/deploymentCode.generated.ts',
   ])
@@ -18,11 +20,7 @@ test('what verifies a transaction is counted whole, with what it imports only wh
   expect([...text.matchAll(/from"(#[a-z]+)\//g)].map(([, folder]) => folder)).not.toContain('#core')
 })
 
-test('it does not load typed data, formats, capsules or ciphers; these are counted with the entries that do', async () => {
-  const apart = /^core\/(typedData|formats|capsule|cipher|randomString)/
-  const { reached } = await bundled(transactionEntry)
-  expect(reached.filter((module) => apart.test(module))).toEqual([])
-  const all = await bundled(allOfVerify())
-  expect(all.reached).toContain('core/typedData.ts')
-  expect(all.reached).toEqual(expect.arrayContaining(reached))
+test('no test is counted, nor what only tests have', async () => {
+  const { reached } = await bundled(judging())
+  expect(reached.filter((module) => /\.test\.ts$|\/fixtures\//.test(module))).toEqual([])
 })

@@ -6,20 +6,24 @@ import { build } from 'vite'
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const entry = 'virtual:measured'
 
-/** What the app and the command load to verify a transaction; whatever it reaches, at once or by `import()`, is counted with it. */
-export const transactionEntry = ['verify/verifyTransaction.ts']
+/** The folders of src that are measured: every module of theirs is an entry, whatever it reaches is counted with it. */
+const folders = ['verify', 'core/checks']
 
-/** Every module of verify: beside the above the verification of messages and of capsules, and the pool that recovers signers, each an entry of its own. */
-export function allOfVerify(): string[] {
-  return readdirSync(`${source}verify`)
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-    .map((file) => `verify/${file}`)
+/** Everything that judges, as paths below src: no tests, and none of what only tests have. */
+export function judging(): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(`${source}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/fixtures\//.test(file))
     .toSorted()
 }
 
 /**
- * These modules and what they reach of core and verify, minified, with every export kept. The packages they stand on (viem,
- * @noble, the CSV library) are left outside: they are in the app whether these are or not; so is the bundler's own helper.
+ * These modules and what they reach of core and verify, at once or by `import()`, minified, with every export kept. The packages they
+ * stand on (viem, @noble, the CSV library) are left outside: they are in the app whether these are or not; so is the bundler's own helper.
  */
 export async function bundled(modules: readonly string[]): Promise<{ text: string; reached: string[] }> {
   const code = modules.map((file, at) => `export * as m${at} from '${source}${file}'`).join('\n')
