@@ -8,16 +8,7 @@ const occasions = {
     'src/features/overview/Recent.tsx',
     'src/features/overview/Attached.tsx',
   ],
-  verification: [
-    'src/verify/verifyTransaction.ts',
-    'src/core/recover.ts',
-    'src/parts/abis/ownAbisFor.ts',
-    'src/parts/past/pastLook.ts',
-    'src/parts/policies/withPolicies.ts',
-    'src/parts/verifying/approvedHere.ts',
-    'src/parts/verifying/judgePool.ts',
-    'src/parts/verifying/serviceClaims.ts',
-  ],
+  verification: ['src/core/recover.ts', 'src/parts/verifying/verification.ts'],
   wallets: ['src/app/walletIsland.tsx'],
 } as const
 

@@ -4,13 +4,14 @@ import { bundled, judging } from './coreSize.ts'
 test('what judges is counted whole, with what it imports only when a signature or a message is there', async () => {
   const { text, reached } = await bundled(judging())
   for (const module of [
-    'verify/judgeTransaction.ts',
+    'verify/verify.ts',
+    'core/judge/judge.ts',
     'verify/readTrials.ts',
     'core/recover.ts',
     'core/keccak.ts',
     'core/typedData.ts',
-    'core/checks/simulation.ts',
-    'core/checks/place.ts',
+    'core/checks/checks.ts',
+    'core/checks/hash/HASH-01-safe-tx-hash.ts',
     'core/calldata/multiSend.ts',
     'core/deploymentCode.generated.ts',
   ])

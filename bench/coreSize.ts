@@ -7,7 +7,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 const entry = 'virtual:measured'
 
 /** The folders of src that are measured: every module of theirs is an entry, whatever it reaches is counted with it. */
-const folders = ['verify', 'core/checks']
+const folders = ['verify', 'core/judge', 'core/checks']
 
 /** Everything that judges, as paths below src: no tests, and none of what only tests have. */
 export function judging(): string[] {

@@ -55,7 +55,7 @@ export const answerFields = new Map<{ response: unknown }, Fields>([
           '/txInfo/saltNonce',
         ],
         [
-          'what a module did is held against the receipt: parts/past/shownChecks.test.ts',
+          'what a module did is held against the receipt: core/checks/state/shownInHistory.test.ts',
           '/detailedExecutionInfo/address',
         ],
       ],

@@ -43,7 +43,7 @@ export const listedTransaction: Fields['unused'] = [
 export const inRecord: Fields['unused'] = [
   ...listedTransaction,
   [
-    'a row that tells otherwise than its details, which are held against the chain, says so: parts/past/pastLook.test.ts and record.spec.ts',
+    'a row that tells otherwise than its details, which are held against the chain, says so: parts/rows/toldTwice.test.ts and record.spec.ts',
     '/results/*/transaction/txInfo',
     '/results/*/transaction/txStatus',
   ],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** One thing that a check may say: every form of it, `…` for what is put in; with its own way on where it has one. */
@@ -110,11 +110,22 @@ function namesIn(body: unknown): Named {
   }
 }
 
+const idsIn = (text: string): string[] => [...new Set(text.match(/(?<=')[A-Z]{3,5}-\d\d(?=')/g) ?? [])]
+
+/** The checks of a family, which a file that is none of them helps: those in whose folder it stands, or a folder of which is. */
+function idsBeside(file: string): string[] {
+  const above = dirname(file)
+  const ids = readdirSync(join(folder, above)).flatMap(
+    (name) => name.match(/^[A-Z]{3,5}-\d\d(?=.*(?<!\.test)\.ts$)/) ?? [],
+  )
+  return ids.length > 0 || above === '.' ? ids : idsBeside(above)
+}
+
 function sentencesIn(file: string): FindingSentence[] {
   const text = readFileSync(join(folder, file), 'utf8')
   const { program } = parseSync(file, text)
   const named = namesIn(program.body)
-  const all = [...new Set(text.match(/(?<=')[A-Z]{3,5}-\d\d(?=')/g) ?? [])]
+  const all = idsIn(text).length > 0 ? idsIn(text) : idsBeside(file)
   const found: FindingSentence[] = []
   const add = (ids: string[], node: Node | undefined, wayOn?: string) => {
     for (const form of formsOf(node, named)) found.push({ file, ids, text: form, wayOn })
@@ -122,10 +133,12 @@ function sentencesIn(file: string): FindingSentence[] {
   walk(program.body, (node) => {
     const called = node.callee?.property ?? node.callee
     if (node.type === 'CallExpression' && called?.name === 'finding') {
-      const [id, said, , told] = node.arguments ?? []
+      const given = node.arguments ?? []
+      // A check that is a function of its own names its id first.
+      const id = idsIn(`'${given[0]?.value}'`)
+      const [said, , told] = given.slice(id.length)
       const own = told?.type === 'ObjectExpression' ? property(told, 'wayOn') : undefined
-      const ids = typeof id?.value === 'string' ? [id.value] : all
-      add(ids, said, own && formsOf(own.value as Node, named)[0])
+      add(id.length > 0 ? id : all, said, own && formsOf(own.value as Node, named)[0])
     }
     const said = node.type === 'ObjectExpression' ? property(node, 'text') : undefined
     if (!said) return
@@ -137,7 +150,7 @@ function sentencesIn(file: string): FindingSentence[] {
 
 /** What all checks may find, in every form, in the order of their files. */
 export const findingSentences = (): FindingSentence[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
     .flatMap(sentencesIn)

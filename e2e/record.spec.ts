@@ -217,7 +217,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await page.reload()
   const byList = rowOf('otherwise in its list than in its details')
   await expect(byList).toContainText('Stop', inTime)
-  await expect(byList).toContainText('it says:Sent 0.000000000000000001 ETH to 0x15d34AAf')
+  await expect(byList).toContainText('it says: Sent 0.000000000000000001 ETH to 0x15d34AAf')
   const byDetails = rowOf('Blocked')
   await expect(byDetails).toContainText(thief, inTime)
   await expect(byDetails.getByRole('link', { name: 'See why' })).toBeVisible()

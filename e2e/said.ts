@@ -1,9 +1,9 @@
 import { privateKeyToAccount } from 'viem/accounts'
+import { readMessage } from '#core/judge/readMessage.ts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { createGateway } from '#gateway/client.ts'
 import { confirmMessage, createMessage } from '#gateway/endpoints/messages.ts'
 import { owners, type SandboxOwner } from '#sandbox/accounts.ts'
-import { innerHashOf } from '#verify/judgeMessage.ts'
 import { chainOf, type SandboxSafe, type World } from './world.ts'
 
 const [ingrid] = owners
@@ -16,7 +16,7 @@ export async function say(
   signers: readonly SandboxOwner[] = [ingrid],
 ): Promise<string> {
   const { chainId } = chainOf(world)
-  const inner = innerHashOf({ kind: 'text', text }) ?? '0x'
+  const inner = readMessage({ kind: 'text', text }).innerHash ?? '0x'
   const { safeMessageHash: hash } = safeMessageHashesOf({ chainId, address, version: '1.4.1' }, inner)
   const gateway = createGateway({ baseUrl: world.gateway, fetch })
   const [first, ...others] = await Promise.all(

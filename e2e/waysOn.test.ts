@@ -8,17 +8,19 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { AccountPage } from '#app/pages/AccountPage.tsx'
 import { sectionsFor } from '#app/sections.ts'
-import { catalogue } from '#core/checks/catalogue.ts'
+import { checks } from '#core/checks/checks.ts'
 import type { CheckId, Result, Severity } from '#core/checks/result.ts'
 import { parseConfig } from '#core/config.ts'
 import type { AppError } from '#core/errors.ts'
+import { decide } from '#core/judge/decide.ts'
+import type { ToldState } from '#core/safe.ts'
 import { whyNotRegister } from '#features/notifications/useDevice.ts'
-import { hindranceOf } from '#features/transaction/useRejection.ts'
-import { wayOnOf } from '#parts/document/wayOnOf.ts'
+import { wayOnOf } from '#parts/document/resultWords.ts'
 import { nodeSentence } from '#parts/failures/nodeFailure.ts'
 import { noNode } from '#parts/noNode.ts'
 import { whyNotRemove } from '#parts/signing/delegation.ts'
 import { whyNotDelete } from '#parts/signing/deletion.ts'
+import { safeTxOf } from '#parts/signing/proposal.ts'
 import { knownChains } from '#session/chains.ts'
 import { ServicesProvider } from '#session/react.ts'
 import { createSession, type Session } from '#session/session.ts'
@@ -30,7 +32,7 @@ const url = 'https://node.example'
 
 /** What can be done, for every weight that anything found or unread may have. */
 function ways(): string[] {
-  const ids = Object.keys(catalogue) as CheckId[]
+  const ids = checks.map(({ id }) => id)
   const of = (id: CheckId, change: Partial<Result>) =>
     (['block', 'stop', 'warn'] satisfies Severity[]).map((severity) =>
       wayOnOf({ id, severity, outcome: 'finding', text: '', evidence: {}, ...change }),
@@ -129,13 +131,28 @@ test('no way on asks for a wallet of one’s own, which a page inside another ha
 
 test('who acts as the Safe, inside another page, is told to connect nothing', () => {
   const actor = { kind: 'safe', address, chainId: 31337 } as const
-  const state = { nonce: 0n, owners: [address] } as const
-  const nobody = { known: [], isAsked: false, error: null }
+  const judged = {
+    kind: 'rejection',
+    closing: { blocks: [], unread: [], stops: [] },
+    safe: {
+      chainId: 31337,
+      address,
+      version: '1.4.1',
+      owners: [address],
+      threshold: 1,
+      nonce: 0n,
+    } as ToldState,
+    tx: safeTxOf({ to: address, value: 0n, data: '0x', operation: 0 }, 0n),
+    signatures: [],
+    isUsed: false,
+    isNew: false,
+  } as const
+  const rejecting = decide(judged, { actor, chain: { chainId: 31337, name: 'Sandbox' } })
   const sentences = [
     whyNotRegister(actor),
     whyNotRemove({ delegate: address, delegator: address }, actor),
     whyNotDelete({ proposer: address }, actor),
-    hindranceOf(0n, state, actor, { chainId: 31337, name: 'Sandbox' }, nobody)?.sentence,
+    'sentence' in rejecting ? rejecting.sentence : undefined,
   ]
   for (const sentence of sentences) {
     expect(sentence).toMatch(/outside the frame|wallet around this page/)

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { Case } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Address, ToldState } from '#core/safe.ts'
 import { TransactionDetails } from '#gateway/schemas/details.ts'
 import { createJudgePool } from '#parts/verifying/judgePool.ts'
-import type { Question, Verification } from '#verify/judgeTransaction.ts'
+import { transactionSubject } from '#verify/transactionSubject.ts'
 
 /** What the measurement hands over: plain JSON. */
 type Given = { chainId: number; safe: Address; version: string; owners: Address[]; details: unknown[] }
@@ -10,24 +12,24 @@ type Given = { chainId: number; safe: Address; version: string; owners: Address[
 /** So many rows are in view. */
 const visible = 12
 
-let questions: Question[] = []
+let cases: Case[] = []
 
 /** The details as the page has them at hand, and what was read of the Safe. */
 function prepare({ chainId, safe, version, owners, details }: Given): void {
   const state: ToldState = { chainId, address: safe, version, owners, threshold: 3, nonce: 0n }
-  questions = details.map((told) => {
+  cases = details.map((told) => {
     const claim = v.parse(TransactionDetails, told)
     return {
       chainId,
-      asked: { safe, id: claim.txId },
-      claim,
+      subject: transactionSubject({ safe, id: claim.txId }, claim),
+      mode: 'standalone',
       facts: { chainId: { known: true, value: chainId }, safe: { known: true, value: state } },
     }
   })
 }
 
 const list = document.querySelector('ol')
-const show = ({ results, signatures, verdict }: Verification) => {
+const show = ({ results, signatures, verdict }: Judged) => {
   const row = document.createElement('li')
   row.textContent = `${verdict}: ${results.length} checks, ${signatures.filter(({ status }) => status === 'valid').length} valid`
   list?.append(row)
@@ -38,18 +40,18 @@ async function timed() {
   const started = performance.now()
   const pool = createJudgePool(window)
   let first = Number.NaN
-  const judged = (some: readonly Question[], isUrgent: boolean) =>
+  const judged = (some: readonly Case[], isUrgent: boolean) =>
     Promise.all(
-      some.map(async (question) => {
-        const [verification] = await pool.ask([question], { isUrgent })
+      some.map(async (theCase) => {
+        const [verification] = await pool.ask([theCase], { isUrgent })
         if (verification) show(verification)
       }),
     )
-  const inView = pool.ask(questions.slice(0, visible), { isUrgent: true }).then((verifications) => {
+  const inView = pool.ask(cases.slice(0, visible), { isUrgent: true }).then((verifications) => {
     verifications.forEach(show)
     first = performance.now() - started
   })
-  await Promise.all([inView, judged(questions.slice(visible), false)])
+  await Promise.all([inView, judged(cases.slice(visible), false)])
   const all = performance.now() - started
   pool.close()
   return {

@@ -1,22 +1,22 @@
 import { readSafeState } from '#chain/safeState.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
+import type { GivenMessage } from '#core/judge/case.ts'
 import type { Confirmation } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { givenMessage } from '#parts/messageWords.ts'
 import type { Shown } from '#sandbox/world.ts'
 import { claimOf } from '#verify/claim.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 import { asOwner, asSafe, chainId } from './given.ts'
 import { judgedCapsule } from './judgedCapsule.ts'
 import { judgedDraft, judgedRejection } from './judgedDraft.ts'
 import { judgedMessage } from './judgedMessage.ts'
 import { judgedTransaction } from './judgedTransaction.ts'
-import type { Host, Judged, Looking, Subject } from './looking.ts'
+import type { Host, Looking, Recorded, Subject } from './looking.ts'
 import type { GoldenPlace, Ran } from './place.ts'
 
 /** One line of the file: what is judged (`entry`), where and for whom (`label`), and what it came to. */
-export type Case = { entry: string; label: string; judged: Judged }
+export type Case = { entry: string; label: string; judged: Recorded }
 /** Facts that were read, and what they are judged as. */
 type Named = { entry: string; label: string; subject: Subject }
 
@@ -97,13 +97,12 @@ async function transactionCases(place: GoldenPlace, looking: Looking, id: string
   const { tx, confirmations } = claim
   const { txInfo, txData } = details
   const { row, document } = await judgedTransaction(looking, { id, details })
-  const state = await readSafeState(place.chain, looking.safe)
   const capsule = await capsuleOf(looking, { kind: 'transaction', tx }, confirmations)
   return {
     row,
     document,
     draft: await judgedDraft(looking, { tx, preview: { txInfo, txData } }),
-    rejection: await judgedRejection(looking, tx.nonce, state),
+    rejection: await judgedRejection(looking, tx.nonce),
     capsule: await judgedCapsule(looking, capsule),
   }
 }
@@ -156,8 +155,8 @@ async function casesOfHosts(place: GoldenPlace, lookers: Lookers): Promise<Named
     if (!tx) throw new Error(`Nothing can be signed in ${id}.`)
     const hosts: Record<string, Host> = {
       'not on the list': { allowed: [] },
-      'names other owners': { owners: [asOwner.address], check: 'finding' },
-      'could not be compared': { check: 'unknown' },
+      'names other owners': { owners: [asOwner.address] },
+      'could not be compared': { isUncompared: true },
       'proposed something else': { handedOver: [{ ...tx, value: tx.value + 1n }] },
       'proposed what was asked': { handedOver: [tx] },
     }

@@ -1,33 +1,13 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { ofCapsule, outdated } from '#features/capsule/capsuleAct.ts'
-import { isDone } from '#parts/signing/useAct.ts'
-import { verifyCapsule } from '#parts/verifying/verifyCapsule.ts'
+import { verifyCapsule } from '#verify/verifyCapsule.ts'
 import { known, nativeCurrency, now } from './given.ts'
-import { messageActHere } from './judgedMessage.ts'
-import { actHere, actionOf, type Looking, ruled, type Subject } from './looking.ts'
+import { caseOf, type Looking, type Subject, subjectOf } from './looking.ts'
 
-/** useCapsule.ts, TransactionCapsule.tsx, MessageCapsule.tsx. */
+/** verification.ts: a message has a time limit that is compared with now. */
 export async function judgedCapsule(looking: Looking, capsule: Capsule): Promise<Subject> {
-  const { chain, actor } = looking
-  const checked = await verifyCapsule({
-    capsule,
-    chain,
-    known: { nativeCurrency, known },
-    around: { now },
-  })
-  if (checked.kind === 'message') {
-    const { message, verification } = checked
-    const act = ofCapsule(messageActHere(verification, looking, { message, isNew: false }), actor)
-    const { verdict, results } = verification
-    return async () => ({ verdict, results, action: actionOf(act) })
-  }
-  return async (isRuled) => {
-    const verification = await ruled(checked.verification, looking, isRuled)
-    const { verdict, results, tx, safe } = verification
-    const act =
-      tx && safe && isDone(verification)
-        ? outdated(tx.nonce, safe.nonce, false)
-        : ofCapsule(actHere(verification, looking), actor)
-    return { verdict, results, action: actionOf(act) }
-  }
+  const around = capsule.subject.kind === 'transaction' ? { nativeCurrency, known } : { now }
+  const theCase = await caseOf(looking, { known: around }, (setting) =>
+    verifyCapsule({ ...setting, capsule }),
+  )
+  return subjectOf(looking, theCase)
 }

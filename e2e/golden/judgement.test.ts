@@ -1,19 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameAccounts } from '#parts/addressBook.ts'
-import { keepPolicy } from '#parts/policies/keptPolicies.ts'
-import { owners } from '#sandbox/accounts.ts'
 import { allCases } from './cases.ts'
 import { differences, encoded } from './encode.ts'
-import { chainId, policyText } from './given.ts'
 import { type GoldenPlace, startGoldenPlace } from './place.ts'
 
 const file = new URL('judgement.txt', import.meta.url)
 let place: GoldenPlace
 
 beforeAll(async () => {
-  nameAccounts(owners.map(({ name, address }) => ({ name, address, chainId })))
-  keepPolicy({ text: policyText })
   place = await startGoldenPlace()
 }, 240_000)
 afterAll(() => place?.stop())

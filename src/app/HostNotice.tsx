@@ -1,14 +1,7 @@
+import { differencesIn, hostFields } from '#core/checks/host/hostDifferences.ts'
 import { useHost, useHostCheck, useHostLost } from '#session/react.ts'
 import { Notice } from '#ui/Notice.tsx'
 import './HostNotice.css'
-
-const names = {
-  owners: 'owners',
-  threshold: 'number of signatures needed',
-  nonce: 'next number',
-  version: 'version of the Safe contract',
-  chainId: 'network',
-}
 
 /**
  * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and somebody there can
@@ -41,7 +34,7 @@ export function HostNotice() {
     return (
       <div className="host-notice">
         <Notice kind="unknown" title="Could not check what the page around this one says of the Safe.">
-          {check.reason} Nothing can be sent from here until it can be read.
+          {String(check.evidence.reason)} Nothing can be sent from here until it can be read.
         </Notice>
       </div>
     )
@@ -51,9 +44,9 @@ export function HostNotice() {
       <Notice
         kind="block"
         title="The page around this one names a Safe that is not so. Nothing can be sent from here."
-        hints={check.differences.map(
+        hints={differencesIn(check).map(
           ({ field, host, chain }) =>
-            `The ${names[field]}: the page around says ${host}, the chain says ${chain}.`,
+            `The ${hostFields[field]}: the page around says ${host}, the chain says ${chain}.`,
         )}
       />
     </div>

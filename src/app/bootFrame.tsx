@@ -161,9 +161,8 @@ function enter({ session, chains, chainOf }: Services, frame: ConnectedFrame, wi
   const chain = chainOf(chainId)
   let again: number | undefined
   const check = async () => {
-    const reason = 'This page knows no node for this network.'
     const asked = claim
-    const hostCheck = chain ? await frame.crossCheck(chain, asked) : ({ outcome: 'unknown', reason } as const)
+    const hostCheck = await frame.crossCheck(chain, asked)
     if (asked !== claim) return
     session.setState({ hostCheck })
     window.clearTimeout(again)

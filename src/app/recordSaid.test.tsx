@@ -4,7 +4,7 @@ import { RecordRow } from '#features/history/RecordRow.tsx'
 import type { RecordEntry } from '#features/history/recordModel.ts'
 import { recordSaid } from '#features/history/recordSaid.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
-import type { PastLook } from '#parts/past/pastLook.ts'
+import type { RowSaid } from '#parts/rows/rowSaid.ts'
 
 const safe = { value: '0x5aFE000000000000000000000000000000000001' }
 const payroll = { value: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A' }
@@ -30,15 +30,26 @@ const entry = (changes: object) =>
     } as unknown as Transaction,
   }) satisfies RecordEntry
 
-const looks: readonly (PastLook | undefined)[] = [
+const saidAs = (kind: RowSaid['kind'], found?: string): RowSaid => ({
+  kind,
+  found,
+  attributes: {
+    'data-safe-tx-hash': `0x${'ab'.repeat(32)}`,
+    'data-nonce': '7',
+    'data-verdict': kind === undefined || kind === 'info' ? 'checking' : kind,
+    'data-agreed': 'HASH-01 HASH-02',
+  },
+  isSettled: true,
+})
+const looks: readonly (RowSaid | undefined)[] = [
   undefined,
-  { kind: 'pass' },
-  { kind: 'info' },
-  { kind: 'warn' },
-  { kind: 'unknown', isOpen: true },
+  saidAs('pass'),
+  saidAs('info'),
+  saidAs('warn'),
+  saidAs('unknown'),
 ]
 
-const markupOf = (row: RecordEntry, look?: PastLook) =>
+const markupOf = (row: RecordEntry, look?: RowSaid) =>
   renderToString(<RecordRow entry={row} told={told} look={look} />)
 const signs = new Map([
   ['&lt;', '<'],
@@ -91,8 +102,11 @@ describe('what a row of the record says', () => {
   test('leads where the drawn one leads, at its time, with its mark', () => {
     for (const [, row] of said)
       for (const look of looks)
-        for (const { name, value } of recordSaid(row, told, look)?.attributes ?? [])
-          expect(markupOf(row, look).toLowerCase()).toContain(`${name}="${value}"`.toLowerCase())
+        for (const { name, value } of recordSaid(row, told, look)?.attributes ?? []) {
+          const markup = markupOf(row, look).toLowerCase()
+          if (value === undefined) expect(markup).not.toContain(`${name}=`)
+          else expect(markup).toContain(`${name}="${value}"`.toLowerCase())
+        }
   })
 
   test('rows of one shape have the same elements, of different ones not always', () => {
@@ -105,20 +119,17 @@ describe('what a row of the record says', () => {
   })
 
   test('whatever was found, a row has the same elements, and its mark is told by its classes and its drawing', () => {
-    const elementsOf = (look?: PastLook) => markupOf(entry({}), look).match(/<[a-z]+/g)
+    const elementsOf = (look?: RowSaid) => markupOf(entry({}), look).match(/<[a-z]+/g)
     for (const look of looks) expect(elementsOf(look)).toEqual(elementsOf())
-    const classesOf = (look?: PastLook) =>
+    const classesOf = (look?: RowSaid) =>
       (recordSaid(entry({}), told, look)?.attributes ?? []).filter(({ name }) => name === 'class')
-    const inMarkup = [...markupOf(entry({}), { kind: 'warn' }).matchAll(/class="([^"]*(?:-mark)[^"]*)"/g)]
-    expect(classesOf({ kind: 'warn' }).map(({ value }) => value)).toEqual(inMarkup.map(([, value]) => value))
+    const inMarkup = [...markupOf(entry({}), saidAs('warn')).matchAll(/class="([^"]*(?:-mark)[^"]*)"/g)]
+    expect(classesOf(saidAs('warn')).map(({ value }) => value)).toEqual(inMarkup.map(([, value]) => value))
   })
 
-  test.each<PastLook>([
-    { kind: 'stop', found: 'Told otherwise.' },
-    { kind: 'block', found: 'No fields.' },
-    { kind: 'block' },
-  ])('is left to be drawn where something grave was found: %o', (look) =>
-    expect(recordSaid(entry({}), told, look)).toBeUndefined(),
+  test.each([saidAs('stop', 'Told otherwise.'), saidAs('block', 'No fields.'), saidAs('block')])(
+    'is left to be drawn where something grave was found: %o',
+    (look) => expect(recordSaid(entry({}), told, look)).toBeUndefined(),
   )
 
   test.each([

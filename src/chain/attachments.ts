@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import type { Attached, Guards } from '#core/checks/attached.ts'
+import type { Attached, Guards } from '#core/checks/facts.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
 import { type At, readCode, readSlotAddress } from './code.ts'

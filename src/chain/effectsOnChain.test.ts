@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
-import { effectResults } from '#core/checks/effects.ts'
 import type { CheckId } from '#core/checks/result.ts'
-import { callOf, send, txOf } from '#core/fixtures/effectCase.ts'
+import { callOf, resultsOf, send, txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
 import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
@@ -70,10 +69,10 @@ async function judge(call: Call, more: Partial<SafeTx> = {}) {
     state: { known: true, value: state },
   }
   const simulation = await execute(tx)
-  const results = effectResults({ ...facts, simulation: { known: true, value: simulation } })
+  const results = resultsOf({ ...facts, simulation: { known: true, value: simulation } })
   return {
     simulation,
-    bare: (id: CheckId) => effectResults(facts).find((result) => result.id === id),
+    bare: (id: CheckId) => resultsOf(facts).find((result) => result.id === id),
     result: (id: CheckId) => results.find((result) => result.id === id),
   }
 }
@@ -158,7 +157,7 @@ describe.each(deployedVersions)('a Safe %s', (version) => {
       const after = BigInt((await anvil.call('eth_getStorageAt', deployed.address, '0x5', 'latest')) as Hex)
       const identity = { chainId: 31337, address: deployed.address, version }
       const innerCall = { known: true as const, value: { succeeds: false } }
-      const results = effectResults({ safe: identity, tx, call: decodeCall(tx, deployed.address), innerCall })
+      const results = resultsOf({ safe: identity, tx, call: decodeCall(tx, deployed.address), innerCall })
       const outcome = results.find(({ id }) => id === 'GAS-03')?.outcome
       expect([safeTxGas, outcome]).toEqual([safeTxGas, after > nonce ? 'finding' : 'pass'])
     }

@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import type { NodeAnswer } from '#core/checks/chain.ts'
 import type { Fact } from '#core/checks/fact.ts'
+import type { NodeAnswer } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe.ts'
 import { readFallbackHandler, readGuards } from './attachments.ts'
 import { readChainId } from './chainId.ts'

@@ -2,6 +2,7 @@ import { type Log, toEventSelector } from 'viem'
 import { getTransaction, getTransactionReceipt, readContract } from 'viem/actions'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import { isSameAddress } from '#core/address.ts'
+import type { Moved, Shown } from '#core/checks/state/happened.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
 import { tellsOfFailureAlone } from './execution.ts'
@@ -13,34 +14,8 @@ const moduleSuccess = toEventSelector('ExecutionFromModuleSuccess(address)')
 const moduleFailure = toEventSelector('ExecutionFromModuleFailure(address)')
 const setup = toEventSelector('SafeSetup(address,address[],uint256,address,address)')
 
-/**
- * Something a receipt shows to have moved. `token` undefined is the chain's own coin; `amount` is an id where `isPiece`, and of an
- * ERC-1155 `pieces` says how many went.
- */
-export type Moved = {
-  token: Address | undefined
-  from: Address
-  to: Address
-  amount: bigint
-  isPiece: boolean
-  pieces?: bigint
-}
-
 /** What the factories say of a new proxy: up to 1.1.1 the proxy alone, later its singleton too, since 1.4.1 the proxy as a topic. */
 const proxyMade = ['ProxyCreation(address)', 'ProxyCreation(address,address)'].map(toEventSelector)
-
-/** What one chain transaction shows of a Safe. */
-export type Shown = {
-  blockNumber: bigint
-  succeeded: boolean
-  moved: Moved[]
-  /** Modules that acted, with how it went. */
-  modules: { module: Address | undefined; succeeded: boolean }[]
-  /** False of a Safe 1.0.0 or older, which says nothing of modules: that none is shown then means nothing. */
-  tellsOfModules: boolean
-  /** The Safe was made or set up in it. */
-  isMade: boolean
-}
 
 type Logged = Pick<Log, 'address' | 'topics' | 'data'>
 

@@ -1,7 +1,7 @@
 import { BaseError, decodeErrorResult, parseAbi } from 'viem'
 import { call } from 'viem/actions'
 import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
-import type { Trial } from '#core/checks/execution.ts'
+import type { Trial } from '#core/checks/facts.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogue } from '#core/checks/catalogue.ts'
+import { checkOf } from '#core/checks/checks.ts'
 import { attacks } from '#sandbox/gallery/attacks.ts'
 import { attackTable, pictureOf } from './generateAttackTable.ts'
 
@@ -21,9 +21,9 @@ test('there are thirty attacks and more, each with a name of its own', () => {
   expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length)
 })
 
-test('each attack names checks that may stop a hand: one at least blocks or stops by the catalogue', () => {
+test('each attack names checks that may stop a hand: one at least blocks or stops by the table', () => {
   const idle = attacks.filter(({ checks }) =>
-    checks.every((id) => !['block', 'stop'].includes(catalogue[id].severity)),
+    checks.every((id) => !['block', 'stop'].includes(checkOf(id)?.severity ?? '')),
   )
   expect(idle.map(({ name }) => name)).toEqual([])
 })

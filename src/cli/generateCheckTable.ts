@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { aboutChecks } from '#core/checks/catalogue/about.ts'
-import { catalogue } from '#core/checks/catalogue.ts'
+import { checkOf, checks } from '#core/checks/checks.ts'
 import type { CheckId } from '#core/checks/result.ts'
 
 type Shown = { title: string; file: string }
@@ -17,17 +16,16 @@ type Node = {
 const source = fileURLToPath(new URL('..', import.meta.url))
 const words = { block: 'block', stop: 'stop', warn: 'warn', info: 'tell' } as const
 
-/** `docs/checks.md`: every check with its severity, what it compares, who brings the facts, and the tests whose titles name it. */
+/** `docs/checks.md`: every check with its severity, what it compares, and the tests whose titles name it. */
 export function checkTable(): string {
   const shown = testsByCheck()
-  const rows = Object.entries(catalogue).map(([id, { severity }]) => {
-    const { title, source, gatherer } = aboutChecks[id as CheckId]
-    const tests = shown.get(id as CheckId) ?? []
+  const rows = checks.map(({ id, severity, title, sources }) => {
+    const tests = shown.get(id) ?? []
     // A group's title may be the bare id; a test's own says what is so.
     const first = tests.find(({ title }) => title.length > 2 * id.length) ?? tests[0]
     const files = [...new Set(tests.map(({ file }) => file))]
     const test = first ? `“${first.title.replaceAll('|', '\\|')}” (${files.join(', ')})` : '**none**'
-    return `| ${[id, words[severity], title, source.join(', '), gatherer, test].join(' | ')} |`
+    return `| ${[id, words[severity], title, sources.join(', '), test].join(' | ')} |`
   })
   return [
     '# The checks',
@@ -35,8 +33,8 @@ export function checkTable(): string {
     'Written by `npx tsx src/cli/generateCheckTable.ts`, held to the code by `src/cli/generateCheckTable.test.ts`. A finding weighs as its row says unless the check',
     'itself says less or more: it blocks signing, stops until what it says was typed, warns, or only tells.',
     '',
-    `| check | finding | compares | facts from | gathered | shown by |`,
-    '| --- | --- | --- | --- | --- | --- |',
+    `| check | finding | compares | facts from | shown by |`,
+    '| --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n')
@@ -45,7 +43,7 @@ export function checkTable(): string {
 /** The checks that no test's title names. */
 export function checksWithoutTest(): string[] {
   const shown = testsByCheck()
-  return Object.keys(catalogue).filter((id) => !shown.has(id as CheckId))
+  return checks.map(({ id }) => id).filter((id) => !shown.has(id))
 }
 
 function testsByCheck(): Map<CheckId, Shown[]> {
@@ -56,8 +54,7 @@ function testsByCheck(): Map<CheckId, Shown[]> {
   for (const file of paths)
     for (const title of titlesIn(readFileSync(join(source, file), 'utf8'), file))
       for (const id of title.match(/\b[A-Z]{3,5}-\d\d\b/g) ?? [])
-        if (Object.hasOwn(catalogue, id))
-          shown.set(id as CheckId, [...(shown.get(id as CheckId) ?? []), { title, file }])
+        if (checkOf(id)) shown.set(id as CheckId, [...(shown.get(id as CheckId) ?? []), { title, file }])
   return shown
 }
 

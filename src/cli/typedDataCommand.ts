@@ -1,10 +1,9 @@
-import { judgeTypedData } from '#core/checks/message.ts'
-import { verdictOf } from '#core/checks/verdict.ts'
 import { AppError } from '#core/errors.ts'
+import { judgeTypedMessage } from '#core/judge/judge.ts'
 import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
 import { given, isThere, readAddress, readChainId, readObject, readSafe } from './reading.ts'
 
-type Input = Parameters<typeof judgeTypedData>[0]
+type Input = Parameters<typeof judgeTypedMessage>[0]
 
 const exits = { pass: 0, warn: 0, stop: 1, block: 1, unknown: 3 } as const satisfies Record<string, Exit>
 
@@ -20,8 +19,8 @@ export const typedData: JsonCommand<Input> = {
     return { ...safe, ...version, typedData: message, now: Math.floor(Date.now() / 1000) }
   },
   run: (input) => {
-    const { hash, results } = judgeTypedData(input)
-    return { output: { hash, results }, exit: exits[verdictOf(results)] }
+    const { hash, results, verdict } = judgeTypedMessage(input)
+    return { output: { hash, results }, exit: exits[verdict] }
   },
 }
 

@@ -1,10 +1,8 @@
-import type { Attached } from '#core/checks/attached.ts'
-import type { NodeAnswer } from '#core/checks/chain.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
+import type { Attached, Facts, NodeAnswer } from '#core/checks/facts.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address, ToldState } from '#core/safe.ts'
-import type { Facts } from '#verify/facts.ts'
 import {
   addressOf,
   type Given,

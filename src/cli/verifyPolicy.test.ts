@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { capsuleText } from '#core/capsule/json.ts'
+import vectors from '#core/fixtures/gatewayMutations.json'
 import type { Address } from '#core/safe.ts'
 import { verify } from './verifyCommand.ts'
 
@@ -57,6 +58,22 @@ test('a policy’s rules stand after the checks, and a broken one makes the verd
     { id: 'POLICY:small', outcome: 'finding', severity: 'block' },
     { id: 'POLICY:week', outcome: 'unknown', severity: 'info' },
   ])
+})
+
+test('of what was executed a policy’s rules are only told, and move no verdict', async () => {
+  const { base, asked, chain: before } = vectors
+  const [token] = Object.keys(before.tokens)
+  const limit = { id: 'small', severity: 'block', kind: 'limit', token, amount: '1', per: 'transaction' }
+  const strict = { ...policy, rules: [limit] }
+  const waiting = await answer({ asked, response: base, chain: before, policy: strict })
+  expect(waiting.results.at(-1)).toMatchObject({ id: 'POLICY:small', outcome: 'finding', severity: 'block' })
+  expect(waiting.verdict).toBe('block')
+  const response = { ...base, txStatus: 'SUCCESS', executedAt: 1, txHash: `0x${'77'.repeat(32)}` }
+  const used = { asked, response, chain: { ...before, nonce: before.nonce + 1 } }
+  const { verdict, exit, results } = await answer({ ...used, policy: strict })
+  expect(results.at(-1)).toMatchObject({ id: 'POLICY:small', outcome: 'finding', severity: 'info' })
+  expect({ verdict, exit }).toEqual({ verdict: 'pass', exit: 0 })
+  expect((await answer(used)).results).toEqual(results.slice(0, -1))
 })
 
 test('without a policy nothing is added, and one that cannot be read is unusable input', async () => {

@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
-import type { Proof } from '#core/checks/confirmations.ts'
+import type { Proof } from '#core/checks/facts.ts'
 import type { Address, Confirmation, Hash } from '#core/safe.ts'
 import { readSignature } from '#core/signatures.ts'
 import { type Given, readApproval, readContractOwner, readListIfThere } from './reading.ts'

@@ -35,3 +35,13 @@ export function parseAddress(text: string, { shortName }: { shortName?: string }
 export function isSameAddress(one: Address, other: Address): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
+
+/** Whether an account is among these, whatever the letter case. */
+export function includesAddress(list: readonly Address[], address: Address): boolean {
+  return list.some((one) => isSameAddress(one, address))
+}
+
+/** Those of a list that are not among the others. */
+export function withoutAddresses(list: readonly Address[], others: readonly Address[]): Address[] {
+  return list.filter((one) => !includesAddress(others, one))
+}

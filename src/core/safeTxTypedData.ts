@@ -56,10 +56,11 @@ function safeTxStruct(tx: SafeTx, version: SafeVersion) {
  * and the typed data that a wallet is asked to sign, by viem's ABI encoder and the project's own keccak256.
  */
 export function hashesAgree(safe: SafeIdentity, tx: SafeTx): boolean {
-  return safeTxHash(safe, tx) === typedDataHash(safe, tx)
+  return safeTxHash(safe, tx) === ownSafeTxHash(safe, tx)
 }
 
-function typedDataHash(safe: SafeIdentity, tx: SafeTx): Hash {
+/** The safeTxHash of the typed data that a wallet is asked to sign, by viem's ABI encoder and the project's own keccak256. */
+export function ownSafeTxHash(safe: SafeIdentity, tx: SafeTx): Hash {
   const { type, domain } = safeDomain(safe)
   const { fields, message } = safeTxStruct(tx, safe.version)
   const structs = [structHash('EIP712Domain', type, domain), structHash('SafeTx', fields, message)]

@@ -1,9 +1,10 @@
 import type { EIP1193Provider } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import type { Actor } from '#core/actor.ts'
+import type { Result } from '#core/checks/result.ts'
 import { createFrameActor } from './actor.ts'
 import { type Channel, createChannel } from './channel.ts'
-import { type CrossCheck, crossCheck } from './crossCheck.ts'
+import { crossCheck } from './crossCheck.ts'
 import type { Emitter } from './emitter.ts'
 import { type FrameWindow, idsOf, isFramed, scheduleOf } from './frameWindow.ts'
 import { type Answer, type Handshake, shakeHands } from './handshake.ts'
@@ -31,8 +32,8 @@ export type ConnectedFrame = {
   close(): Promise<void>
   /** The host's word on the chain, undefined when it gives none within 5 s (A5). */
   readChainInfo(): Promise<HostChainInfo | undefined>
-  /** Compares what the host says, now or at first, with the chain. */
-  crossCheck(chain: Chain, claim?: HostSafeInfo): Promise<CrossCheck>
+  /** Compares what the host says, now or at first, with the chain (HOST-02); without one, nothing can be. */
+  crossCheck(chain: Chain | undefined, claim?: HostSafeInfo): Promise<Result>
 }
 
 /** A host that is not on the list: it was asked for nothing but `getSafeInfo`, and learns nothing more before `accept`. */

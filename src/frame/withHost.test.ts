@@ -111,10 +111,16 @@ test('1.3 a message and typed data come back signed for this Safe', async () => 
 describe("A8: the host's claims against the chain", () => {
   test('A8 are confirmed where they are so', async () => {
     const connection = await connect()
-    expect(await connection.crossCheck(chain)).toMatchObject({
-      outcome: 'pass',
-      compared: ['address', 'chainId', 'owners', 'threshold', 'nonce', 'version'],
-    })
+    const { outcome, evidence } = await connection.crossCheck(chain)
+    expect(outcome).toBe('pass')
+    expect(Object.keys(evidence.told as object)).toEqual([
+      'chainId',
+      'address',
+      'owners',
+      'threshold',
+      'nonce',
+      'version',
+    ])
   })
 
   test.each([
@@ -127,8 +133,9 @@ describe("A8: the host's claims against the chain", () => {
   ])('A8 %s is a finding', async (_, lie, field) => {
     const { safe: claim } = await connect()
     expect(await crossCheck({ ...claim, ...lie }, chain)).toMatchObject({
+      id: 'HOST-02',
       outcome: 'finding',
-      differences: [{ field }],
+      evidence: { differences: [{ field }] },
     })
   })
 

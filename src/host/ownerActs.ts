@@ -1,4 +1,5 @@
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
+import type { Claim } from '#core/checks/claim.ts'
 import { AppError } from '#core/errors.ts'
 import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
@@ -6,7 +7,7 @@ import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import { confirm } from '#gateway/endpoints/proposal.ts'
 import { deleteTransaction, getTransaction } from '#gateway/endpoints/transactions.ts'
-import { type Claim, claimOf } from '#verify/claim.ts'
+import { claimOf } from '#verify/claim.ts'
 import type { HostContext, Signer } from './context.ts'
 
 /** A transaction of the Safe as the gateway has it. @throws AppError for one that owners do not sign. */

@@ -5,8 +5,8 @@ import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { withAddresses } from '#ui/withAddresses.tsx'
 import { claimedSentence } from './claimedSentence.ts'
 import { Findings } from './Findings.tsx'
-import { useAct } from './signing/useAct.ts'
-import { useLook } from './useLook.ts'
+import { useRowJudged } from './rows/useRowJudged.ts'
+import { useAction } from './signing/useAction.ts'
 import { useSentence } from './useSentence.ts'
 import './LookedAt.css'
 
@@ -15,11 +15,11 @@ export function LookedAt({ transaction }: { transaction: Transaction }) {
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const sentenceFor = useSentence()
-  const { verification, error } = useLook(transaction)
-  const act = useAct(verification)
+  const { judged, error } = useRowJudged(transaction)
+  const act = useAction(judged)
   const { id, txInfo, executionInfo } = transaction
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
-  const { tx, call = tx, safe, results } = verification ?? {}
+  const { tx, call = tx, safe, results } = judged ?? {}
   const told =
     call && tx
       ? sentenceFor(call, { nonce: tx.nonce, state: safe })
@@ -29,7 +29,7 @@ export function LookedAt({ transaction }: { transaction: Transaction }) {
       <a className="looked-at" href={href('transaction', { id })}>
         {plainText(told)}
       </a>{' '}
-      {act?.kind === 'closed' && act.blocked ? (
+      {act.kind === 'closed' && act.blocked ? (
         <VerdictMark kind="block" small>
           Blocked: {withAddresses(act.sentence)}
         </VerdictMark>

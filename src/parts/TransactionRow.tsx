@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { isAsked } from '#core/checks/verdict.ts'
+import type { Action } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Address as AddressText, SafeTx } from '#core/safe.ts'
 import { asClaim, type Sentence as Parts } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
@@ -12,28 +14,33 @@ import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
 import { withAddresses } from '#ui/withAddresses.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { useNameOf } from './addressBook.ts'
 import { claimedSentence } from './claimedSentence.ts'
 import { Findings } from './Findings.tsx'
 import { failureOf } from './failures/failure.ts'
+import { judgedAttributes } from './judgedAttributes.ts'
+import type { Listed } from './rows/toldTwice.ts'
+import { useRowJudged } from './rows/useRowJudged.ts'
 import { signatureLines } from './signing/signatureLines.ts'
-import { useAct } from './signing/useAct.ts'
-import { type Listed, useLook } from './useLook.ts'
+import { useAction } from './signing/useAction.ts'
 import { useSentence } from './useSentence.ts'
 import { dayOf } from './when.ts'
 
 type RowProps = { transaction: Listed; nonce?: bigint }
 
-/** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that. */
-function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: string; error: Error | null }) {
+type NotLookedAtProps = RowProps & { link: string; judged: Judged | undefined; error: Error | null }
+
+/** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that; the same where it gives nothing to sign. */
+function NotLookedAt({ transaction, nonce, link, judged, error }: NotLookedAtProps) {
   const { nativeCurrency } = useKnownChain()
   const { executionInfo, txInfo } = transaction
   const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
+  const act = useAction(judged)
   const id = useId()
   return (
     <EntryRow
-      waits
+      attributes={judgedAttributes(judged)}
+      waits={!judged}
       nonce={nonce}
       sentence={
         <Sentence
@@ -43,9 +50,13 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
       }
       meta={
         <>
-          <VerdictMark kind="unknown" small>
-            {error ? 'Could not check this transaction' : 'Not looked at yet'}
-          </VerdictMark>
+          {judged ? (
+            <JudgedMark judged={judged} act={act} />
+          ) : (
+            <VerdictMark kind="unknown" small>
+              {error ? 'Could not check this transaction' : 'Not looked at yet'}
+            </VerdictMark>
+          )}
           <span>{error ? failureOf(error).message : 'The service says so.'}</span>
         </>
       }
@@ -63,6 +74,12 @@ function NotLookedAt({ transaction, nonce, link, error }: RowProps & { link: str
       }
     />
   )
+}
+
+/** What was found of it, or why it is blocked. */
+function JudgedMark({ judged, act }: { judged: Judged; act: Action }) {
+  if (act.kind !== 'closed' || !act.blocked) return <Findings results={judged.results} />
+  return <VerdictMark kind="block">Blocked: {withAddresses(act.sentence)}</VerdictMark>
 }
 
 /** The whole addresses behind the names that the sentence uses. */
@@ -87,24 +104,32 @@ function ByDelegate({ address }: { address: AddressText }) {
 }
 
 type CheckedRowProps = RowProps & { link: string; details: TransactionDetails | undefined } & {
-  verification: Verification & { tx: SafeTx }
+  verification: Judged & { tx: SafeTx }
+  isOutdated?: boolean
 }
 
 /** One transaction in a list, once it was looked at: what it does and who signed, as it was worked out here. */
-export function CheckedRow({ transaction, nonce, link, details, verification }: CheckedRowProps) {
-  const act = useAct(verification)
+export function CheckedRow({
+  transaction,
+  nonce,
+  link,
+  details,
+  verification,
+  isOutdated = false,
+}: CheckedRowProps) {
+  const act = useAction(verification, { isOutdated })
   const actor = useActor()
   const sentenceFor = useSentence({ names: true })
   const { tx, call = tx, safe, results, signatures } = verification
   const info = details?.detailedExecutionInfo?.type === 'MULTISIG' ? details.detailedExecutionInfo : undefined
   const { executionInfo } = transaction
   const isMisplaced = executionInfo?.type === 'MULTISIG' && executionInfo.nonce !== tx.nonce
-  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isBlocked = act.kind === 'closed' && act.blocked
   const word = isBlocked
     ? 'See why'
-    : act?.kind === 'sign'
+    : act.kind === 'sign'
       ? 'Read and sign'
-      : act?.kind === 'execute'
+      : act.kind === 'execute'
         ? 'Read and execute'
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
@@ -112,16 +137,13 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
   const id = useId()
   return (
     <EntryRow
+      attributes={judgedAttributes(verification)}
       nonce={nonce === undefined ? undefined : tx.nonce}
       sentence={<Sentence id={id} parts={isAsked(results) ? sentence : asClaim(sentence)} />}
       address={<NamedAddresses sentence={sentence} />}
       meta={
         <>
-          {isBlocked ? (
-            <VerdictMark kind="block">Blocked: {withAddresses(act.sentence)}</VerdictMark>
-          ) : (
-            <Findings results={results} />
-          )}
+          <JudgedMark judged={verification} act={act} />
           {isMisplaced && (
             <VerdictMark kind="warn">
               The service lists it elsewhere: its own number is {tx.nonce.toString()}
@@ -145,7 +167,7 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
       action={
         <ButtonLink
           href={link}
-          kind={act?.kind === 'sign' || act?.kind === 'execute' ? 'primary' : 'plain'}
+          kind={act.kind === 'sign' || act.kind === 'execute' ? 'primary' : 'plain'}
           describedBy={id}
         >
           {word}
@@ -157,14 +179,14 @@ export function CheckedRow({ transaction, nonce, link, details, verification }: 
 
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { details, verification, error } = useLook(transaction)
+  const { details, judged, error, isOutdated } = useRowJudged(transaction)
   const href = useHref()
   const row = {
     transaction,
     link: href('transaction', { id: transaction.id }),
     ...(nonce !== undefined && { nonce }),
   }
-  const { tx } = verification ?? {}
-  if (!verification || !tx) return <NotLookedAt {...row} error={error} />
-  return <CheckedRow {...row} details={details} verification={{ ...verification, tx }} />
+  const { tx } = judged ?? {}
+  if (!judged || !tx) return <NotLookedAt {...row} judged={judged} error={error} />
+  return <CheckedRow {...row} details={details} verification={{ ...judged, tx }} isOutdated={isOutdated} />
 }

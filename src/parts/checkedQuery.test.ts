@@ -3,16 +3,25 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import vectors from '#core/fixtures/gatewayMutations.json'
 import { readAddress } from '#core/fixtures/readTx.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
-import { type Checked, checkedQuery } from './checkedQuery.ts'
+import { type Checked, checkedQuery, isSettled } from './checkedQuery.ts'
 
 const address = readAddress(vectors.asked.safe)
 const otherSafe = readAddress(`0x${'66'.repeat(20)}`)
 const about = { chainId: 1, address, id: vectors.asked.id }
 const claim = v.parse(TransactionDetails, vectors.base)
-const passed: Verification = { verdict: 'pass', results: [], signatures: [] }
-const blocked: Verification = { verdict: 'block', results: [], signatures: [] }
+const judged: Judged = {
+  kind: 'transaction',
+  verdict: 'pass',
+  results: [],
+  closing: { blocks: [], unread: [], stops: [] },
+  signatures: [],
+  isUsed: false,
+  isNew: false,
+}
+const passed = { ...judged }
+const blocked: Judged = { ...judged, verdict: 'block' }
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const leaving: (() => void)[] = []
@@ -23,9 +32,9 @@ afterEach(() => {
 
 /** A check that ends when it is told to, and counts how often it was begun. */
 function slowCheck() {
-  const begun: { settle: (verification: Verification) => void; signal: AbortSignal }[] = []
+  const begun: { settle: (verification: Judged) => void; signal: AbortSignal }[] = []
   const verify = (_: TransactionDetails, signal: AbortSignal) =>
-    new Promise<Verification>((settle) => begun.push({ settle, signal }))
+    new Promise<Judged>((settle) => begun.push({ settle, signal }))
   return { begun, verify }
 }
 
@@ -59,7 +68,7 @@ test('for another owner it is checked anew, as what they signed elsewhere counts
   const observer = watch(checkedQuery(about, claim, verify))
   ;(await once(() => begun[0])).settle(passed)
   await once(() => observer.getCurrentResult().data)
-  observer.setOptions(checkedQuery({ ...about, owner: otherSafe }, claim, verify))
+  observer.setOptions(checkedQuery({ ...about, basis: 'another owner' }, claim, verify))
   expect(observer.getCurrentResult().data?.verification).toBe(passed)
   ;(await once(() => begun[1])).settle(blocked)
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.verification).toBe(blocked))
@@ -91,4 +100,19 @@ test.each([
   await once(() => observer.getCurrentResult().data)
   observer.setOptions(checkedQuery(other, claim, verify))
   expect(observer.getCurrentResult().data).toBeUndefined()
+})
+
+test('it is settled once it is done and all that weighs something was read', () => {
+  const done = { ...claim, txStatus: 'SUCCESS' } as const
+  const unread = (severity: 'warn' | 'info') =>
+    ({
+      ...passed,
+      results: [{ id: 'STATE-06', outcome: 'unknown', severity, text: '', evidence: {} }],
+    }) as const
+  expect(isSettled({ details: done, verification: blocked })).toBe(true)
+  expect(isSettled({ details: done, verification: unread('info') })).toBe(true)
+  expect(isSettled({ details: done, verification: unread('warn') })).toBe(false)
+  expect(isSettled({ details: done, verification: { ...passed, verdict: 'unknown' } })).toBe(false)
+  const waiting = { ...claim, txStatus: 'AWAITING_EXECUTION' } as const
+  expect(isSettled({ details: waiting, verification: passed })).toBe(false)
 })

@@ -1,13 +1,13 @@
+import type { GivenMessage } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** A message of the service as it is verified: what it is made of is read strictly there. */
 export const givenMessage = ({ message }: Pick<Message, 'message'>): GivenMessage =>
   typeof message === 'string' ? { kind: 'text', text: message } : { kind: 'typedData', typedData: message }
 
 /** Is what is shown what its owners would sign? Before that it is only what the service says. */
-export const isOfItsHash = ({ results }: Pick<MessageVerification, 'results'>): boolean =>
+export const isOfItsHash = ({ results }: Pick<Judged, 'results'>): boolean =>
   results.some(({ id, outcome, severity }) => id === 'MSG-08' && (outcome === 'pass' || severity === 'info'))
 
 /** What the service says of a message's standing. */

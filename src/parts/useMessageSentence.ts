@@ -1,11 +1,11 @@
 import { isSameAddress } from '#core/address.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
+import type { GivenMessage } from '#core/judge/case.ts'
 import { messageSentence } from '#core/sentence/message.ts'
 import type { Sentence } from '#core/sentence.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** Says what a message would do, with the tokens that their own contracts described. */
 export function useMessageSentence(): (

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { transactionQuery } from '#gateway/transactionQuery.ts'
-import { useOwner, useSafeId, useServices } from '#session/react.ts'
-import { checkedQuery } from './checkedQuery.ts'
-import { useVerify } from './verifying/useVerify.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { listedEntry } from './rows/listedEntry.ts'
+import { detailsQuery } from './verifying/detailsQuery.ts'
+import { useCheckedQuery } from './verifying/useCheckedQuery.ts'
 
 /**
  * One transaction: what the service claims, and what this page made of that very claim. The two always belong together: a claim
@@ -10,15 +11,17 @@ import { useVerify } from './verifying/useVerify.ts'
  */
 export function useTransaction(id: string) {
   const { gateway } = useServices()
-  const { chainId, address } = useSafeId()
-  const owner = useOwner()
-  const verify = useVerify(id)
-  const claimed = useQuery(transactionQuery(gateway, chainId, id))
-  const checked = useQuery(checkedQuery({ chainId, address, id, owner }, claimed.data, verify))
+  const safe = useSafeId()
+  const client = useQueryClient()
+  const claimed = useQuery<TransactionDetails>(detailsQuery(gateway, safe, id))
+  const listed = listedEntry(client, safe, id)
+  const checked = useQuery(useCheckedQuery({ id, details: claimed.data, listed }))
   return {
     details: checked.data?.details ?? claimed.data,
     detailsError: claimed.error,
     verification: checked.data?.verification,
+    /** What stands is of a former state of it, or of what it rests on. */
+    isOutdated: checked.isPlaceholderData,
     verificationError: checked.error,
     refetch: claimed.refetch,
   }

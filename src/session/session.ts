@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import type { Actor } from '#core/actor.ts'
 import { parseAddress } from '#core/address.ts'
 import { isBurnAddress } from '#core/burnAddress.ts'
+import type { Result } from '#core/checks/result.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
 import type { Address } from '#core/safe.ts'
 import type { Adapter } from '#frame/adapter.ts'
-import type { CrossCheck } from '#frame/crossCheck.ts'
 import type { Connection } from '#wallet/connection.ts'
 import type { SignIn } from '#wallet/signIn.ts'
 import type { KnownChain } from './chains.ts'
@@ -50,7 +50,7 @@ export type Session = {
   wallet?: WalletSide
   host: HostClaim | undefined
   /** What the chain says to the host's claims (HOST-02); undefined while it is being read. */
-  hostCheck: CrossCheck | undefined
+  hostCheck: Result | undefined
   /** The page around this one does not answer any more. */
   hostLost?: boolean
   /** Loads the provider's inside, for the page that shows it; none standalone. */

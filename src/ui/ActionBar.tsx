@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { WhatWasSaid } from './WordForWord.tsx'
 import { withAddresses } from './withAddresses.tsx'
 import './ActionBar.css'
@@ -31,7 +31,8 @@ export function ActionBar({ label = 'Act', act, note, why, failed, blocked, chil
           {failed && <p className="action-bar-failed">{withAddresses(failed.message)}</p>}
           {failed?.detail !== undefined && <WhatWasSaid detail={failed.detail} />}
         </div>
-        {children}
+        {/* Each button stays itself, and its dialog open, when another one comes beside it or goes. */}
+        {Children.toArray(children)}
       </div>
     </section>
   )

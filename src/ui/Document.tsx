@@ -10,13 +10,15 @@ type DocumentProps = {
   recordLabel: string
   /** The margin's rule: double hairline, striped, solid. Without it the page is about no transaction and has no margin. */
   verdict?: 'clear' | 'stop' | 'block'
+  /** What programs may rely on. */
+  attributes?: Readonly<Record<`data-${string}`, string | undefined>>
 }
 
 /** A page of two columns: the document and its record. */
-export function Document({ children, record, recordLabel, verdict }: DocumentProps) {
+export function Document({ children, record, recordLabel, verdict, attributes }: DocumentProps) {
   const name = verdict === undefined ? 'document' : `document document-verdict document-${verdict}`
   return (
-    <div className={name}>
+    <div className={name} {...attributes}>
       <div className="document-body">{children}</div>
       <aside className="document-record" aria-label={recordLabel}>
         <div className="document-record-inner">{record}</div>

@@ -14,12 +14,24 @@ type EntryRowProps = {
   action?: ReactNode
   /** It was not looked at yet: room is kept for what will stand in it, so that nothing below moves then. */
   waits?: boolean
+  /** What programs may rely on. */
+  attributes?: Readonly<Record<`data-${string}`, string | undefined>>
 }
 
 /** One transaction in a list. */
-export function EntryRow({ nonce, sentence, address, meta, lines, action, waits }: EntryRowProps) {
+export function EntryRow({
+  nonce,
+  sentence,
+  address,
+  meta,
+  lines,
+  action,
+  waits,
+  attributes,
+}: EntryRowProps) {
   return (
     <div
+      {...attributes}
       className={`entry-row${nonce === undefined ? '' : ' entry-numbered'}${waits ? ' entry-row-waits' : ''}`}
     >
       {nonce !== undefined && <div className="entry-row-number">{nonce.toString()}</div>}

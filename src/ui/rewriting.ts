@@ -2,7 +2,8 @@
 export type Said = {
   shape: string
   texts: readonly string[]
-  attributes: readonly { of: string; name: string; value: string }[]
+  /** An attribute that this row does not have is undefined. */
+  attributes: readonly { of: string; name: string; value: string | undefined }[]
 }
 
 function textsIn(row: Element): Text[] {
@@ -34,9 +35,10 @@ export function rewritingOf(row: Element, drawn: Said): ((next: Said) => boolean
       if (text.data !== word) text.data = word
     })
     attributes.forEach(({ element, name }, place) => {
-      const value = values[place]?.value ?? ''
+      const value = values[place]?.value
       if (stand[place] === value) return
-      element?.setAttribute(name, value)
+      if (value === undefined) element?.removeAttribute(name)
+      else element?.setAttribute(name, value)
       stand[place] = value
     })
     return true

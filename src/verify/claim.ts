@@ -1,25 +1,7 @@
 import { checksumAddress } from 'viem'
-import type { Progress } from '#core/checks/progress.ts'
-import type { Address, Confirmation, Hash, SafeTx } from '#core/safe.ts'
-import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'
-
-/** What a service says of a transaction that owners sign, in the vocabulary of the chain. */
-export type Claim = {
-  tx: SafeTx
-  safeTxHash: MultisigExecutionDetails['safeTxHash']
-  owners: readonly Address[]
-  threshold: number
-  confirmations: readonly Confirmation[]
-  /** How far it is; undefined for a word that this build does not know. */
-  progress: Progress | undefined
-  /** The service says that its number is used: it ran, or another with the same number did. */
-  isDone: boolean
-  txHash: Hash | undefined
-  executor: Address | undefined
-  executedAt: number | undefined
-  proposer: Address | undefined
-  delegate: Address | undefined
-}
+import type { Claim } from '#core/checks/claim.ts'
+import type { Address, SafeTx } from '#core/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
 
 /** Takes the ten fields, the confirmations and the claims about the Safe out of the details; undefined when owners sign no such thing. */
 export function claimOf(details: TransactionDetails): Claim | undefined {
@@ -43,6 +25,8 @@ export function claimOf(details: TransactionDetails): Claim | undefined {
     submittedAt,
   }))
   return {
+    id: details.txId,
+    safe: details.safeAddress,
     tx,
     safeTxHash: info.safeTxHash,
     owners: info.signers.map(({ value }) => checksumAddress(value)),

@@ -1,74 +1,47 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Attached, ClaimedAttached, Guards } from '#core/checks/attached.ts'
-import type { NodeAnswer } from '#core/checks/chain.ts'
-import type { Proof } from '#core/checks/confirmations.ts'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import type { Trial } from '#core/checks/execution.ts'
+import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { OwnerAccount } from '#core/checks/ownerAccounts.ts'
-import type { ShownExecution } from '#core/checks/progress.ts'
-import type { Rival } from '#core/checks/proposal.ts'
-import type { Address, Hash, ToldState } from '#core/safe.ts'
+import type { AroundEffects, ServiceClaims } from '#core/checks/facts.ts'
+import type { Case } from '#core/judge/case.ts'
+import type { Policy } from '#core/policy/policy.ts'
+import type { Spent } from '#core/policy/policyFacts.ts'
+import type { Address, Call, Hash, SafeIdentity } from '#core/safe.ts'
 
-export type { Fact }
-
-/** Where and when it was read. */
-export type ReadAt = { node: string; blockNumber: bigint }
-
-/** What is true of a Safe whatever is signed, as far as it was read; a fact that is left out is not offered. */
-export type SafeFacts = {
-  chainId: Fact<number>
-  safe: Fact<ToldState>
-  /** keccak256 of the code that slot 0 points to, and of the code at the Safe's own address. */
-  singletonCode?: Fact<Hash>
-  proxyCode?: Fact<Hash>
-  fallbackHandler?: Fact<Attached>
-  guards?: Fact<Guards>
-  modules?: Fact<readonly Address[]>
-  domain?: Fact<Hash>
-  owners?: readonly { owner: Address; account: Fact<OwnerAccount> }[]
-  /** What other nodes say, where several are configured. */
-  otherNodes?: Fact<readonly NodeAnswer[]>
-  /** Other networks on which this address is a Safe. */
-  elsewhere?: Fact<readonly number[]>
-  readAt?: ReadAt
-}
-
-/** What is true of one transaction of it. */
-export type TransactionFacts = {
-  /** The Safe's own getTransactionHash(). */
-  contractHash?: Fact<Hash>
-  /** By the place of each confirmation in the service's list. */
-  proofs?: readonly (Proof | undefined)[]
-  execution?: Fact<ShownExecution>
-  trial?: Fact<Trial>
-}
-
-/** What the service says elsewhere: of the Safe itself, and of what else is in its queue. */
-export type ServiceClaims = {
-  version?: string | undefined
-  fallbackHandler?: ClaimedAttached
-  guard?: ClaimedAttached
-  modules?: readonly Address[]
-  /** The numbers of all that waits. */
-  queued?: Fact<readonly bigint[]>
-  /** What else waits with this number. */
-  rivals?: Fact<readonly Rival[]>
-}
-
-/** Facts about what the call would do: tokens, code, trial runs, whom the user knows. */
-export type AroundEffects = Omit<EffectFacts, 'safe' | 'tx' | 'call' | 'state' | 'modules' | 'claim'>
-
-/** What is known of a transaction from elsewhere than the chain. */
+/** What is known of a case from elsewhere than the chain: each part is an input of the verdict, by its name. */
 export type Beside = {
   /** What the service says of the Safe itself and of its queue. */
   service?: ServiceClaims | undefined
-  /** What the user knows: address book, coin, tokens, their own ABIs. */
+  /** What the user knows: address book, coin, tokens, their own ABIs; of a draft also how a service describes it. */
   known?: AroundEffects | undefined
+  described?: unknown
+  /** How the list tells it from which it was opened. */
+  listed?: ToldTwice | undefined
   /** Calls that would run because of it elsewhere, of other Safes that it would approve: what they name is read too. */
   also?: readonly DecodedCall[] | undefined
+  mode?: Case['mode'] | undefined
+  host?: HostFacts | undefined
+  policies?: KeptPolicies | undefined
+  /** What this page itself knows of what is signed under that hash. */
+  here?: ((hash: Hash) => KnownOfHash) | undefined
 }
 
-/** All that a verification holds a claim against. */
-export type Facts = SafeFacts &
-  TransactionFacts & { service?: ServiceClaims | undefined; effects?: AroundEffects | undefined }
+/** What this page has seen or done of what is signed under one hash. */
+export type KnownOfHash = {
+  /** A device or a colleague showed another hash. */
+  isShownOtherwise?: boolean
+  /** The calls that were handed to the page around this one, which gave this hash back for them. */
+  requested?: readonly Call[] | undefined
+  execution?: OwnExecution | undefined
+}
+
+/** The policies that hold for the Safe, whom the user knows by name, and how it is read what the Safe paid before. */
+export type KeptPolicies = {
+  policies: readonly Policy[]
+  addressBook?: readonly Address[]
+  /** Seconds since 1970. */
+  now?: number
+  spentBefore?: (safe: SafeIdentity, next: bigint) => Promise<Fact<readonly Spent[]>>
+}
+
+/** What this page knows of an execution: that it sent it itself, or that it saw the transaction wait. */
+export type OwnExecution = { txHash?: Hash | undefined; hasWaited: boolean }

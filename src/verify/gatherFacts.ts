@@ -1,26 +1,29 @@
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
-import { readExecution } from '#chain/execution.ts'
+import { readExecution, tellsOfFailureAlone } from '#chain/execution.ts'
 import { factOf } from '#chain/factOf.ts'
+import { findExecution } from '#chain/findExecution.ts'
 import { readTransactionHash } from '#chain/safeAnswers.ts'
 import { tryExecution } from '#chain/trial.ts'
-import { countedConfirmations, judgeConfirmations, type Proof } from '#core/checks/confirmations.ts'
+import type { Claim } from '#core/checks/claim.ts'
+import { countedConfirmations, judgeConfirmations, validSignatures } from '#core/checks/confirmations.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ShownExecution } from '#core/checks/progress.ts'
+import type { Proof, ShownExecution, SubjectFacts } from '#core/checks/facts.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
 import { buildSignatures } from '#core/signatures.ts'
-import type { Claim } from './claim.ts'
-import type { TransactionFacts } from './facts.ts'
+import type { OwnExecution } from './facts.ts'
 import { readProofs } from './readProofs.ts'
 import type { Found } from './safeReadings.ts'
-import { countedSignatures, readinessOf } from './signatureResults.ts'
 
 /** What of a claim the chain is asked about; whoever has not executed names no chain transaction. */
-export type Asked = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor'>
+type Listed = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'progress'> & {
+  /** What this page itself knows of its execution. */
+  own?: OwnExecution | undefined
+}
 
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
-export async function gatherFacts(chain: Chain, found: Found, claim: Asked): Promise<TransactionFacts> {
+export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Promise<SubjectFacts> {
   const { identity: safe, at } = found
   const { tx, txHash, confirmations } = claim
   const hash = safeTxHash(safe, tx)
@@ -28,13 +31,20 @@ export async function gatherFacts(chain: Chain, found: Found, claim: Asked): Pro
   const executor = txHash && claim.executor
   const preimage = safeTxPreimage(safe, tx)
   const reading = readProofs(chain, safe, { hash, preimage, confirmations, executor, at })
-  const [contractHash, proofs, execution, trial] = await Promise.all([
+  const [contractHash, proofs, execution, unlisted, trial] = await Promise.all([
     factOf(readTransactionHash(chain, safe.address, tx, at)),
     reading,
     txHash && executionOf(chain, safe, { hash, txHash, at }),
+    unlistedOf(chain, found, hash, claim),
     reading.then((proofs) => trialOf(chain, found, { claim, hash, proofs })),
   ])
-  return { contractHash, proofs, ...(execution && { execution }), ...(trial && { trial }) }
+  return {
+    contractHash,
+    proofs,
+    ...(execution && { execution }),
+    ...(unlisted && { unlisted }),
+    ...(trial && { trial }),
+  }
 }
 
 async function executionOf(
@@ -43,26 +53,47 @@ async function executionOf(
   { hash, txHash, at: { signal } }: { hash: Hash; txHash: Hash; at: At },
 ): Promise<Fact<ShownExecution>> {
   const shown = await factOf(readExecution(chain, txHash, address, hash, { signal }))
-  const isMute = version === '0.1.0' || version === '1.0.0'
-  if (shown.known && shown.value === 'absent' && isMute)
+  if (shown.known && shown.value === 'absent' && tellsOfFailureAlone(version))
     return { known: false, reason: `A Safe of version ${version} leaves no trace of what it ran.` }
   return shown
+}
+
+/**
+ * The execution of a transaction whose nonce is used and of which the service names none: sent from here, or found in the Safe's own
+ * logs. It is late where this page knows more than a service that has not read the block.
+ */
+async function unlistedOf(
+  chain: Chain,
+  { identity, state, at }: Found,
+  hash: Hash,
+  { tx, txHash, progress, own }: Listed,
+): Promise<SubjectFacts['unlisted']> {
+  if (!own || txHash !== undefined || tx.nonce >= state.nonce) return undefined
+  if (progress === 'SUCCESS' || progress === 'FAILED') return undefined
+  const { address, version } = identity
+  const isLate = own.txHash !== undefined || own.hasWaited
+  const where = own.txHash ?? (await factOf(findExecution(chain, address, hash, at)))
+  const found = typeof where === 'string' ? where : where.known ? where.value : undefined
+  if (found === undefined || found === null) return undefined
+  const shown = await factOf(readExecution(chain, found, address, hash, { signal: at.signal }))
+  const isSilent = shown.known && shown.value === 'absent' && tellsOfFailureAlone(version)
+  // What this page sent it has compared with what the chain took; such a release tells of a failure alone.
+  return { shown: isSilent && own.txHash ? { known: true, value: 'success' } : shown, isLate }
 }
 
 /** A trial of the execution, once the signatures that count are enough and it is its turn. */
 async function trialOf(
   chain: Chain,
   { identity: { address, version }, state, at }: Found,
-  { claim, hash, proofs }: { claim: Asked; hash: Hash; proofs: readonly (Proof | undefined)[] },
+  { claim, hash, proofs }: { claim: Listed; hash: Hash; proofs: readonly (Proof | undefined)[] },
 ) {
   const { tx, confirmations } = claim
   // Of all others nothing is tried, so nobody's key is recovered for it here.
   if (tx.nonce !== state.nonce) return undefined
   const judged = await judgeConfirmations(hash, confirmations, { version, proofs })
-  const counted = countedConfirmations(judged, state.owners)
-  const { isReady } = readinessOf(tx, state, counted)
+  const counted = validSignatures(countedConfirmations(judged, state.owners))
   const [from] = state.owners
-  if (!isReady || from === undefined) return undefined
-  const signatures = buildSignatures(countedSignatures(counted))
+  if (counted.length < state.threshold || from === undefined) return undefined
+  const signatures = buildSignatures(counted)
   return factOf(tryExecution(chain, address, { tx, signatures, from }, at))
 }

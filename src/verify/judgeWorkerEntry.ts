@@ -1,6 +1,5 @@
-import { judgeTransaction, type Question } from './judgeTransaction.ts'
+import type { Case } from '#core/judge/case.ts'
+import { type Judged, judge } from '#core/judge/judge.ts'
 import { serve } from './serve.ts'
 
-serve<Question, Awaited<ReturnType<typeof judgeTransaction>>>(self, (questions) =>
-  Promise.all(questions.map(judgeTransaction)),
-)
+serve<Case, Judged>(self, (cases) => Promise.all(cases.map(judge)))

@@ -1,8 +1,8 @@
+import type { GivenMessage } from '#core/judge/case.ts'
 import type { Address } from '#core/safe.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
 import { readTypedData } from '#core/typedData.ts'
-import type { GivenMessage } from './messageResults.ts'
 
 /** More tokens than this in one message are told in base units. */
 const most = 20

@@ -156,8 +156,8 @@ describe('a node', () => {
       expect(await Promise.all(['first', 'second', '.test'].map(without))).toEqual([
         ['unknown', 'pass', 'pass', 'unknown'],
         ['unknown', 'pass', 'pass', 'unknown'],
-        // Where nothing was read there is nothing to compare.
-        ['unknown', 'unknown', 'unknown', undefined],
+        // Where nothing was read nothing could be compared.
+        ['unknown', 'unknown', 'unknown', 'unknown'],
       ])
     })
 

@@ -8,8 +8,8 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
-import type { AroundEffects } from './facts.ts'
 import { isKnown, oncePerBlock, orGivenUp } from './oncePerBlock.ts'
 
 /** So many addresses are asked about; what a call names beyond them stays unread, and the checks say so. */

@@ -1,4 +1,5 @@
-import { checksumProblems, type Problem } from '#core/checks/wellFormed.ts'
+import type { Problem } from '#core/checks/facts.ts'
+import { checksumProblems } from '#core/checks/wellFormed.ts'
 import { GatewayShapeError } from '#gateway/errors.ts'
 import { read } from '#gateway/read.ts'
 import { TransactionDetails } from '#gateway/schemas/details.ts'

@@ -5,7 +5,7 @@ import { readContractSignature } from '#chain/contractSignature.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readApproval } from '#chain/safeAnswers.ts'
 import { isSameAddress } from '#core/address.ts'
-import type { Proof } from '#core/checks/confirmations.ts'
+import type { Proof } from '#core/checks/facts.ts'
 import type { Address, Confirmation, Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { readSignature } from '#core/signatures.ts'
 

@@ -2,9 +2,9 @@ import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
 import { factOf } from '#chain/factOf.ts'
 import { simulateTransaction, tryInnerCall } from '#chain/simulation.ts'
+import type { AroundEffects } from '#core/checks/facts.ts'
 import type { SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import type { AroundEffects } from './facts.ts'
 import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
 
 /** Tries a waiting transaction out: as a whole where the node can trace, and its call alone where its gas is bounded or its release is old. */

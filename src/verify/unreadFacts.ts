@@ -1,4 +1,4 @@
-import type { SafeFacts } from './facts.ts'
+import type { SafeFacts } from '#core/checks/facts.ts'
 
 /** When nothing at all was read: every fact was asked for, and none obtained. */
 export function unreadFacts(reason: { known: false; reason: string }): SafeFacts {

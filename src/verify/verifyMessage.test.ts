@@ -5,6 +5,7 @@ import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deploySafe } from '#chain/fixtures/safeContracts.ts'
 import { readMessageHash } from '#chain/safeAnswers.ts'
 import vectors from '#core/fixtures/typedData.json'
+import { judge as judgeCase } from '#core/judge/judge.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import {
   messageInnerHash,
@@ -13,7 +14,6 @@ import {
   safeMessageHashOfBytes,
 } from '#core/safeMessage.ts'
 import { by, identityOf, officialSafe, one, three, two } from './fixtures/realSafe.ts'
-import { judgeMessage } from './judgeMessage.ts'
 import { unreadFacts } from './unreadFacts.ts'
 import { verifyMessage } from './verifyMessage.ts'
 
@@ -103,9 +103,10 @@ describe('typed data', () => {
   const judge = (id: string) => {
     const typedData = vectors.vectors.find((one) => one.id === id)?.typedData
     if (typedData === undefined) throw new Error(`${id} is missing`)
-    const facts = { ...unreadFacts({ known: false, reason: 'Not read.' }) }
-    const asked = { identity: setting, message: { kind: 'typedData' as const, typedData }, confirmations: [] }
-    return judgeMessage({ chainId: 31337, asked, facts })
+    const facts = unreadFacts({ known: false, reason: 'Not read.' })
+    const message = { kind: 'typedData', typedData } as const
+    const subject = { kind: 'message', identity: setting, message, confirmations: [] } as const
+    return judgeCase({ chainId: 31337, subject, mode: 'standalone', facts })
   }
 
   test('MSG-01 blocks a transaction of a Safe that calls itself a message', async () => {

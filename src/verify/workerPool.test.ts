@@ -1,31 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Case } from '#core/judge/case.ts'
+import { type Judged, judge } from '#core/judge/judge.ts'
 import type { Address, SafeIdentity } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { createNodeWorker } from './fixtures/createNodeWorker.ts'
 import { by, one, send, two } from './fixtures/realSafe.ts'
 import { parsedDetails } from './fixtures/waitingDetails.ts'
-import { judgeTransaction, type Question, type Verification } from './judgeTransaction.ts'
+import { transactionSubject } from './transactionSubject.ts'
 import { createWorkerPool, type PoolWorker } from './workerPool.ts'
 
 const address: Address = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
 const safe: SafeIdentity = { chainId: 1, address, version: '1.4.1' }
 const owners = [one.address, two.address]
 
-async function questionOf(nonce: bigint): Promise<Question> {
+async function caseOf(nonce: bigint): Promise<Case> {
   const tx = send(nonce)
   const hash = safeTxHash(safe, tx)
   const confirmations = [await by(one, hash), await by(two, hash)]
-  const claim = parsedDetails(safe, tx, { owners, threshold: 2, confirmations })
+  const details = parsedDetails(safe, tx, { owners, threshold: 2, confirmations })
   const state = { chainId: 1, address, version: '1.4.1', owners, threshold: 2, nonce: 0n }
   return {
     chainId: 1,
-    asked: { safe: address, id: claim.txId },
-    claim,
+    subject: transactionSubject({ safe: address, id: details.txId }, details),
+    mode: 'standalone',
     facts: { chainId: { known: true, value: 1 }, safe: { known: true, value: state } },
   }
 }
 
-const pool = createWorkerPool<Question, Verification>({
+const pool = createWorkerPool<Case, Judged>({
   createWorker: () => createNodeWorker('judge'),
   size: 1,
   perMessage: 2,
@@ -33,17 +35,17 @@ const pool = createWorkerPool<Question, Verification>({
 afterAll(() => pool.close())
 
 test('a worker judges as the page itself does, in order', async () => {
-  const questions = await Promise.all([0n, 1n, 2n, 3n, 4n].map(questionOf))
-  expect(await pool.ask(questions)).toEqual(await Promise.all(questions.map(judgeTransaction)))
+  const cases = await Promise.all([0n, 1n, 2n, 3n, 4n].map(caseOf))
+  expect(await pool.ask(cases)).toEqual(await Promise.all(cases.map(judge)))
 }, 60_000)
 
 test('what cannot be copied is refused, and what stands behind it is answered', async () => {
-  const question = await questionOf(0n)
+  const theCase = await caseOf(0n)
   const bound = {
-    ...question,
-    facts: { ...question.facts, effects: { now: () => 1 } },
-  } as unknown as Question
-  const [refused, answered] = await Promise.allSettled([pool.ask([bound]), pool.ask([question])])
+    ...theCase,
+    facts: { ...theCase.facts, effects: { now: () => 1 } },
+  } as unknown as Case
+  const [refused, answered] = await Promise.allSettled([pool.ask([bound]), pool.ask([theCase])])
   expect(refused).toMatchObject({
     status: 'rejected',
     reason: { message: 'This cannot be handed to a worker.' },

@@ -16,7 +16,7 @@ import { MessageCapsule } from './capsule/MessageCapsule.tsx'
 import { TransactionCapsule } from './capsule/TransactionCapsule.tsx'
 
 function OneCapsule({ capsule }: { capsule: Capsule }) {
-  const { checked, error, joined, tokens, lookAgain } = useCapsule(capsule)
+  const { checked, isOutdated, error, joined, tokens, lookAgain } = useCapsule(capsule)
   if (!checked)
     return (
       <Page>
@@ -28,12 +28,13 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
         )}
       </Page>
     )
+  const shown = { whole: capsule, joined, isOutdated }
   return (
     <TokensMet value={tokens}>
       {checked.kind === 'transaction' ? (
-        <TransactionCapsule whole={capsule} checked={checked} joined={joined} lookAgain={lookAgain} />
+        <TransactionCapsule {...shown} checked={checked} lookAgain={lookAgain} />
       ) : (
-        <MessageCapsule whole={capsule} checked={checked} joined={joined} />
+        <MessageCapsule {...shown} checked={checked} />
       )}
     </TokensMet>
   )

@@ -1,4 +1,4 @@
-import { parseTransactionId } from '#core/checks/asked.ts'
+import { parseTransactionId } from '#core/checks/transactionId.ts'
 import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
 import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
 import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
@@ -17,7 +17,7 @@ import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
-  const { details, verification, detailsError, verificationError, refetch } = useTransaction(id)
+  const { details, verification, isOutdated, detailsError, verificationError, refetch } = useTransaction(id)
   // Read while the checks run: the document's sentence and its drawing need the tokens, and would move when they came after it.
   useAssets()
   const error = detailsError ?? verificationError
@@ -32,13 +32,14 @@ function OneTransaction({ id }: { id: string }) {
             error={error}
           />
         )}
-        <TransactionDocument details={details} verification={verification} />
+        <TransactionDocument details={details} verification={verification} isOutdated={isOutdated} />
       </>
     )
   }
   // An id that names the hash of what owners sign is answered with that, or not at all.
   const isOfOwners = parseTransactionId(id) !== undefined
-  if (details && !isMultisig && !isOfOwners && !error) return <PlainDocument details={details} />
+  if (details && !isMultisig && !isOfOwners && !detailsError)
+    return <PlainDocument details={details} judged={verification} error={verificationError} />
   return (
     <Page>
       <PageHead title="Transaction" />
@@ -79,7 +80,7 @@ export function TransactionPage() {
   const rejected = params.get('reject')
   if (rejected && /^\d{1,15}$/.test(rejected))
     return <RejectionDocument key={rejected} nonce={BigInt(rejected)} />
-  if (id?.startsWith('creation_')) return <CreationDocument />
+  if (id?.startsWith('creation_')) return <CreationDocument id={id} />
   if (id) return <OneTransaction key={id} id={id} />
   return (
     <Page>

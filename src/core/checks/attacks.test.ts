@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { deployment } from '#core/deployments.ts'
+import { resultsOf } from '#core/fixtures/effectCase.ts'
 import multiSend from '#core/fixtures/multiSend.json'
 import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex, readTx } from '#core/fixtures/readTx.ts'
 import type { Address, SafeVersion } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import type { EffectFacts } from './effectFacts.ts'
-import { effectResults } from './effects.ts'
 import type { Result } from './result.ts'
 
 /** The facts of a published transaction: its ten fields alone, nothing else offered. */
@@ -44,7 +44,7 @@ function traced(id: string): EffectFacts {
 }
 
 function outcomes(facts: EffectFacts): Map<Result['id'], Result> {
-  return new Map(effectResults(facts).map((result) => [result.id, result]))
+  return new Map(resultsOf(facts).map((result) => [result.id, result]))
 }
 
 const blocks = { outcome: 'finding', severity: 'block' }

@@ -1,9 +1,17 @@
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { batch, callOf, factsOf, official, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
+import {
+  batch,
+  callOf,
+  factsOf,
+  official,
+  people,
+  resultsOf,
+  send,
+  throughSafe,
+} from '#core/fixtures/effectCase.ts'
 import type { Call } from '#core/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
-import { effectResults } from './effects.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -73,7 +81,7 @@ const twins: readonly Twin[] = [
 test.each(twins)(
   '%s: nothing blocks and nothing stops that should not',
   (_name, call, stops = [], more = {}) => {
-    const results = effectResults(factsOf(call, more))
+    const results = resultsOf(factsOf(call, more))
     const graves = results.filter(
       ({ outcome, severity }) => outcome !== 'pass' && (severity === 'block' || severity === 'stop'),
     )
@@ -88,14 +96,14 @@ test.each(twins)(
 test.each(twins)('%s: with no fact offered, nothing blocks either', (_name, call, stops = []) => {
   const { safe: identity, tx, call: decoded } = factsOf(call)
   const bare: EffectFacts = { safe: identity, tx, call: decoded }
-  const graves = effectResults(bare).filter(
+  const graves = resultsOf(bare).filter(
     ({ outcome, severity }) => outcome === 'finding' && (severity === 'block' || severity === 'stop'),
   )
   expect(graves.map(({ id }) => id)).toEqual(stops)
 })
 
 test('one result a check, twenty-nine of them, each with a sentence', () => {
-  const results = effectResults(factsOf(batch([pay(5n)])))
+  const results = resultsOf(factsOf(batch([pay(5n)])))
   expect(results).toHaveLength(29)
   expect(new Set(results.map(({ id }) => id)).size).toBe(29)
   for (const { text } of results) expect(text).toMatch(/^[A-Z0-9].*\.$/)

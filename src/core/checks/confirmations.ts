@@ -2,9 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { Address, Confirmation, Hash, Hex, SafeVersion } from '#core/safe.ts'
 import { signatureRules } from '#core/signatureRules.ts'
 import { readSignature, recoverSigner, type SafeSignature, SignatureError } from '#core/signatures.ts'
-import { finding, pass } from './catalogue/signature.ts'
-import type { Fact } from './fact.ts'
-import type { Result } from './result.ts'
+import type { JudgedUnder, Proof } from './facts.ts'
 
 /**
  * A listed confirmation once looked at: `valid` is a signature of this hash by the owner it names, `rejected` is not, `unproven`
@@ -17,12 +15,6 @@ export type JudgedConfirmation = {
   reason?: string
   signature?: Hex
 }
-
-/** What the chain says of one confirmation that bytes alone cannot show: is the hash approved, does the contract confirm? */
-export type Proof = Fact<boolean>
-
-/** How confirmations are judged: under which release's rules, and with the chain's proof for each, by its place in the list. */
-export type JudgedUnder = { version?: SafeVersion; proofs?: readonly (Proof | undefined)[] }
 
 /** Looks at each listed confirmation under the hash that was computed here. */
 export function judgeConfirmations(
@@ -102,76 +94,11 @@ export function countedConfirmations(
   })
 }
 
-/** SIG-01: was each listed signature made for this transaction by the owner it names? */
-export function checkConfirmations(judged: readonly JudgedConfirmation[]): Result {
-  const [valid, rejected, unproven] = (['valid', 'rejected', 'unproven'] as const).map((status) =>
-    judged.filter((one) => one.status === status).map(({ owner, reason }) => ({ owner, reason })),
+/** The signatures that count, as execTransaction would be given them. */
+export function validSignatures(
+  counted: readonly JudgedConfirmation[],
+): { owner: Address; signature: Hex }[] {
+  return counted.flatMap(({ status, owner, signature }) =>
+    status === 'valid' && signature !== undefined ? [{ owner, signature }] : [],
   )
-  const evidence = { valid, rejected, unproven }
-  const forged = judged.filter(
-    ({ kind, status, reason }) =>
-      status === 'rejected' &&
-      kind !== 'malformed' &&
-      ((kind !== 'contract' && kind !== 'approvedHash') || String(reason).startsWith('It names')),
-  )
-  const [first, ...more] = forged
-  if (first !== undefined) {
-    const whose =
-      more.length === 0
-        ? `The signature listed for ${first.owner} was`
-        : `${more.length + 1} listed signatures were`
-    return finding('SIG-01', `${whose} not made for this transaction.`, evidence, {
-      wayOn: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
-    })
-  }
-  if (judged.every(({ kind }) => kind === 'none')) return pass('SIG-01', evidence, 'No signature is listed.')
-  return pass('SIG-01', evidence)
-}
-
-/** SIG-02: does each signature have a form that this release of the Safe accepts? */
-export function checkSignatureForms(judged: readonly JudgedConfirmation[]): Result {
-  const malformed = judged.filter(({ kind }) => kind === 'malformed')
-  const [first] = malformed
-  const evidence = {
-    malformed: malformed.map(({ owner, reason, signature }) => ({ owner, reason, signature })),
-  }
-  if (first === undefined) return pass('SIG-02', evidence)
-  const text = `Malformed confirmation, listed for ${first.owner}. ${first.reason ?? ''}`.trim()
-  return finding('SIG-02', text, evidence)
-}
-
-/** SIG-05: does each confirmation bring a signature? One that does not is only the service's word, and is not counted. */
-export function checkProofs(judged: readonly JudgedConfirmation[]): Result {
-  const bare = judged.filter(({ kind }) => kind === 'none').map(({ owner }) => owner)
-  if (bare.length === 0) return pass('SIG-05', { bare })
-  const text = `Listed without proof: ${bare.join(', ')}. ${bare.length === 1 ? 'It does' : 'They do'} not count.`
-  return finding('SIG-05', text, { bare })
-}
-
-/** SIG-06: is everyone who really signed an owner on chain now? Of a transaction that is done, this is only told. */
-export function checkSigners(
-  judged: readonly JudgedConfirmation[],
-  owners: readonly Address[],
-  { isDone }: { isDone: boolean },
-): Result {
-  const strangers = judged
-    .filter(({ status, owner }) => status === 'valid' && !owners.some((one) => isSameAddress(one, owner)))
-    .map(({ owner }) => owner)
-  const [first] = strangers
-  if (first === undefined) return pass('SIG-06', { owners })
-  const text = isDone
-    ? `${strangers.join(' and ')} signed, and is no owner now.`
-    : `${strangers.join(' and ')} signed, but is no owner now. That does not count.`
-  return finding('SIG-06', text, { strangers, owners }, isDone ? 'info' : 'warn')
-}
-
-/** SIG-07: is every owner listed once? Whatever is listed a second time, high-s twins too, is not counted. */
-export function checkUnique(judged: readonly JudgedConfirmation[]): Result {
-  const twice = judged
-    .map(({ owner }) => owner)
-    .filter((owner, at, all) => all.findIndex((one) => isSameAddress(one, owner)) !== at)
-  if (twice.length === 0) return pass('SIG-07', {})
-  return finding('SIG-07', `Same owner listed twice: ${[...new Set(twice)].join(', ')}. That counts once.`, {
-    twice,
-  })
 }

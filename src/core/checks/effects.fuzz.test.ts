@@ -9,11 +9,11 @@ import {
   gravesOf,
   official,
   people,
+  resultsOf,
   send,
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
 import type { Address, Call } from '#core/safe.ts'
-import { effectResults } from './effects.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -94,7 +94,7 @@ describe('DELEG, SELF, TOK, DEC: a dangerous call anywhere in a random tree is f
     const other = inside.map((call) => throughSafe(otherSafe, call))
     fc.assert(
       fc.property(fc.oneof(fc.constant(foreign), inside, deeper, other), (call) => {
-        const results = effectResults(factsOf(call))
+        const results = resultsOf(factsOf(call))
         const id = call === foreign ? 'DELEG-01' : 'DELEG-02'
         expect(results.find((result) => result.id === id)).toMatchObject({
           outcome: 'finding',
@@ -213,7 +213,7 @@ test('whatever the bytes and the claims are, there is one result a check, as pla
   })
   fc.assert(
     fc.property(some, claim, gas, (one, claimed, tx) => {
-      const results = effectResults(factsOf(one, { claim: claimed, tx }))
+      const results = resultsOf(factsOf(one, { claim: claimed, tx }))
       const ids = results.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.length).toBeGreaterThanOrEqual(29)
@@ -228,6 +228,6 @@ test('a batch of 400 calls is judged in a moment', () => {
   const facts = factsOf(batch(calls))
   expect(decodeCall(batch(calls), safe).calls).toHaveLength(400)
   const start = performance.now()
-  effectResults(facts)
+  resultsOf(facts)
   expect(performance.now() - start).toBeLessThan(500)
 })

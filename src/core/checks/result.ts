@@ -4,7 +4,7 @@ type Numbers1To6 = Numbers1To4 | '05' | '06'
 type Numbers1To8 = Numbers1To6 | '07' | '08'
 type Numbers1To9 = Numbers1To8 | '09'
 
-/** The ids of the 80 checks, a letter group each: what it is about, and its number there. */
+/** The ids of the 81 checks, a letter group each: what it is about, and its number there. */
 export type CheckId =
   | `HASH-${Numbers1To8}`
   | `CHAIN-${Numbers1To3}`
@@ -20,7 +20,7 @@ export type CheckId =
   | 'CODE-01'
   | `MSG-${Numbers1To8}`
   | `PROP-${Numbers1To3}`
-  | 'QUEUE-01'
+  | `QUEUE-${'01' | '02'}`
   | `HOST-${Numbers1To3}`
   | 'NAME-01'
   | 'BUILD-01'

@@ -48,3 +48,12 @@ export function judgePolicy({ name, chainId, rules }: Policy, facts: PolicyFacts
     return { id, outcome: 'unknown', severity: 'info', text, evidence }
   })
 }
+
+/** The rules of a policy where what is judged could not be read; a policy for another network says nothing. */
+export function unjudgedPolicy({ name, chainId, rules }: Policy, on: number, reason: string): Result[] {
+  if (chainId !== undefined && chainId !== on) return []
+  return rules.map(({ id, severity }): Result => {
+    const text = visible(`“${name}”: This rule could not be judged. ${reason}`, 1500)
+    return { id: `POLICY:${id}`, outcome: 'unknown', severity, text, evidence: { reason } }
+  })
+}

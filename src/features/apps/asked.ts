@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { GivenMessage } from '#core/judge/case.ts'
 import type { Call, Hash, Hex } from '#core/safe.ts'
 import type { PermissionsRequest, Proposer } from '#host/context.ts'
 import { textOf } from '#host/safeMessage.ts'
 import { changeDraft, dropDraft } from '#parts/draft.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 
 type Signed = { messageHash: Hash; signature: Hex }
 

@@ -1,26 +1,19 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
+import { type Action, afterSigning } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
-import { type Act, afterSigning } from '#parts/signing/acts.ts'
+import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
+import type { Performing } from '#parts/signing/usePerform.ts'
 import { useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
-import type { useCapsuleActions } from './useCapsuleActions.ts'
 
-type Actions = ReturnType<typeof useCapsuleActions>
-
-function noteOf(
-  act: Act,
-  { isBusy, isLooking, isMining, isExecuting, declined, error }: Actions,
-): string | undefined {
-  if (isLooking) return 'It is looked at once more before it is sent.'
-  if (isMining) return 'Sent. Waiting for its block.'
-  if (isExecuting) return 'Your wallet asks to send the execution. Whoever sends it pays the network fee.'
-  if (isBusy) return 'Your wallet asks. Read what it shows before you approve it there.'
+function noteOf(act: Action, { progress, declined, error }: Performing): string | undefined {
+  if (progress) return stepWords[progress]
   if (error) return undefined
-  if (declined) return 'You declined in the wallet. Nothing was sent.'
+  if (declined) return declinedWords
   if (act.kind === 'sign')
     return act.makesExecutable
       ? afterSigning(act)
@@ -30,7 +23,15 @@ function noteOf(
   return 'sentence' in act ? act.sentence : undefined
 }
 
-const heads: Partial<Record<Act['kind'], string>> = {
+/** Why nothing in a capsule can run any more, once the chain has used its number. */
+function overWords({ tx, safe }: Judged, { done }: Performing): string | undefined {
+  if (!tx || !safe) return undefined
+  return done?.kind === 'executed' && done.succeeded
+    ? `Executed. Number ${tx.nonce} is used.`
+    : `Out of date: number ${tx.nonce} is used, and this Safe expects ${safe.nonce}. Nothing in this capsule can run any more.`
+}
+
+const heads: Partial<Record<Action['kind'], string>> = {
   sign: 'Countersign what this capsule holds',
   execute: 'Execute what this capsule holds',
   acknowledge: 'To be settled before this line opens',
@@ -38,7 +39,7 @@ const heads: Partial<Record<Act['kind'], string>> = {
   switchChain: 'Your wallet is on another network',
 }
 
-const headOf = (act: Act) =>
+const headOf = (act: Action) =>
   heads[act.kind] ??
   (act.kind === 'closed'
     ? act.blocked
@@ -47,22 +48,22 @@ const headOf = (act: Act) =>
     : 'Read here, signed elsewhere')
 
 type CapsuleActionsProps = {
-  act: Act
-  actions: Actions
+  action: Action
+  performing: Performing
   capsule: Capsule
-  verification: Verification
-  /** Its number is used: nobody signs it any more. */
-  isOver: boolean
+  verification: Judged
 }
 
 /** The foot of a capsule's document: the one act that is open, and always the capsule as it is now, to take along. */
-export function CapsuleActions({ act, actions, capsule, verification, isOver }: CapsuleActionsProps) {
+export function CapsuleActions({ action: act, performing, capsule, verification }: CapsuleActionsProps) {
+  const { isBusy, declined, error } = performing
+  const isOver = verification.isUsed && !isBusy
   const connect = useConnect()
   const href = useHref()
   const canExecute = act.kind === 'execute' || (act.kind === 'sign' && act.makesExecutable)
   const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
-  const note = noteOf(act, actions)
-  const isQuiet = !actions.isBusy && !actions.declined && !actions.error
+  const note = noteOf(act, performing)
+  const isQuiet = !isBusy && !declined && !error
   const look =
     warning === undefined ? undefined : (
       <VerdictMark kind="warn" small>
@@ -78,37 +79,38 @@ export function CapsuleActions({ act, actions, capsule, verification, isOver }: 
   ) : (
     <TakeAlong capsule={capsule} primary={act.kind === 'none' && !isOver && capsule.signatures.length > 0} />
   )
-  if (act.kind === 'none')
+  if (act.kind === 'handOver') return null
+  if (act.kind === 'none' || act.kind === 'wait')
     return (
       <ActionBar
-        act={act.sentence}
+        act={(isOver ? overWords(verification, performing) : undefined) ?? act.sentence}
         note={isOver ? undefined : 'Hand the capsule on: a file, a link or a code is enough.'}
-        failed={actions.error}
+        failed={error}
       >
         {takeAlong}
       </ActionBar>
     )
   if (act.kind === 'closed' || act.kind === 'acknowledge')
     return (
-      <ActionBar act={headOf(act)} why={note} failed={actions.error} blocked={isBlocked}>
+      <ActionBar act={headOf(act)} why={note} failed={error} blocked={isBlocked}>
         {takeAlong}
       </ActionBar>
     )
   const words = { connect: 'Connect', switchChain: 'Switch network', sign: 'Countersign', execute: 'Execute' }
   const isMute = act.kind === 'connect' && !connect
   return (
-    <ActionBar act={headOf(act)} {...said} failed={actions.error}>
+    <ActionBar act={headOf(act)} {...said} failed={error}>
       {takeAlong}
-      {act.kind === 'sign' && act.makesExecutable && !actions.isBusy && (
-        <Button large onClick={actions.executeNow}>
+      {act.kind === 'sign' && act.makesExecutable && !isBusy && (
+        <Button large onClick={performing.executeNow}>
           Sign by executing
         </Button>
       )}
       <Button
         kind="primary"
         large
-        onClick={actions.run}
-        busy={actions.isBusy}
+        onClick={performing.run}
+        busy={isBusy}
         reason={isMute ? 'The wallet part of the page is loading.' : undefined}
       >
         {words[act.kind]}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Action } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { asClaim } from '#core/sentence.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
@@ -8,7 +10,7 @@ import { Inside } from '#parts/document/Inside.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import type { Act } from '#parts/signing/acts.ts'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
@@ -21,11 +23,10 @@ import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 type Props = {
-  verification: Verification
-  act: Act | undefined
+  verification: Judged
+  action: Action
   /** The right column, and what a stop asks for: as on a proposal's page. */
   record: ReactNode
   stop: ReactNode
@@ -36,7 +37,15 @@ type Props = {
 }
 
 /** A transaction out of a capsule, as the document that a proposal is: only that no service stands behind it. */
-export function CapsuleTransaction({ verification, act, record, stop, refused, brought, whatToDo }: Props) {
+export function CapsuleTransaction({
+  verification,
+  action,
+  record,
+  stop,
+  refused,
+  brought,
+  whatToDo,
+}: Props) {
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
@@ -53,11 +62,12 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
     isInk ? told : asClaim(told),
     tx.data === '0x' ? undefined : tokenAt(tx.to),
   )
-  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isBlocked = action.kind === 'closed' && action.blocked
   const clause = clauseNumbers()
   return (
     <Document
       verdict={documentVerdict(isBlocked, verdict)}
+      attributes={judgedAttributes(verification, action)}
       record={record}
       recordLabel="Signatures and device hashes"
     >
@@ -68,7 +78,7 @@ export function CapsuleTransaction({ verification, act, record, stop, refused, b
           <span>Transaction {tx.nonce.toString()}</span>
           <Tag>From a capsule</Tag>
         </Crumbs>
-        {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+        {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
         <CalledParties parties={parties} ink={isInk} />
         <Tally kinds={results.map(verdictKind)} />

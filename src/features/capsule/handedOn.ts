@@ -1,7 +1,7 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { keyOf } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
-import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
+import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
 /**
  * A capsule as it goes on to the next owner: what counted when it was last checked, and what came since, a signature given a moment ago

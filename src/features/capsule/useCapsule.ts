@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { checksumAddress } from 'viem'
-import type { Chain } from '#chain/client.ts'
 import { type Capsule, type CapsuleSignature, capsuleHash } from '#core/capsule/capsule.ts'
 import { capsuleText } from '#core/capsule/json.ts'
 import { mergeCapsules } from '#core/capsule/merge.ts'
@@ -10,9 +9,9 @@ import type { Address, Confirmation, Hash } from '#core/safe.ts'
 import { messageQuery } from '#gateway/messagesQuery.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { keptWhile } from '#parts/keptWhile.ts'
-import { noNode } from '#parts/noNode.ts'
-import type { VerifiedCapsule } from '#parts/verifying/verifyCapsule.ts'
-import { useChain, useKnownChain, useOwner, useServices } from '#session/react.ts'
+import { useBasis, useVerification } from '#parts/verifying/useVerification.ts'
+import { useServices } from '#session/react.ts'
+import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
 /** What a service knows of it too, where one answers: its confirmations count as little as the capsule's until they are recovered. */
 function useConfirmations({ safe, subject }: Capsule, hash: Hash): readonly Confirmation[] {
@@ -46,62 +45,38 @@ function tokensIn(checked: VerifiedCapsule | undefined): readonly Address[] {
 
 /** A capsule, joined with what a service knows of the same, held against its chain every 5 s. */
 export function useCapsule(own: Capsule) {
-  const { gateway, chains } = useServices()
-  const client = useQueryClient()
-  const owner = useOwner()
-  const chain = useChain()
-  const { nativeCurrency } = useKnownChain()
+  const open = useVerification()
   const hash = capsuleHash(own)
+  const basis = useBasis(hash)
   const more = withProof(useConfirmations(own, hash))
   const capsule = mergeCapsules(own, { ...own, signatures: more })
   const { chainId, address } = capsule.safe
   const about = ['verification', chainId, address, 'capsule', hash] as const
   // Whom the person knows does not change in the moment before an execution; a service that is gone would only be waited for.
   const lastKnown = useRef<KnownAccounts>(undefined)
-  const judge = async (on: Chain, signal: AbortSignal, known?: KnownAccounts): Promise<VerifiedCapsule> => {
-    const [{ verifyCapsule }, { ownAbisFor }, { knownHere }, { withPolicies }] = await Promise.all([
-      import('#parts/verifying/verifyCapsule.ts'),
-      import('#parts/abis/ownAbisFor.ts'),
-      import('#parts/verifying/knownHere.ts'),
-      import('#parts/policies/withPolicies.ts'),
-    ])
-    const { recipients, ...here } =
-      known ?? (await knownHere({ gateway, client, chainId, address, owner }, on, chains))
-    // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
-    const people = recipients?.known ? { ...here, recipients } : here
+  const judge = async (signal: AbortSignal, known?: KnownAccounts): Promise<VerifiedCapsule> => {
+    const { verifyHeld, place } = await open()
+    const { people, ...checked } = await verifyHeld(place, capsule, { known, signal })
     lastKnown.current = people
-    const { subject } = capsule
-    const abis =
-      subject.kind === 'transaction'
-        ? await ownAbisFor({ chain: on, safe: address, call: subject.tx, signal })
-        : undefined
-    const around = { now: Math.floor(Date.now() / 1000) }
-    const judged = await verifyCapsule({
-      capsule,
-      chain: on,
-      known: { nativeCurrency, known: people, abis },
-      around,
-      signal,
-    })
-    if (judged.kind !== 'transaction') return judged
-    const asked = { gateway, chain: on, safe: address, nativeCurrency, signal }
-    return { ...judged, verification: await withPolicies(judged.verification, asked) }
+    return checked
   }
   const checked = useQuery<VerifiedCapsule>({
-    queryKey: [...about, owner, capsuleText(capsule)],
+    queryKey: [...about, basis, capsuleText(capsule)],
     gcTime: 60_000,
     refetchInterval: 5_000,
     placeholderData: keptWhile(about),
-    queryFn: chain ? ({ signal }) => judge(chain, signal) : noNode,
+    queryFn: ({ signal }) => judge(signal),
   })
   const listed = new Set(own.signatures.map(({ signature }) => signature.toLowerCase()))
   const joined = more.filter(({ signature }) => !listed.has(signature.toLowerCase())).length
   return {
     checked: checked.data,
+    /** What stands is of a former state of it, or of what it rests on. */
+    isOutdated: checked.isPlaceholderData,
     error: checked.error,
     joined,
     tokens: tokensIn(checked.data),
     /** Holds it against the chain once more, past what was read before. */
-    lookAgain: () => (chain ? judge(chain, new AbortController().signal, lastKnown.current) : noNode()),
+    lookAgain: () => judge(new AbortController().signal, lastKnown.current),
   }
 }

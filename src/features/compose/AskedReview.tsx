@@ -20,7 +20,7 @@ export function AskedReview({ calls, draftKey, asker, onRefuse, onDone }: AskedR
       safeKey={draftKey}
       asker={asker}
       onBack={onRefuse}
-      onSent={({ safeTxHash }) => onDone(safeTxHash)}
+      onSent={({ hash }) => onDone(hash)}
     />
   )
 }

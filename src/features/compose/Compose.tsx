@@ -108,7 +108,7 @@ export function Compose() {
         }}
         onSent={(sent) => {
           forgetDraft(key)
-          places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.safeTxHash }))
+          places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.hash }))
           goToStart()
         }}
       />

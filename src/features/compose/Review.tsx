@@ -11,6 +11,8 @@ import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { ForOwner } from '#parts/ForOwner.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
+import type { Performed } from '#parts/signing/performAct.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
@@ -33,7 +35,6 @@ import { StopPart } from './StopPart.tsx'
 import { Together } from './Together.tsx'
 import { useTrials } from './useEstimation.ts'
 import { useReview } from './useReview.ts'
-import type { SentOff } from './useSend.ts'
 import { together, whatHappens } from './whatHappens.ts'
 
 type ReviewProps = {
@@ -41,7 +42,7 @@ type ReviewProps = {
   spent: readonly Spent[]
   safeKey: string
   onBack: () => void
-  onSent: (sent: SentOff) => void
+  onSent: (sent: Performed) => void
   /** The app that asked for it, where it was not composed here. */
   asker?: Asker
 }
@@ -60,7 +61,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   const calls = made.map(({ call }) => call)
   const review = useReview(calls, safeKey, { onSent, origin: asker?.origin })
   const trials = useTrials(calls)
-  const { act, batch, check, nonce, state, tx, isFramed, error } = review
+  const { action, batch, check, nonce, state, tx, isFramed, error } = review
   const { verification } = check
   const call = verification?.call
   const trial = useTrialRun(verification?.tx, verification?.safe)
@@ -75,7 +76,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
   )
   const isOwner = state?.owners.some((owner) => actor && isSameAddress(owner, actor.address)) ?? false
   const isDelegate = review.delegations.length > 0
-  const isBlocked = act.kind === 'closed' && act.blocked
+  const isBlocked = action.kind === 'closed' && action.blocked
   const runs = verification?.results.some(({ id, outcome }) => id === 'SIM-01' && outcome === 'pass') ?? false
   // A call alone is the whole, and what its trial run shows has a clause: only a failure is said before the checks too.
   const isRefused = calls.length === 1 && trials?.[0]?.succeeds === false
@@ -87,6 +88,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
     <>
       <Document
         verdict={documentVerdict(isBlocked, verification?.verdict)}
+        attributes={judgedAttributes(verification, action)}
         record={<ReviewRecord review={review} safeKey={safeKey} />}
         recordLabel="Signatures and what to choose before you propose"
       >
@@ -96,7 +98,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             <Tag>Draft</Tag>
             {!isFramed && nonce !== undefined && <span>Would become transaction {nonce.toString()}</span>}
           </Crumbs>
-          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+          {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
           <CalledParties parties={parties} ink />
           <SubSentence>
@@ -125,10 +127,10 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             </Failed>
           )}
         </Opening>
-        {act.kind === 'acknowledge' && (
+        {action.kind === 'acknowledge' && (
           <StopPart
             number={clause()}
-            stops={act.stops}
+            stops={action.stops}
             onAccept={review.acceptStop}
             onBack={onBack}
             back={asker ? 'Refuse it' : 'Change the draft'}

@@ -106,13 +106,13 @@ function BeforePart({ review, safeKey }: Part) {
 export function ReviewRecord({ review, safeKey }: Part) {
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
-  const { act, check, state, isFramed } = review
-  const { verification, isCurrent } = check
+  const { action, check, state } = review
+  const { verification, isOfThis } = check
   const { domainHash, messageHash, safeTxHash } = verification ?? {}
+  const isBlocked = action.kind === 'closed' && action.blocked
+  // Until it can be signed every line is held.
   const line =
-    act.kind === 'open' && !isFramed
-      ? ({ kind: 'sign', makesExecutable: act.canExecute } as const)
-      : ({ kind: 'closed', blocked: act.kind === 'closed' && act.blocked, sentence: '' } as const)
+    action.kind === 'sign' ? action : ({ kind: 'closed', blocked: isBlocked, sentence: '' } as const)
   return (
     <>
       {state && (
@@ -133,13 +133,12 @@ export function ReviewRecord({ review, safeKey }: Part) {
         </RecordPart>
       )}
       <BeforePart review={review} safeKey={safeKey} />
-      {domainHash && messageHash && safeTxHash && isCurrent && (
-        <DeviceHashes
-          hashes={{ domainHash, messageHash, safeTxHash }}
-          isBlocked={act.kind === 'closed' && act.blocked}
-        />
+      {domainHash && messageHash && safeTxHash && isOfThis && (
+        <DeviceHashes hashes={{ domainHash, messageHash, safeTxHash }} isBlocked={isBlocked} />
       )}
-      {verification && isCurrent && !isFramed && <CapsulePart capsule={capsuleOfTransaction(verification)} />}
+      {verification && isOfThis && !review.isFramed && (
+        <CapsulePart capsule={capsuleOfTransaction(verification)} />
+      )}
     </>
   )
 }

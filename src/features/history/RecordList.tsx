@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
-import { lookKey, usePastLooksAtRest } from '#parts/past/usePastLooks.ts'
+import { FindInView, foundKey } from '#parts/rows/FindInView.tsx'
+import { createRowsFound } from '#parts/rows/rowsFound.ts'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
 import { wholeDayOf } from '#parts/when.ts'
-import { useHref } from '#session/react.ts'
+import { useHref, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { NonceRule } from '#ui/NonceRule.tsx'
@@ -34,18 +35,18 @@ function passingOf(entry: RecordEntry): string {
 
 const grouped = new Intl.NumberFormat('en-US')
 
-const pastOf = (entry: RecordEntry | undefined) => (entry?.type === 'TRANSACTION' ? [entry.transaction] : [])
+const listedOf = (entry: RecordEntry) => (entry.type === 'TRANSACTION' ? [entry.transaction] : [])
 
 /** The entries on their scale; those in view are looked at while the page rests. */
 function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => void) | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const told = useTold()
-  const looks = usePastLooksAtRest(list, entries, pastOf)
+  const [rows] = useState(createRowsFound)
   const found = useMemo(() => {
     const of = (entry: RecordEntry) =>
-      entry.type === 'TRANSACTION' ? looks.of(lookKey(entry.transaction)) : undefined
-    return { watch: looks.watch, of }
-  }, [looks])
+      entry.type === 'TRANSACTION' ? rows.of(foundKey(entry.transaction)) : undefined
+    return { watch: rows.watch, of }
+  }, [rows])
   const row = useCallback(
     (entry: RecordEntry) => <RecordRow entry={entry} told={told} look={found.of(entry)} />,
     [told, found],
@@ -53,6 +54,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
   const saidOf = useCallback((entry: RecordEntry) => recordSaid(entry, told, found.of(entry)), [told, found])
   return (
     <div ref={list}>
+      <FindInView list={list} entries={entries} listedOf={listedOf} found={rows} />
       <NonceRule>
         <VirtualList
           label="What has happened"
@@ -78,6 +80,7 @@ export function RecordList() {
   const { data, error, isFetching } = pages
   const { entries, shown, seen, unlisted, oldest } = model
   const slowUntil = useSlowUntil()
+  const { chainId, address } = useSafeId()
   const isFiltered = Object.keys(paramsOf({ ...filter, withUnlisted: false })).length > 0
 
   if (error && !data) {
@@ -129,7 +132,14 @@ export function RecordList() {
           {isFiltered ? 'Nothing in the record matches.' : 'Nothing has happened here yet.'}
         </Empty>
       )}
-      {entries.length > 0 && <Entries entries={entries} onEnd={hasMore ? onEnd : undefined} />}
+      {entries.length > 0 && (
+        <Entries
+          // What was found out of one Safe is never shown for another.
+          key={`${chainId} ${address}`}
+          entries={entries}
+          onEnd={hasMore ? onEnd : undefined}
+        />
+      )}
       {error && (
         <Failed
           kind="unknown"

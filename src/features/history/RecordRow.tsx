@@ -1,8 +1,8 @@
 import { memo, useId } from 'react'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
-import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
-import type { PastLook } from '#parts/past/pastLook.ts'
+import { RowFound, RowMark } from '#parts/rows/RowMark.tsx'
+import { notLookedAt, type RowSaid } from '#parts/rows/rowSaid.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -45,9 +45,10 @@ function Standing({ transaction }: { transaction: Transaction }) {
   )
 }
 
-type HappenedProps = { transaction: Transaction; told: Told; look: PastLook | undefined }
+type HappenedProps = { transaction: Transaction; told: Told; look: RowSaid | undefined }
 
-const Happened = memo(function Happened({ transaction, told, look }: HappenedProps) {
+const Happened = memo(function Happened({ transaction, told, look = notLookedAt }: HappenedProps) {
+  const { kind: verdict, found, attributes } = look
   const { hrefOf, nameOf, nativeCurrency } = told
   const { id, timestamp, executionInfo, txInfo, txStatus, safeAppInfo, note } = transaction
   const sentenceId = useId()
@@ -58,10 +59,10 @@ const Happened = memo(function Happened({ transaction, told, look }: HappenedPro
   const names = new Set(sentence.flatMap(({ address }) => (address && nameOf(address)) ?? []))
   return (
     <NonceEntry nonce={nonce} state="past">
-      <div className="record-row">
+      <div className="record-row" {...attributes}>
         <Sentence id={sentenceId} parts={sentence} />
         <div className="record-row-meta">
-          <PastMark look={look} />
+          <RowMark kind={verdict} />
           <time dateTime={new Date(timestamp).toISOString()}>{clockOf(timestamp)}</time>
           {!isPlain.includes(kind) && <span>{kindWords[kind]}</span>}
           {[...names].map((name) => (
@@ -81,16 +82,16 @@ const Happened = memo(function Happened({ transaction, told, look }: HappenedPro
             </span>
           )}
         </div>
-        {look?.found && <PastFound look={look} />}
+        {found && <RowFound>{found}</RowFound>}
         <a href={hrefOf(id)} aria-describedby={sentenceId}>
-          {look?.found ? 'See why' : 'Open'}
+          {found ? 'See why' : 'Open'}
         </a>
       </div>
     </NonceEntry>
   )
 })
 
-type RecordRowProps = { entry: RecordEntry; told: Told; look: PastLook | undefined }
+type RecordRowProps = { entry: RecordEntry; told: Told; look: RowSaid | undefined }
 
 /** One row of the record: a day, what happened on it, or an entry that could not be read. */
 export function RecordRow({ entry, told, look }: RecordRowProps) {

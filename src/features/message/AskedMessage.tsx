@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
+import type { GivenMessage } from '#core/judge/case.ts'
 import type { Hash, Hex } from '#core/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
+import type { CheckedMessage } from '#parts/verifying/useMessageQuery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import type { GivenMessage } from '#verify/messageResults.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { preparedSignature } from './Prepared.tsx'
-import { type CheckedMessage, useCheckedMessage } from './useCheckedMessage.ts'
+import { useCheckedMessage } from './useCheckedMessage.ts'
 import { useMessage } from './useMessage.ts'
-import { useMessageAct } from './useMessageAct.ts'
 import { useSigning } from './useSigning.ts'
 
 type AskedMessageProps = {
@@ -26,11 +26,11 @@ type AskedMessageProps = {
 export function AskedMessage(props: AskedMessageProps) {
   const { message, asker, onRefuse } = props
   const asked = useMemo(() => ({ message, confirmations: [] }), [message])
-  const { checked, error } = useCheckedMessage(asked)
+  const { checked, isOutdated, error } = useCheckedMessage(asked)
   const hash = checked?.verification.safeMessageHash
   const refuse = <Button onClick={onRefuse}>Refuse it</Button>
-  if (checked && hash) return <WithHash {...props} drafted={checked} hash={hash} />
-  if (checked) return <Foot checked={checked} isNew asker={asker} onRefuse={onRefuse} />
+  if (checked && hash) return <WithHash {...props} drafted={checked} isOutdated={isOutdated} hash={hash} />
+  if (checked) return <Foot checked={checked} isOutdated={isOutdated} asker={asker} onRefuse={onRefuse} />
   return (
     <Page>
       <PageHead title={`${asker.name} asks for a signature`} />
@@ -48,37 +48,41 @@ export function AskedMessage(props: AskedMessageProps) {
 /** With its hash it is known whether the service has it already, with signatures of others. */
 function WithHash({
   drafted,
+  isOutdated,
   hash,
   asker,
   onRefuse,
   onSigned,
-}: AskedMessageProps & { drafted: CheckedMessage; hash: Hash }) {
-  const { checked } = useMessage(hash)
+}: AskedMessageProps & { drafted: CheckedMessage; isOutdated: boolean; hash: Hash }) {
+  const listed = useMessage(hash)
+  const { checked } = listed
   const signature = checked && preparedSignature(checked.verification)
   useEffect(() => {
     if (signature) onSigned({ messageHash: hash, signature })
   }, [signature, hash, onSigned])
-  return <Foot checked={checked ?? drafted} isNew={!checked} asker={asker} onRefuse={onRefuse} />
+  const shown = checked ? { checked, isOutdated: listed.isOutdated } : { checked: drafted, isOutdated }
+  return <Foot {...shown} asker={asker} onRefuse={onRefuse} />
 }
 
-type FootProps = Pick<AskedMessageProps, 'asker' | 'onRefuse'> & { checked: CheckedMessage; isNew: boolean }
+type FootProps = Pick<AskedMessageProps, 'asker' | 'onRefuse'> & {
+  checked: CheckedMessage
+  isOutdated: boolean
+}
 
-function Foot({ checked, isNew, asker, onRefuse }: FootProps) {
-  const act = useMessageAct(checked, isNew)
-  const signing = useSigning(checked, act, { isNew, origin: asker.origin })
-  if (!act) return null
+function Foot({ checked, isOutdated, asker, onRefuse }: FootProps) {
+  const signing = useSigning(checked, { isOutdated, origin: asker.origin })
   return (
     <>
-      <MessageDocument checked={checked} act={act}>
+      <MessageDocument checked={checked} action={signing.action}>
         {signing.error && (
           <Failed kind="block" error={signing.error}>
             {asker.name} still waits for its answer.
           </Failed>
         )}
       </MessageDocument>
-      <MessageActions act={act} signing={signing}>
+      <MessageActions signing={signing}>
         <Button large onClick={onRefuse}>
-          {isNew ? 'Refuse it' : 'Do not wait for it'}
+          {checked.verification.isNew ? 'Refuse it' : 'Do not wait for it'}
         </Button>
       </MessageActions>
     </>

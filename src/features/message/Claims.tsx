@@ -1,3 +1,4 @@
+import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { Account } from '#parts/Account.tsx'
 import { messageStanding, originOf } from '#parts/messageWords.ts'
@@ -7,9 +8,8 @@ import { Comparison } from '#ui/Comparison.tsx'
 import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
 
-function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
+function claimFacts(claim: Message, verification: Judged): Fact[] {
   const { proposedBy, creationTimestamp, modifiedTimestamp } = claim
   const origin = originOf(claim)
   const proven = howSigned(verification.signatures, proposedBy.value)
@@ -41,7 +41,7 @@ function claimFacts(claim: Message, verification: MessageVerification): Fact[] {
 }
 
 /** What the service says of a message beside what this page computed, and what only the service says. */
-export function Claims({ claim, verification }: { claim: Message; verification: MessageVerification }) {
+export function Claims({ claim, verification }: { claim: Message; verification: Judged }) {
   const { safeMessageHash, safe, signatures } = verification
   const valid = signatures.filter(({ status }) => status === 'valid').length
   const standing = messageStanding({

@@ -1,3 +1,4 @@
+import type { GivenMessage } from '#core/judge/case.ts'
 import { readRawMessage } from '#core/rawMessage.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import { type ReadTypedData, readTypedData } from '#core/typedData.ts'
@@ -7,7 +8,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import type { GivenMessage } from '#verify/messageResults.ts'
 import './Content.css'
 import { type TypedDataNode, typedDataNodes } from './typedDataNodes.ts'
 

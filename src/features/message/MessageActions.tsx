@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { MessageAct } from '#parts/signing/messageActs.ts'
+import { afterSigning } from '#core/judge/decide.ts'
+import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
 import { useConnect } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { useSigning } from './useSigning.ts'
+import type { Signing } from './useSigning.ts'
 
 const buttons = {
   connect: 'Connect',
@@ -12,17 +13,17 @@ const buttons = {
   handOver: 'Hand to the wallet',
 } as const
 
-function noteOf(act: MessageAct, { isPending, declined, error }: ReturnType<typeof useSigning>) {
-  if (isPending)
+function noteOf({ action: act, progress, declined, error }: Signing) {
+  if (progress)
     return act.kind === 'handOver'
       ? 'The wallet around this page asks its owners. This can take as long as they do.'
-      : 'Your wallet asks. Read what it shows before you approve it there.'
-  if (declined) return 'You declined in the wallet. Nothing was sent.'
+      : stepWords[progress]
+  if (declined) return declinedWords
   if (error) return undefined
   if (act.kind === 'sign')
-    return act.completes
+    return act.isLast
       ? 'Your signature is the last one needed: then the Safe has said it.'
-      : 'Others still have to sign after you.'
+      : afterSigning(act)
   if (act.kind === 'handOver')
     return 'The wallet around this page holds the keys. Look at what it shows before you approve it there.'
   return undefined
@@ -30,17 +31,16 @@ function noteOf(act: MessageAct, { isPending, declined, error }: ReturnType<type
 
 /** The foot of the document: the act in words and the one button for it; when it is closed there is no button, only why. */
 export function MessageActions({
-  act,
   signing,
   children,
 }: {
-  act: MessageAct
-  signing: ReturnType<typeof useSigning>
+  signing: Signing
   /** The other way: back, change it. */
   children: ReactNode
 }) {
   const connect = useConnect()
-  const note = noteOf(act, signing)
+  const act = signing.action
+  const note = noteOf(signing)
   if (act.kind === 'closed')
     return (
       <ActionBar
@@ -52,9 +52,9 @@ export function MessageActions({
         {children}
       </ActionBar>
     )
-  if (act.kind === 'none')
+  if (act.kind === 'none' || act.kind === 'wait' || act.kind === 'execute')
     return (
-      <ActionBar act={act.sentence} failed={signing.error}>
+      <ActionBar act={'sentence' in act ? act.sentence : undefined} failed={signing.error}>
         {children}
       </ActionBar>
     )
@@ -63,7 +63,7 @@ export function MessageActions({
     return (
       <ActionBar
         act={`${length} ${length === 1 ? 'stop' : 'stops'} to settle before this can be signed`}
-        note={act.stops[0]?.text}
+        note={act.sentence}
         failed={signing.error}
       >
         {children}
@@ -76,7 +76,7 @@ export function MessageActions({
       act={
         'sentence' in act ? act.sentence : act.kind === 'sign' ? 'Sign it for this Safe' : 'Have it signed'
       }
-      {...(signing.isPending || signing.declined ? { why: note } : { note })}
+      {...(signing.isBusy || signing.declined ? { why: note } : { note })}
       failed={signing.error}
     >
       {children}
@@ -84,7 +84,7 @@ export function MessageActions({
         kind="primary"
         large
         onClick={signing.run}
-        busy={signing.isPending}
+        busy={signing.isBusy}
         reason={isMute ? 'The wallet part of the page is loading.' : undefined}
       >
         {buttons[act.kind]}

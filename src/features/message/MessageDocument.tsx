@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Action } from '#core/judge/decide.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { Account } from '#parts/Account.tsx'
@@ -7,10 +8,11 @@ import { CapsulePart } from '#parts/capsule/TakeAlong.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { isOfItsHash } from '#parts/messageWords.ts'
-import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
 import { withParties } from '#parts/useSentence.ts'
+import type { CheckedMessage } from '#parts/verifying/useMessageQuery.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
@@ -28,11 +30,10 @@ import { Prepared, preparedSignature } from './Prepared.tsx'
 import { Settle } from './Settle.tsx'
 import { SignedOnChain } from './SignedOnChain.tsx'
 import { Signers } from './Signers.tsx'
-import type { CheckedMessage } from './useCheckedMessage.ts'
 
 type Props = {
   checked: CheckedMessage
-  act: MessageAct | undefined
+  action: Action
   /** What the service says of it; a message that only this page knows has none. */
   claim?: Message
   /** What was collected without a service, where it came from. */
@@ -53,7 +54,7 @@ const whatToDo = [
 ]
 
 /** One message as a document: what it says, what it would allow, what was checked, who signs. */
-export function MessageDocument({ checked, act, claim, collected, children }: Props) {
+export function MessageDocument({ checked, action, claim, collected, children }: Props) {
   const { asked, verification } = checked
   const { results, safe, safeMessageHash, verdict } = verification
   const href = useHref()
@@ -62,15 +63,16 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
   const isInk = isOfItsHash(verification)
   const told = sentenceFor(asked.message, verification.tokens)
   const { parts, parties } = withParties(isInk ? told : asClaim(told))
-  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isBlocked = action.kind === 'closed' && action.blocked
   const signature = preparedSignature(verification)
   const clause = clauseNumbers()
   return (
     <Document
       verdict={documentVerdict(isBlocked, verdict)}
+      attributes={judgedAttributes(verification, action)}
       record={
         <>
-          <Signers verification={verification} act={act} />
+          <Signers verification={verification} action={action} />
           {safeMessageHash && <SignedOnChain hash={safeMessageHash} />}
           {collected === undefined && <CapsulePart capsule={capsuleOfMessage(verification, asked.message)} />}
         </>
@@ -89,7 +91,7 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
           <span>{asked.message.kind === 'text' ? 'Text' : 'Typed data'}</span>
           {claim && <span>Made {momentOf(claim.creationTimestamp)}</span>}
         </Crumbs>
-        {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+        {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
         <Sentence parts={parts} heading />
         <Parties
           parties={parties.map(({ address, role }) => ({
@@ -103,8 +105,8 @@ export function MessageDocument({ checked, act, claim, collected, children }: Pr
           }))}
         />
         <Tally kinds={results.map(verdictKind)} />
-        {act?.kind === 'acknowledge' && safeMessageHash && (
-          <Settle stops={act.stops} hash={safeMessageHash} />
+        {action.kind === 'acknowledge' && safeMessageHash && (
+          <Settle stops={action.stops} hash={safeMessageHash} />
         )}
         {children}
       </Opening>

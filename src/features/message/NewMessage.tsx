@@ -4,11 +4,13 @@ import type { Confirmation } from '#core/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { goToStart } from '#ui/goToStart.ts'
 import { Page, PageHead } from '#ui/Page.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { givenSignatures } from './givenSignatures.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -23,7 +25,6 @@ import {
 } from './messageDraft.ts'
 import { Prepared } from './Prepared.tsx'
 import { useCheckedMessage } from './useCheckedMessage.ts'
-import { useMessageAct } from './useMessageAct.ts'
 import { useSigning } from './useSigning.ts'
 
 /** What the draft comes to, checked as a message of others is, before anybody is asked to sign it. */
@@ -37,13 +38,12 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
     () => ({ message: draftedMessage({ kind, text, json, isReviewed: true }), confirmations }),
     [kind, text, json, confirmations],
   )
-  const { checked, error, waitingError } = useCheckedMessage(asked)
-  const act = useMessageAct(checked, true)
-  const signing = useSigning(checked, act, {
-    isNew: true,
-    onDone: (done) => {
-      if (done?.kind === 'handedOver') setConfirmations(done.confirmations)
-      if (done?.kind !== 'signed') return
+  const { checked, isOutdated, error, waitingError } = useCheckedMessage(asked)
+  const signing = useSigning(checked, {
+    isOutdated,
+    onDone: async (done) => {
+      if (done.kind === 'given') setConfirmations(await givenSignatures(done.hash, done.signature))
+      if (done.kind !== 'signed') return
       forgetMessageDraft(safeKey)
       places.go(href('message', { id: done.hash }))
       goToStart()
@@ -54,7 +54,7 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
     goToStart()
   }
   const change = <Button onClick={write}>Change it</Button>
-  if (!checked || !act)
+  if (!checked)
     return (
       <Page>
         <PageHead title="New message" />
@@ -67,10 +67,10 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
         )}
       </Page>
     )
-  const given = signing.done?.kind === 'handedOver' ? signing.done.signature : undefined
+  const given = signing.done?.kind === 'given' ? signing.done.signature : undefined
   return (
     <>
-      <MessageDocument checked={checked} act={act}>
+      <MessageDocument checked={checked} action={signing.action}>
         {waitingError && (
           <Failed
             kind="unknown"
@@ -97,13 +97,11 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
         )}
       </MessageDocument>
       {given ? (
-        <MessageActions act={{ kind: 'none', sentence: 'The Safe has said it.' }} signing={signing}>
+        <ActionBar act="The Safe has said it.">
           <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
-        </MessageActions>
+        </ActionBar>
       ) : (
-        <MessageActions act={act} signing={signing}>
-          {change}
-        </MessageActions>
+        <MessageActions signing={signing}>{change}</MessageActions>
       )}
     </>
   )

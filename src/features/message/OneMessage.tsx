@@ -9,22 +9,23 @@ import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { preparedSignature } from './Prepared.tsx'
 import { useMessage } from './useMessage.ts'
-import { useMessageAct } from './useMessageAct.ts'
 import { useSigning } from './useSigning.ts'
 
 /** One message that the service keeps: read, checked, signed by one more owner. */
 export function OneMessage({ id }: { id: Hash }) {
   const href = useHref()
-  const { claim, checked, claimError, error, waitingError } = useMessage(id)
-  const act = useMessageAct(checked)
+  const { claim, checked, isOutdated, claimError, error, waitingError } = useMessage(id)
   const isFramed = useActor()?.kind === 'safe'
-  const signing = useSigning(checked, act)
+  const signing = useSigning(checked, { isOutdated })
   const back = <ButtonLink href={href('messages')}>Back to the messages</ButtonLink>
   // No host takes one more signature of a message from an app: an owner's own wallet does, outside the frame.
   const isElsewhere =
-    isFramed && act?.kind === 'none' && checked && preparedSignature(checked.verification) === undefined
+    isFramed &&
+    signing.action.kind === 'none' &&
+    checked &&
+    preparedSignature(checked.verification) === undefined
   const failed = claimError ?? error
-  if (!claim || !checked || !act)
+  if (!claim || !checked)
     return (
       <Page>
         <PageHead title="Message" />
@@ -42,7 +43,7 @@ export function OneMessage({ id }: { id: Hash }) {
     )
   return (
     <>
-      <MessageDocument checked={checked} act={act} claim={claim}>
+      <MessageDocument checked={checked} action={signing.action} claim={claim}>
         {failed && (
           <Failed
             kind="unknown"
@@ -61,7 +62,7 @@ export function OneMessage({ id }: { id: Hash }) {
         )}
         {signing.error && <Failed kind="block" error={signing.error} />}
       </MessageDocument>
-      <MessageActions act={act} signing={signing}>
+      <MessageActions signing={signing}>
         {back}
         {isElsewhere && <OwnTab page="message" params={{ id }} />}
       </MessageActions>

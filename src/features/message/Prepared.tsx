@@ -1,13 +1,13 @@
 import { isSameAddress } from '#core/address.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Hex } from '#core/safe.ts'
 import { buildSignatures } from '#core/signatures.ts'
 import { Comparison } from '#ui/Comparison.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
 import { ChainAnswer } from './ChainAnswer.tsx'
 
 /** The signatures of enough owners in the order a Safe wants them; undefined while some are missing. */
-export function preparedSignature({ safe, signatures }: MessageVerification): Hex | undefined {
+export function preparedSignature({ safe, signatures }: Judged): Hex | undefined {
   if (!safe) return undefined
   const counted = signatures.flatMap(({ status, owner, signature }) =>
     status === 'valid' && signature && safe.owners.some((one) => isSameAddress(one, owner))
@@ -23,7 +23,7 @@ export function Prepared({
   signature,
   claimed,
 }: {
-  verification: MessageVerification
+  verification: Judged
   signature: Hex
   /** What the service put together, where it did. */
   claimed?: Hex | undefined
@@ -48,7 +48,9 @@ export function Prepared({
           ]}
         />
       )}
-      {innerHash && <ChainAnswer innerHash={innerHash} signature={signature} version={identity.version} />}
+      {innerHash && identity && (
+        <ChainAnswer innerHash={innerHash} signature={signature} version={identity.version} />
+      )}
     </>
   )
 }

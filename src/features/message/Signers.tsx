@@ -1,28 +1,22 @@
+import type { Action } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
-import type { MessageAct } from '#parts/signing/messageActs.ts'
 import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { Details } from '#ui/Details.tsx'
 import { RecordPart } from '#ui/Document.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
-export function Signers({
-  verification,
-  act,
-}: {
-  verification: MessageVerification
-  act: MessageAct | undefined
-}) {
+export function Signers({ verification, action }: { verification: Judged; action: Action }) {
   const { safe, signatures, domainHash, messageHash, safeMessageHash, innerHash } = verification
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
-  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isBlocked = action.kind === 'closed' && action.blocked
   const owners = safe?.owners ?? []
   return (
     <>
@@ -31,7 +25,7 @@ export function Signers({
         aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
       >
         <ul className="plain-list">
-          {signatureLines(verification, owners, actor?.address, act).map(
+          {signatureLines(verification, owners, actor?.address, action).map(
             ({ owner, state, note, reason, isYou }) => (
               <SignatureSlot
                 key={owner}
@@ -42,7 +36,7 @@ export function Signers({
                 you={isYou}
                 note={
                   note ??
-                  (isYou && act?.kind === 'acknowledge' ? 'opens when the stop is settled' : undefined)
+                  (isYou && action.kind === 'acknowledge' ? 'opens when the stop is settled' : undefined)
                 }
               />
             ),
@@ -65,7 +59,7 @@ export function Signers({
             domainHash={domainHash}
             messageHash={messageHash}
             signed={safeMessageHash}
-            asks={act !== undefined && act.kind !== 'closed' && act.kind !== 'none'}
+            asks={action.kind !== 'closed' && action.kind !== 'none'}
           />
           <Details summary="Hash that the owners sign">
             <Hash hash={safeMessageHash} ink />

@@ -1,3 +1,4 @@
+import type { GivenMessage } from '#core/judge/case.ts'
 import { readRawMessage } from '#core/rawMessage.ts'
 import { parseTypedDataText } from '#core/typedData/jsonText.ts'
 import { problemList } from '#core/typedData/report.ts'
@@ -5,7 +6,6 @@ import { readTypedData } from '#core/typedData.ts'
 import { hiddenCharacters } from '#core/visibleText.ts'
 import { brokenJson } from '#parts/brokenJson.ts'
 import { createKept } from '#parts/keptStore.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** A message that is being written for one Safe: both kinds are kept, one of them is meant. */
 export type MessageDraft = { kind: GivenMessage['kind']; text: string; json: string; isReviewed: boolean }

@@ -11,7 +11,7 @@ export function useMessage(messageHash: Hash) {
   const { chainId } = useSafeId()
   const claimed = useQuery(messageQuery(gateway, chainId, messageHash))
   const claim = claimed.data
-  const { checked, error, waitingError } = useCheckedMessage(
+  const { checked, isOutdated, error, waitingError } = useCheckedMessage(
     claim && {
       message: givenMessage(claim),
       // What was asked for counts, not what the answer calls itself.
@@ -19,5 +19,5 @@ export function useMessage(messageHash: Hash) {
       confirmations: claim.confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
     },
   )
-  return { claim, checked, claimError: claimed.error, error, waitingError }
+  return { claim, checked, isOutdated, claimError: claimed.error, error, waitingError }
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { messagesQuery } from '#gateway/messagesQuery.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { useInView } from '#parts/rows/useInView.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -16,6 +17,26 @@ const keyOf = ({ key }: MessageEntry) => key
 
 /** The height of a row with a sentence of one line, as MessageRow.css has it. */
 const rowHeight = 92
+
+const idsOf = (entry: MessageEntry) => (entry.kind === 'message' ? [entry.message.messageHash] : [])
+
+/** The messages by their days; those in view are looked at first. */
+function Entries({ entries, onEnd }: { entries: MessageEntry[]; onEnd: (() => void) | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  useInView(list, entries, idsOf)
+  return (
+    <div ref={list}>
+      <VirtualList
+        label="Messages"
+        items={entries}
+        keyOf={keyOf}
+        row={(entry) => <MessageRow entry={entry} />}
+        estimate={rowHeight}
+        onEnd={onEnd}
+      />
+    </div>
+  )
+}
 
 /** What the Safe has said, or is asked to say, newest first; read on as one scrolls. */
 export function MessageList() {
@@ -45,16 +66,7 @@ export function MessageList() {
           This Safe has said nothing yet.
         </Empty>
       )}
-      {entries.length > 0 && (
-        <VirtualList
-          label="Messages"
-          items={entries}
-          keyOf={keyOf}
-          row={(entry) => <MessageRow entry={entry} />}
-          estimate={rowHeight}
-          onEnd={pages.hasNextPage ? onEnd : undefined}
-        />
-      )}
+      {entries.length > 0 && <Entries entries={entries} onEnd={pages.hasNextPage ? onEnd : undefined} />}
       {error && (
         <Failed
           kind="unknown"

@@ -1,11 +1,14 @@
 import { memo, useId } from 'react'
+import { countedOwners } from '#core/judge/decide.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { Findings } from '#parts/Findings.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { givenMessage, isOfItsHash, messageStanding, originOf } from '#parts/messageWords.ts'
-import { countedOwners } from '#parts/signing/acts.ts'
+import { useMessageJudged } from '#parts/rows/useRowJudged.ts'
 import { signatureLines } from '#parts/signing/signatureLines.ts'
+import { useAction } from '#parts/signing/useAction.ts'
 import { useMessageSentence } from '#parts/useMessageSentence.ts'
 import { clockOf, wholeDayOf } from '#parts/when.ts'
 import { useActor, useHref } from '#session/react.ts'
@@ -19,26 +22,25 @@ import { VisibleText } from '#ui/VisibleText.tsx'
 import { withAddresses } from '#ui/withAddresses.tsx'
 import './MessageRow.css'
 import type { MessageEntry } from './messagesModel.ts'
-import { useMessageLook } from './useMessageLook.ts'
-import { useRowAct } from './useRowAct.ts'
 
 function Row({ message }: { message: Message }) {
   const id = useId()
   const href = useHref()
   const actor = useActor()
   const sentenceFor = useMessageSentence()
-  const { data: check, error } = useMessageLook(message)
-  const act = useRowAct(check)
+  const { judged: check, error, isOutdated } = useMessageJudged(message)
+  const act = useAction(check, { isOutdated })
   const { messageHash, creationTimestamp, confirmationsSubmitted } = message
   const told = sentenceFor(givenMessage(message), check?.tokens)
   const { name, url } = originOf(message)
   const from = name ?? url
   const safe = check?.safe
   const signed = check && safe ? countedOwners(check.signatures, safe.owners).length : 0
-  const isBlocked = act?.kind === 'closed' && act.blocked
-  const isWanted = act?.kind === 'sign'
+  const isBlocked = act.kind === 'closed' && act.blocked
+  const isWanted = act.kind === 'sign'
   return (
     <EntryRow
+      attributes={judgedAttributes(check)}
       waits={!check}
       sentence={<Sentence id={id} parts={check && isOfItsHash(check) ? told : asClaim(told)} />}
       meta={

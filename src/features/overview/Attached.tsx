@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { allowanceRelease } from '#chain/allowances.ts'
 import { isSameAddress } from '#core/address.ts'
-import {
-  type ClaimedAttached,
-  checkFallbackHandler,
-  checkGuards,
-  checkModules,
-} from '#core/checks/attached.ts'
+import type { ClaimedAttached } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
+import { checkAttachedHandler } from '#core/checks/safe/STATE-10-attached-handler.ts'
+import { checkAttachedGuards } from '#core/checks/safe/STATE-11-attached-guards.ts'
+import { checkAttachedModules } from '#core/checks/safe/STATE-12-attached-modules.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import { safeQuery } from '#gateway/queries.ts'
@@ -86,17 +84,22 @@ function factsFrom(
     ...(state ? [{ term: 'Release', value: <span className="pencil">{state}</span>, source: 'claim' }] : []),
     factFrom(
       'Modules',
-      checkModules(
+      checkAttachedModules(
         modules,
         claim?.modules.map(({ value }) => value),
       ),
       modules.known ? modules.value : [],
       chainId,
     ),
-    factFrom('Guard', checkGuards(guards, claim && claimedOf(claim.guard?.value)), guardList, chainId),
+    factFrom(
+      'Guard',
+      checkAttachedGuards(guards, claim && claimedOf(claim.guard?.value)),
+      guardList,
+      chainId,
+    ),
     factFrom(
       'Fallback handler',
-      checkFallbackHandler(chainId, handler, claim && claimedOf(claim.fallbackHandler?.value)),
+      checkAttachedHandler(chainId, handler, claim && claimedOf(claim.fallbackHandler?.value)),
       handlerList,
       chainId,
     ),

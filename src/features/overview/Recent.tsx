@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { historyQuery } from '#gateway/queries.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { claimedSentence } from '#parts/claimedSentence.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
-import type { PastLook } from '#parts/past/pastLook.ts'
-import { lookKey, usePastLooks } from '#parts/past/usePastLooks.ts'
+import { RowFound, RowMark } from '#parts/rows/RowMark.tsx'
+import { rowSaid } from '#parts/rows/rowSaid.ts'
+import { useRowJudged } from '#parts/rows/useRowJudged.ts'
+import { useAction } from '#parts/signing/useAction.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId, useServices } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
@@ -26,16 +26,16 @@ function numberOf({ executionInfo, txInfo }: Transaction): string {
   return txInfo.type === 'Transfer' && txInfo.direction === 'INCOMING' ? 'in' : ''
 }
 
-type HappenedProps = { transaction: Transaction; look: PastLook | undefined }
-
-function Happened({ transaction, look }: HappenedProps) {
+function Happened({ transaction }: { transaction: Transaction }) {
   const href = useHref()
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
   const { id, timestamp, txInfo, txStatus, executionInfo } = transaction
   const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+  const row = useRowJudged(transaction)
+  const { kind, found, attributes } = rowSaid(row, useAction(row.judged))
   return (
-    <li className="recent-row">
+    <li className="recent-row" {...attributes}>
       <span className="muted">{numberOf(transaction)}</span>
       <Sentence
         parts={claimedSentence({ txInfo, isDone: txStatus === 'SUCCESS', nonce, nativeCurrency, nameOf })}
@@ -45,18 +45,16 @@ function Happened({ transaction, look }: HappenedProps) {
         <a className="reached" href={href('transaction', { id })}>
           <time dateTime={new Date(timestamp).toISOString()}>{momentOf(timestamp)}</time>
         </a>
-        <PastMark look={look} />
+        <RowMark kind={kind} />
       </span>
-      {look?.found && (
+      {found && (
         <div className="recent-row-found">
-          <PastFound look={look} />
+          <RowFound>{found}</RowFound>
         </div>
       )}
     </li>
   )
 }
-
-const none: readonly Transaction[] = []
 
 /** The last of what has happened, as the service tells it, and what came of looking at each. */
 export function Recent() {
@@ -65,9 +63,7 @@ export function Recent() {
   const href = useHref()
   const { data, error } = useInfiniteQuery(historyQuery(gateway, chainId, address))
   const first = data?.pages[0]
-  const happened = useMemo(() => first && firstEntries(first.results, shown), [first])
-  const entries = useMemo(() => happened?.flatMap(({ transaction }) => transaction ?? []) ?? none, [happened])
-  const lookOf = usePastLooks(entries)
+  const happened = first && firstEntries(first.results, shown)
   return (
     <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
       {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
@@ -76,7 +72,7 @@ export function Recent() {
       <EntryList>
         {happened?.map(({ key, transaction, unread }) =>
           transaction ? (
-            <Happened key={key} transaction={transaction} look={lookOf(lookKey(transaction))} />
+            <Happened key={key} transaction={transaction} />
           ) : (
             <NotRead key={key} title="One entry of the record could not be read." unread={unread} />
           ),

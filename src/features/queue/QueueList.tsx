@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
+import { useInView } from '#parts/rows/useInView.ts'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
 import { useHref, useIsKeptWaiting, useMode } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -17,6 +19,29 @@ import { type QueueEntry, useQueue } from './useQueue.ts'
 const rowHeight = 119
 
 const keyOf = ({ key }: QueueEntry) => key
+
+const idsOf = (entry: QueueEntry) =>
+  entry.kind === 'head' ? [] : entry.number.transactions.map(({ id }) => id)
+
+/** The entries on their scale; those in view are looked at first. */
+function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void) | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  useInView(list, entries, idsOf)
+  return (
+    <div ref={list}>
+      <NonceRule>
+        <VirtualList
+          label="Waiting transactions"
+          items={entries}
+          keyOf={keyOf}
+          row={(entry) => <QueueRow entry={entry} />}
+          estimate={rowHeight}
+          onEnd={onEnd}
+        />
+      </NonceRule>
+    </div>
+  )
+}
 
 /** What waits, on the scale of its numbers; the chain says which one is next. */
 export function QueueList() {
@@ -90,18 +115,7 @@ export function QueueList() {
           Nothing waits here.{next === undefined ? '' : ` The chain expects ${next}.`}
         </Empty>
       )}
-      {entries.length > 0 && (
-        <NonceRule>
-          <VirtualList
-            label="Waiting transactions"
-            items={entries}
-            keyOf={keyOf}
-            row={(entry) => <QueueRow entry={entry} />}
-            estimate={rowHeight}
-            onEnd={hasNextPage ? onEnd : undefined}
-          />
-        </NonceRule>
-      )}
+      {entries.length > 0 && <Entries entries={entries} onEnd={hasNextPage ? onEnd : undefined} />}
       {hasNextPage && !pages.error && <RuledLoading label="Reading the queue on" lines={2} small />}
       {unreadable.map(({ path, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry nobody can read is only its place

@@ -1,6 +1,7 @@
 import { allowanceRelease } from '#chain/allowances.ts'
-import { checkFallbackHandler, type Guards as GuardsRead } from '#core/checks/attached.ts'
 import type { Fact } from '#core/checks/fact.ts'
+import type { Guards as GuardsRead } from '#core/checks/facts.ts'
+import { checkAttachedHandler } from '#core/checks/safe/STATE-10-attached-handler.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { hasSetting, type SettingsChange } from '#core/settingsChange.ts'
 import { useSafeId } from '#session/react.ts'
@@ -152,7 +153,7 @@ export function Handler({ ready, panels, attached }: PartProps) {
         <p className="settings-note">Safe {version} has no fallback handler. It came with 1.1.1.</p>
       </Clause>
     )
-  const result = checkFallbackHandler(chainId, handler)
+  const result = checkAttachedHandler(chainId, handler)
   const address = handler.known ? handler.value.address : undefined
   const isOfficial = address !== undefined && address === official.address
   const isOther = address !== undefined && deploymentAt(address, chainId) === undefined

@@ -4,7 +4,7 @@ import type { Chain } from '#chain/client.ts'
 import { readCode } from '#chain/code.ts'
 import { factOf } from '#chain/factOf.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { checkSingleton } from '#core/checks/safeCode.ts'
+import { checkOfficialCode } from '#core/checks/safe/STATE-07-official-code.ts'
 import type { Hash, SafeState } from '#core/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
 import { noNode } from '#parts/noNode.ts'
@@ -37,11 +37,7 @@ export function Code({ state, claim }: { state: SafeState; claim: SafeInfo | und
   })
   const release = claim?.implementationVersionState
   const result =
-    codeHash &&
-    checkSingleton(
-      { chainId: state.chainId, singleton: { known: true, value: state.singleton }, codeHash },
-      'viewing',
-    )
+    codeHash && checkOfficialCode({ chainId: state.chainId, singleton: state.singleton, codeHash })
   return (
     <Clause title="Its code" aside={`release ${state.version}, from the chain`}>
       <div className="settings-row">

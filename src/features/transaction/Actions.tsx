@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react'
 import { isSameAddress } from '#core/address.ts'
+import { type Action, afterSigning, countedOwners } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { plainText, type Sentence } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
-import { type Act, afterSigning, countedOwners } from '#parts/signing/acts.ts'
-import { isDone } from '#parts/signing/useAct.ts'
+import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
 import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
+import type { Performing } from '#parts/signing/usePerform.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useActor, useConnect, useHref } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
-import { type Progress, useActions } from './useActions.ts'
+import { useActions } from './useActions.ts'
 
-const steps: Record<NonNullable<Progress>, string> = {
-  signing: 'Your wallet asks. Read what it shows before you approve it there.',
-  looking: 'It is looked at once more before it is sent.',
-  executing: 'Your wallet asks to send the execution. Whoever sends it pays the network fee.',
-  mining: 'Sent. Waiting for its block.',
-}
-
-function noteOf(act: Act, progress: Progress, declined: boolean): string | undefined {
-  if (progress) return steps[progress]
-  if (declined) return 'You declined in the wallet. Nothing was sent.'
+function noteOf(act: Action, { progress, declined }: Performing): string | undefined {
+  if (progress) return stepWords[progress]
+  if (declined) return declinedWords
   if (act.kind === 'sign') return afterSigning(act)
   if (act.kind === 'execute')
     return 'Enough owners have signed. Anyone can execute it; whoever does pays the network fee.'
@@ -36,7 +30,7 @@ const short = (sentence: Sentence) => {
 }
 
 /** To who owns no line here but a Safe that does, how that one agrees. */
-function useNestedWay({ safe, signatures }: Verification): string | undefined {
+function useNestedWay({ safe, signatures }: Judged): string | undefined {
   const agreed = safe ? countedOwners(signatures, safe.owners) : []
   const owned = useOwnedOwners(safe?.owners).filter(
     (owner) => !agreed.some((one) => isSameAddress(one, owner)),
@@ -54,14 +48,15 @@ export function Actions({
   sentence,
   children,
 }: {
-  act: Act
+  act: Action
   details: TransactionDetails
-  verification: Verification
+  verification: Judged
   sentence: Sentence
   /** The other way: rejecting it. */
   children?: ReactNode
 }) {
-  const { run, executeNow, progress, error, declined } = useActions(verification, act, details)
+  const performing = useActions(verification, act, details)
+  const { run, executeNow, progress, error, declined } = performing
   const canExecute = act.kind === 'execute' || (act.kind === 'sign' && act.makesExecutable)
   const { fee, warning } = useExecutionFee(canExecute ? verification : undefined)
   const connect = useConnect()
@@ -70,7 +65,7 @@ export function Actions({
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
   const toTab = <OwnTab page="transaction" params={{ id: details.txId }} large />
   const nested = useNestedWay(verification)
-  const words = error ? undefined : noteOf(act, progress, declined)
+  const words = error ? undefined : noteOf(act, performing)
   const note =
     act.kind === 'execute' && !error && !progress && !declined && fee ? `${words} It is ${fee}.` : words
   const look =
@@ -111,8 +106,8 @@ export function Actions({
   }
   if (act.kind === 'none') {
     return (
-      <ActionBar act={act.sentence} why={isDone(verification) ? undefined : nested} failed={error}>
-        {isDone(verification) ? (
+      <ActionBar act={act.sentence} why={verification.isUsed ? undefined : nested} failed={error}>
+        {verification.isUsed ? (
           <ButtonLink href={href('record')}>Back to the record</ButtonLink>
         ) : isFramed ? (
           toTab
@@ -120,6 +115,13 @@ export function Actions({
           toQueue
         )}
         {children}
+      </ActionBar>
+    )
+  }
+  if (act.kind === 'wait') {
+    return (
+      <ActionBar act={act.sentence} {...said} failed={error}>
+        {children ?? toQueue}
       </ActionBar>
     )
   }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#core/amount.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'
 import { Account } from '#parts/Account.tsx'
@@ -9,7 +10,6 @@ import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.t
 import { Hash } from '#ui/Hash.tsx'
 import { Outward } from '#ui/Outward.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { useExplorer } from './useExplorer.ts'
 
 const standings = {
@@ -28,7 +28,7 @@ const moment = (term: string, at: number | undefined): Fact[] =>
 /** Who proposed it, who executed it, what it paid back: what only a transaction of the owners has. */
 function multisigFacts(
   info: MultisigExecutionDetails,
-  verification: Verification | undefined,
+  verification: Judged | undefined,
   native: { symbol: string; decimals: number },
 ): Fact[] {
   const proposer = info.proposer?.value
@@ -86,13 +86,7 @@ function multisigFacts(
 }
 
 /** What only the service says of a transaction, each fact with where it comes from. The proposer's signature can prove one. */
-export function Claims({
-  details,
-  verification,
-}: {
-  details: TransactionDetails
-  verification?: Verification
-}) {
+export function Claims({ details, verification }: { details: TransactionDetails; verification?: Judged }) {
   const { nativeCurrency } = useKnownChain()
   const explorer = useExplorer()
   const { detailedExecutionInfo: info, safeAppInfo, note, txStatus, txHash, executedAt, txData } = details

@@ -1,9 +1,9 @@
 import { parseAddress } from '#core/address.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Address } from '#ui/Address.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
 import { Hash } from '#ui/Hash.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { comparedRows } from './comparedRows.ts'
 
 /** A value as it is read best: accounts in groups, whole numbers in thousands, all else as it is. */
@@ -15,13 +15,7 @@ function Told({ text }: { text: string }) {
 }
 
 /** Our safeTxHash beside the service's, and the facts of the Safe it names beside the chain's. */
-export function Compared({
-  details,
-  verification,
-}: {
-  details: TransactionDetails
-  verification: Verification
-}) {
+export function Compared({ details, verification }: { details: TransactionDetails; verification: Judged }) {
   const { detailedExecutionInfo: claim } = details
   const { safeTxHash, safe, tx, results } = verification
   if (claim?.type !== 'MULTISIG') return null

@@ -1,3 +1,4 @@
+import type { Judged } from '#core/judge/judge.ts'
 import { plainText } from '#core/sentence.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { useSentence } from '#parts/useSentence.ts'
@@ -5,12 +6,11 @@ import type { Another } from '#parts/verifying/madeForAnother.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
 import { CheckGroup } from '#ui/CheckRow.tsx'
 import { Clause } from '#ui/Clause.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-type Props = { number: number; another: Another; verification: Pick<Verification, 'safe'> }
+type Props = { number: number; another: Another; verification: Pick<Judged, 'safe'> }
 
 /** Where signatures listed here belong to something else with this number: whose, to what, and where that can be read. */
 export function MadeForAnother({ number, another: { id, tx, owners }, verification: { safe } }: Props) {

@@ -1,26 +1,25 @@
 import { encodeFunctionData } from 'viem'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import { isSameAddress } from '#core/address.ts'
+import { type Action, countedOwners } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { Account } from '#parts/Account.tsx'
 import { sendParams } from '#parts/sendLink.ts'
-import type { Act } from '#parts/signing/acts.ts'
-import { countedOwners } from '#parts/signing/acts.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { hrefOf } from '#session/location.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { RecordPart } from '#ui/Document.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** Owners that are Safes of the person's own: such a one agrees by a transaction of its own, which approves this hash on chain. */
-export function NestedOwners({ verification, act }: { verification: Verification; act: Act | undefined }) {
+export function NestedOwners({ verification, act }: { verification: Judged; act: Action }) {
   const { safe, signatures, safeTxHash } = verification
   const { address } = useSafeId()
   const { chainId, shortName } = useKnownChain()
   const owned = useOwnedOwners(safe?.owners)
   if (!safe || !safeTxHash || owned.length === 0) return null
-  if (!act || act.kind === 'closed' || act.kind === 'acknowledge') return null
+  if (act.kind === 'closed' || act.kind === 'acknowledge') return null
   const signed = countedOwners(signatures, safe.owners)
   const data = encodeFunctionData({ abi: safeWriteAbi, functionName: 'approveHash', args: [safeTxHash] })
   return (

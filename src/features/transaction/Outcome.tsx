@@ -1,9 +1,9 @@
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Hash } from '#ui/Hash.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { useExecution } from './useExecution.ts'
 
 const sentences = {
@@ -24,13 +24,7 @@ const cancelled = 'The service says that it was cancelled: another transaction u
 const unnamed = 'The service names no execution of it, which this page cannot check.'
 
 /** What became of a transaction whose number is used up: the service's word for it, held against the receipt. */
-export function Outcome({
-  details,
-  verification,
-}: {
-  details: TransactionDetails
-  verification: Verification
-}) {
+export function Outcome({ details, verification }: { details: TransactionDetails; verification: Judged }) {
   const { txHash, ...execution } = useExecution(details, verification)
   if (execution.isLoading) return <RuledLoading label="Reading what became of it" lines={3} small />
   if (!txHash) {

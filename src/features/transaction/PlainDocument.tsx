@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { readShown } from '#chain/shownTransfers.ts'
+import type { ReactNode } from 'react'
 import { decodeCall } from '#core/calldata/decode.ts'
+import type { Result } from '#core/checks/result.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { claimedSentence, isMinted } from '#parts/claimedSentence.ts'
 import { CalledParties } from '#parts/document/CalledParties.tsx'
+import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Inside } from '#parts/document/Inside.tsx'
 import { failureOf } from '#parts/failures/failure.ts'
-import { noNode } from '#parts/noNode.ts'
-import { shownCheck } from '#parts/past/shownChecks.ts'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
+import { useAction } from '#parts/signing/useAction.ts'
 import { withParties } from '#parts/useSentence.ts'
 import { wholeMomentOf } from '#parts/when.ts'
-import { useChain, useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
 import { CheckGroup, type CheckRowProps } from '#ui/CheckRow.tsx'
 import { Clause } from '#ui/Clause.tsx'
 import { Crumbs, Document, Opening, RecordPart, Tag } from '#ui/Document.tsx'
@@ -20,34 +22,31 @@ import { verdictKind } from '#ui/verdictKind.ts'
 import { Claims } from './Claims.tsx'
 import { Copies } from './Copies.tsx'
 
-import { useIncoming } from './useIncoming.ts'
-
-/** What the receipt shows of it, read from the chain once: the past does not change. */
-function useShown({ txHash, detailedExecutionInfo }: TransactionDetails) {
-  const chain = useChain()
-  const isOfModule = detailedExecutionInfo?.type === 'MODULE'
-  const { chainId, address } = useSafeId()
-  return useQuery({
-    queryKey: ['shown', chainId, address, txHash, isOfModule],
-    enabled: txHash !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      chain && txHash ? readShown(chain, txHash, address, { signal, isOfModule }) : noNode(),
-  })
+const sourceOf = ({ id, outcome }: Result): ReactNode => {
+  if (id !== 'STATE-06')
+    return (
+      <>
+        compared here <span className="check-id">{id}</span>
+      </>
+    )
+  return outcome === 'unknown' ? undefined : 'read from the receipt'
 }
 
-function rowOf(details: TransactionDetails, shown: ReturnType<typeof useShown>): CheckRowProps | undefined {
-  if (!details.txHash)
-    return { kind: 'unknown', statement: 'The service names no chain transaction, so nothing could be read.' }
-  if (shown.error)
-    return {
-      kind: 'unknown',
-      statement: 'What the chain shows could not be read.',
-      detail: failureOf(shown.error).message,
-    }
-  if (!shown.data) return undefined
-  const { kind, sentence } = shownCheck(details, shown.data)
-  return { kind, statement: sentence, source: 'read from the receipt' }
+/** What came of each check; undefined while the receipt is read. */
+function rowsOf(
+  judged: Judged | undefined,
+  error: Error | null,
+): (CheckRowProps & { key: string })[] | undefined {
+  if (judged)
+    return judged.results.map((result) => ({
+      key: result.id,
+      kind: verdictKind(result),
+      statement: result.text,
+      detail: result.wayOn,
+      source: sourceOf(result),
+    }))
+  const statement = 'What the chain shows could not be read.'
+  return error ? [{ key: 'shown', kind: 'unknown', statement, detail: failureOf(error).message }] : undefined
 }
 
 type Known = { key: string; role: string; address: `0x${string}` }
@@ -82,17 +81,17 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
   return module
 }
 
+type PlainDocumentProps = { details: TransactionDetails; judged: Judged | undefined; error: Error | null }
+
 /** What the owners did not sign: money that came in, what a module did, how the Safe was made. Held against the receipt. */
-export function PlainDocument({ details }: { details: TransactionDetails }) {
+export function PlainDocument({ details, judged, error }: PlainDocumentProps) {
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
-  const shown = useShown(details)
-  const row = rowOf(details, shown)
-  const known = useIncoming(details)
+  const rows = rowsOf(judged, error)
+  const action = useAction(judged)
   const { txInfo, txData, executedAt, txStatus } = details
   const sentence = claimedSentence({ txInfo, isDone: true, nativeCurrency })
-  const isWrong = row?.kind === 'stop'
   const call =
     txData &&
     decodeCall(
@@ -106,7 +105,8 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
     )
   return (
     <Document
-      verdict={isWrong ? 'stop' : 'clear'}
+      verdict={documentVerdict(false, judged?.verdict)}
+      attributes={judgedAttributes(judged, action)}
       recordLabel="Signatures"
       record={
         <RecordPart title="Signatures">
@@ -125,30 +125,7 @@ export function PlainDocument({ details }: { details: TransactionDetails }) {
         <CalledParties parties={partiesOf(details)} />
       </Opening>
       <Clause number={1} title="What the chain shows">
-        {row ? (
-          <CheckGroup
-            rows={[
-              { key: 'shown', ...row },
-              ...(known
-                ? [
-                    {
-                      key: known.id,
-                      kind: verdictKind(known),
-                      statement: known.text,
-                      detail: known.wayOn,
-                      source: (
-                        <>
-                          compared here <span className="check-id">{known.id}</span>
-                        </>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        ) : (
-          <RuledLoading label="Reading the receipt" lines={2} small />
-        )}
+        {rows ? <CheckGroup rows={rows} /> : <RuledLoading label="Reading the receipt" lines={2} small />}
       </Clause>
       <Clause number={2} title="What the service says">
         <Claims details={details} />

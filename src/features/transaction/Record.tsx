@@ -1,15 +1,14 @@
 import { isSameAddress } from '#core/address.ts'
+import type { Action } from '#core/judge/decide.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { Address } from '#core/safe.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
-import type { Act } from '#parts/signing/acts.ts'
 import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
-import { isDone } from '#parts/signing/useAct.ts'
 import type { Another } from '#parts/verifying/madeForAnother.ts'
 import { useActor, useKnownChain } from '#session/react.ts'
 import { RecordPart } from '#ui/Document.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 const madeFor = (another: Another | undefined, owner: Address) =>
   another?.owners.some((one) => isSameAddress(one, owner))
@@ -17,18 +16,17 @@ const madeFor = (another: Another | undefined, owner: Address) =>
     : undefined
 
 type RecordProps = {
-  verification: Verification
-  act: Act | undefined
+  verification: Judged
+  act: Action
   /** What signatures that are listed here were made for in truth. */
   another?: Another | undefined
 }
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Record({ verification, act, another }: RecordProps) {
-  const { safe, signatures, domainHash, messageHash, safeTxHash } = verification
+  const { safe, signatures, domainHash, messageHash, safeTxHash, isUsed: done } = verification
   const actor = useActor()
   const nameOf = useNames(useKnownChain().chainId)
-  const done = isDone(verification)
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   return (
     <>
@@ -55,7 +53,7 @@ export function Record({ verification, act, another }: RecordProps) {
       {domainHash && messageHash && safeTxHash && (
         <DeviceHashes
           hashes={{ domainHash, messageHash, safeTxHash }}
-          isBlocked={act?.kind === 'closed' && act.blocked}
+          isBlocked={act.kind === 'closed' && act.blocked}
           asks={!done}
         />
       )}

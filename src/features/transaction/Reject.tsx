@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { OwnTab } from '#parts/OwnTab.tsx'
@@ -8,10 +9,9 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { useDeletion } from './useDeletion.ts'
 
-type Props = { details: TransactionDetails; verification: Verification; nonce: bigint }
+type Props = { details: TransactionDetails; verification: Judged; nonce: bigint }
 
 type WayProps = { page: string; params: Record<string, string>; words: string; inFrame: boolean }
 

@@ -7,7 +7,9 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { ForOwner } from '#parts/ForOwner.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { OwnTab } from '#parts/OwnTab.tsx'
+import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
 import { useConnect, useHref, useKnownChain } from '#session/react.ts'
 import { ActionBar } from '#ui/ActionBar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -24,57 +26,53 @@ import { useRejection } from './useRejection.ts'
 
 type Rejecting = ReturnType<typeof useRejection>
 
-function noteOf({ act, busy, declined, error }: Rejecting): string | undefined {
+function noteOf({ action, progress, declined, error }: Rejecting): string | undefined {
   if (error) return undefined
-  if (declined) return 'You declined in the wallet. Nothing was sent.'
-  if (busy) return 'Your wallet asks. Read what it shows before you approve it there.'
-  if (act.kind === 'hindered') return act.hindrance.sentence
-  if (act.kind !== 'open') return act.sentence
-  return act.isForOwner ? 'Your signature shows who proposes it. The owners still have to sign.' : undefined
+  if (declined) return declinedWords
+  if (progress) return stepWords[progress]
+  if ('sentence' in action) return action.sentence
+  const isForOwner = action.kind === 'sign' && action.isForOwner
+  return isForOwner ? 'Your signature shows who proposes it. The owners still have to sign.' : undefined
 }
 
-const headOf = ({ act }: Rejecting, number: string) =>
-  act.kind === 'closed'
-    ? act.blocked
+const headOf = ({ action }: Rejecting, number: string) =>
+  action.kind === 'closed'
+    ? action.blocked
       ? 'Cannot be signed'
       : 'Closed for now'
-    : act.kind === 'hindered' && act.hindrance.kind === 'closed'
-      ? 'Cannot be signed here'
-      : `Sign and propose “Uses up number ${number}”`
+    : `Sign and propose “Uses up number ${number}”`
+
+const buttons: Partial<Record<Rejecting['action']['kind'], string>> = {
+  sign: 'Sign and propose',
+  connect: 'Connect',
+  switchChain: 'Switch network',
+}
 
 /** The foot: the one button for it where everything was checked, else why there is none. */
 function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
-  const { act, busy, error, run, switchChain, isFramed } = rejecting
+  const { action, isBusy, error, run, isFramed } = rejecting
   const connect = useConnect()
   const href = useHref()
-  const way = act.kind === 'hindered' ? act.hindrance.kind : undefined
+  const word = buttons[action.kind] ?? (isBusy ? 'Sign and propose' : undefined)
+  const isMute = action.kind === 'connect' && !connect
   return (
     <ActionBar
       act={headOf(rejecting, number)}
       why={noteOf(rejecting)}
       failed={error}
-      blocked={act.kind === 'closed' && act.blocked}
+      blocked={action.kind === 'closed' && action.blocked}
     >
       <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
       {isFramed && <OwnTab page="transaction" params={{ reject: number }} large />}
-      {(act.kind === 'open' || busy) && (
-        <Button kind="primary" large onClick={run} busy={busy}>
-          Sign and propose
-        </Button>
-      )}
-      {way === 'connect' && (
+      {word && (
         <Button
           kind="primary"
           large
-          onClick={connect}
-          reason={connect ? undefined : 'The wallet part of the page is loading.'}
+          onClick={run}
+          busy={isBusy}
+          reason={isMute ? 'The wallet part of the page is loading.' : undefined}
         >
-          Connect
-        </Button>
-      )}
-      {way === 'switch' && (
-        <Button kind="primary" large onClick={switchChain}>
-          Switch network
+          {word}
         </Button>
       )}
     </ActionBar>
@@ -107,7 +105,7 @@ function Unread({ state, number }: { state: Rejecting['state']; number: string }
 /** The empty transaction that uses a number up, as a document: nobody has signed it yet, and it is checked and signed here. */
 export function RejectionDocument({ nonce }: { nonce: bigint }) {
   const rejecting = useRejection(nonce)
-  const { act, state, rejection, verification, checkError, delegations, acceptStop } = rejecting
+  const { action, state, rejection, verification, checkError, delegations, acceptStop } = rejecting
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const number = nonce.toString()
@@ -119,11 +117,12 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
     nativeCurrency,
     nonce,
   })
-  const isBlocked = act.kind === 'closed' && act.blocked
+  const isBlocked = action.kind === 'closed' && action.blocked
   return (
     <>
       <Document
         verdict={documentVerdict(isBlocked, verification?.verdict)}
+        attributes={judgedAttributes(verification, action)}
         record={
           <DeviceHashes
             hashes={{
@@ -141,7 +140,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
             <a href={href('queue')}>Queue</a>
             <span>Number {number}, not proposed yet</span>
           </Crumbs>
-          {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
+          {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
           <Sentence parts={sentence} heading />
           <SubSentence>
             Nothing moves. Once it is executed, no other transaction with the number {number} can ever run.{' '}
@@ -153,7 +152,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
           </SubSentence>
           <ForOwner delegations={delegations} />
           {verification && <Tally kinds={verification.results.map(verdictKind)} />}
-          {act.kind === 'acknowledge' && <Stop stops={act.stops} onAccept={acceptStop} />}
+          {action.kind === 'acknowledge' && <Stop stops={action.stops} onAccept={acceptStop} />}
         </Opening>
         <Clause
           number={1}

@@ -1,6 +1,5 @@
 import type { Result } from '#core/checks/result.ts'
-import { wayOnOf } from '#parts/document/wayOnOf.ts'
-import { wordsFor } from '#parts/signing/accepted.ts'
+import { wayOnOf, wordsFor } from '#parts/document/resultWords.ts'
 import { useHref } from '#session/react.ts'
 import { Acknowledgement } from '#ui/Acknowledgement.tsx'
 import { ButtonLink } from '#ui/Button.tsx'

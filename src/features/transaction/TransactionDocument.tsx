@@ -1,5 +1,5 @@
-import type { Result } from '#core/checks/result.ts'
 import { isAsked } from '#core/checks/verdict.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { asClaim } from '#core/sentence.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { capsuleOfTransaction } from '#parts/capsule/capsuleOf.ts'
@@ -15,13 +15,12 @@ import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { doneSentence } from '#parts/doneSentence.ts'
+import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { accept } from '#parts/signing/accepted.ts'
-import type { Act } from '#parts/signing/acts.ts'
-import { isDone, useAct } from '#parts/signing/useAct.ts'
+import { useAction } from '#parts/signing/useAction.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
 import { useAssets } from '#parts/useAssets.ts'
-import { useHostResults } from '#parts/useHostResults.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
 import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
@@ -32,7 +31,6 @@ import { BlockBanner, Crumbs, Document, Opening, Tag } from '#ui/Document.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { Actions } from './Actions.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
@@ -44,45 +42,37 @@ import { Outcome } from './Outcome.tsx'
 import { Record } from './Record.tsx'
 import { Reject } from './Reject.tsx'
 import { Stop } from './Stop.tsx'
+import { useExecution } from './useExecution.ts'
 import { useMadeForAnother } from './useMadeForAnother.ts'
-import { useShownResults } from './useShownResults.ts'
 import { WhatToDo } from './WhatToDo.tsx'
 
-type Props = { details: TransactionDetails; verification: Verification }
-
-/** HOST-03: the host has signed or proposed what nobody here asked for. */
-const swapped: Act = {
-  kind: 'closed',
-  blocked: true,
-  sentence: 'The page around this one proposed something else than you asked for here. Do not sign it.',
+type Props = {
+  details: TransactionDetails
+  verification: Judged
+  /** What stands is of a former state of it. */
+  isOutdated: boolean
 }
 
-const isSwapped = ({ id, outcome }: Result) => id === 'HOST-03' && outcome === 'finding'
-
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
-export function TransactionDocument({ details, verification }: Props) {
+export function TransactionDocument({ details, verification, isOutdated }: Props) {
   const href = useHref()
   const { isNodeOfService, nativeCurrency } = useKnownChain()
   const { address } = useSafeId()
   const { assets = [] } = useAssets()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
-  const ownAct = useAct(verification)
-  const ofHost = useHostResults(verification)
-  const { tx, call, safe, safeTxHash: ofIt } = verification
+  const act = useAction(verification, { isOutdated })
+  const { data: execution } = useExecution(details, verification)
+  const { tx, call, safe, results, verdict, safeTxHash: ofIt, isUsed: done } = verification
   const trial = useTrialRun(tx, safe)
   const another = useMadeForAnother(verification)
-  const found = [...verification.results, ...ofHost]
-  const { results, verdict, execution } = useShownResults({ details, verification }, found, address)
   if (!tx || !call) return null
-  const act = ofHost.some(isSwapped) ? swapped : ownAct
   const isInk = isAsked(results)
   const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
   const happened = execution === 'success' ? doneSentence(told) : told
   const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
-  const done = isDone(verification)
-  const isBlocked = act?.kind === 'closed' && act.blocked
+  const isBlocked = act.kind === 'closed' && act.blocked
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
@@ -93,6 +83,7 @@ export function TransactionDocument({ details, verification }: Props) {
     <>
       <Document
         verdict={documentVerdict(isBlocked, verdict)}
+        attributes={judgedAttributes(verification, act)}
         record={
           <>
             <Record verification={verification} act={act} another={another} />
@@ -115,7 +106,7 @@ export function TransactionDocument({ details, verification }: Props) {
           <CalledParties parties={parties} ink={isInk} />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
-          {act?.kind === 'acknowledge' && ofIt && (
+          {act.kind === 'acknowledge' && ofIt && (
             <Stop stops={act.stops} onAccept={(stop) => accept(ofIt, stop)} />
           )}
         </Opening>
@@ -164,14 +155,12 @@ export function TransactionDocument({ details, verification }: Props) {
           </Clause>
         )}
       </Document>
-      {act && (
-        <Actions act={act} details={details} verification={verification} sentence={parts}>
-          {!done && (
-            // By its key it stays itself, and its dialog open, where another act puts it at another place.
-            <Reject key="reject" details={details} verification={verification} nonce={tx.nonce} />
-          )}
-        </Actions>
-      )}
+      <Actions act={act} details={details} verification={verification} sentence={parts}>
+        {!done && (
+          // By its key it stays itself, and its dialog open, where another act puts it at another place.
+          <Reject key="reject" details={details} verification={verification} nonce={tx.nonce} />
+        )}
+      </Actions>
     </>
   )
 }

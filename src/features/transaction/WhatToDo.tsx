@@ -1,14 +1,14 @@
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { useHref, useSafeId } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { NextSteps } from '#ui/NextSteps.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { evidenceText, warningText } from './evidence.ts'
 
 type WhatToDoProps = {
-  verification: Verification
+  verification: Judged
   /** What the service said, where it came from one. */
   details?: TransactionDetails
   why: string

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { CheckId, Result } from '#core/checks/result.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** One thing that the service says, beside what this page made of the chain or of the bytes. */
 export type ComparedRow = {
@@ -94,7 +94,7 @@ function methodRows(
 /** What the service says of a transaction and of its Safe, row by row, each beside what was computed or read here. */
 export function comparedRows(
   details: TransactionDetails,
-  { results, call, safe, tx }: Pick<Verification, 'results' | 'call' | 'safe' | 'tx'>,
+  { results, call, safe, tx }: Pick<Judged, 'results' | 'call' | 'safe' | 'tx'>,
 ): ComparedRow[] {
   const waits = safe && tx && tx.nonce >= safe.nonce
   return [

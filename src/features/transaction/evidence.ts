@@ -1,11 +1,11 @@
+import type { Judged } from '#core/judge/judge.ts'
 import type { Address } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 type About = {
   chainId: number
   safe: Address
-  verification: Verification
+  verification: Judged
   /** What the service said, where one was asked. */
   details?: TransactionDetails | undefined
   takenAt: Date

@@ -1,44 +1,33 @@
-import { useMutation } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { AppError } from '#core/errors.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { failureOf, isDeclined } from '#parts/failures/failure.ts'
-import { signAndDelete, whyNotDelete } from '#parts/signing/deletion.ts'
-import { useSettled } from '#parts/signing/useSettled.ts'
-import { verifiedOf } from '#parts/signing/verified.ts'
+import { whyNotDelete } from '#parts/signing/deletion.ts'
+import { usePerform } from '#parts/signing/usePerform.ts'
 import { useActor, useHref, useServices } from '#session/react.ts'
 import { goToStart } from '#ui/goToStart.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** Takes a waiting transaction off the service's list, where its proposer asks for it. */
-export function useDeletion(details: TransactionDetails, verification: Verification) {
-  const { gateway, places } = useServices()
+export function useDeletion(details: TransactionDetails, shown: Judged) {
+  const { places } = useServices()
   const actor = useActor()
   const href = useHref()
-  const settled = useSettled()
   const info = details.detailedExecutionInfo
   const proposed =
     info?.type === 'MULTISIG'
       ? { proposer: info.proposer?.value, delegate: info.proposedByDelegate?.value }
       : {}
-  const mutation = useMutation({
-    mutationFn: async () => {
-      if (!actor) throw new AppError('Nobody is connected.')
-      await signAndDelete(gateway, actor, verifiedOf(verification), Date.now())
-    },
-    onSuccess: async () => {
+  const { perform, isBusy, declined, error } = usePerform({
+    onDone: () => {
       toast.success('Deleted from the service’s list.')
       places.go(href('queue'))
       goToStart()
-      await settled()
     },
   })
-  const declined = isDeclined(mutation.error)
   return {
-    run: () => mutation.mutate(),
-    busy: mutation.isPending,
+    run: () => perform({ kind: 'delete', shown, now: Date.now() }),
+    busy: isBusy,
     declined,
-    error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
+    error,
     reason: whyNotDelete(proposed, actor),
   }
 }

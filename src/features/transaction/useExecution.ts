@@ -2,25 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { readExecution } from '#chain/execution.ts'
 import { findExecution } from '#chain/findExecution.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { executedHere } from '#parts/signing/executedHere.ts'
-import { isDone } from '#parts/signing/useAct.ts'
 import { useChain, useSafeId } from '#session/react.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 /** What the service says of a transaction that it has seen no execution of. */
 const unseen: readonly unknown[] = ['AWAITING_CONFIRMATIONS', 'AWAITING_EXECUTION', 'CANCELLED']
 
 /** What the chain shows of the execution that the service names, or of this page's own, once the number is used up. */
-export function useExecution(details: TransactionDetails, verification: Verification) {
-  const { safe, safeTxHash } = verification
+export function useExecution(details: TransactionDetails, verification: Judged) {
+  const { safe, safeTxHash, isUsed } = verification
   const { chainId, address } = useSafeId()
   const chain = useChain()
   const ownHash = useStore(executedHere, (all) => safeTxHash && all[safeTxHash])
   // Somebody else had it executed, and the service, which calls it waiting or cancelled, learns of it later than the chain shows it.
   const isUnseen = details.txHash === undefined && unseen.includes(details.txStatus)
-  const isSilent = isDone(verification) && isUnseen && ownHash === undefined
+  const isSilent = isUsed && isUnseen && ownHash === undefined
   const blockNumber = safe?.blockNumber
   const found = useQuery({
     queryKey: ['execution', chainId, safeTxHash, 'where', safe?.nonce.toString()],
@@ -33,7 +32,7 @@ export function useExecution(details: TransactionDetails, verification: Verifica
   const txHash = details.txHash ?? ownHash ?? found.data ?? undefined
   const shown = useQuery({
     queryKey: ['execution', chainId, txHash, safeTxHash],
-    enabled: Boolean(chain && txHash && safeTxHash) && isDone(verification),
+    enabled: Boolean(chain && txHash && safeTxHash) && isUsed,
     queryFn: () =>
       chain && txHash && safeTxHash ? readExecution(chain, txHash, address, safeTxHash) : 'absent',
   })

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Judged } from '#core/judge/judge.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 /** What waits with the same number and carries, in truth, signatures that are listed under this one; asked only where some do not count. */
-export function useMadeForAnother({ tx, version, safeTxHash, signatures }: Verification) {
+export function useMadeForAnother({ tx, version, safeTxHash, signatures }: Judged) {
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const client = useQueryClient()

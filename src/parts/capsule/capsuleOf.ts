@@ -1,11 +1,10 @@
 import { callsIn } from '#core/abi/ownAbis.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature } from '#core/capsule/capsule.ts'
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { GivenMessage } from '#core/judge/case.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { keptAbis, ownAbiOf } from '#parts/abis/keptAbis.ts'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 
 /** What was found to be false stays behind; what could only not be proven from here goes along. */
 const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
@@ -14,7 +13,7 @@ const taken = (signatures: readonly JudgedConfirmation[]): CapsuleSignature[] =>
   )
 
 /** Of the person's own ABIs those that read a call of this transaction. */
-function abisFor({ call, safe }: Verification): CapsuleAbi[] {
+function abisFor({ call, safe }: Judged): CapsuleAbi[] {
   const used = new Set(
     call ? callsIn(call).flatMap(({ call: one, selector }) => (one.known === 'user' ? [selector] : [])) : [],
   )
@@ -27,7 +26,7 @@ function abisFor({ call, safe }: Verification): CapsuleAbi[] {
 }
 
 /** A verified transaction to take along; undefined while its Safe or its hash is not known. */
-export function capsuleOfTransaction(verification: Verification): Capsule | undefined {
+export function capsuleOfTransaction(verification: Judged): Capsule | undefined {
   const { safe, version, tx, signatures } = verification
   if (!safe || !version || !tx) return undefined
   return {
@@ -40,9 +39,10 @@ export function capsuleOfTransaction(verification: Verification): Capsule | unde
 
 /** A verified message to take along; undefined for one that can be read in more than one way. */
 export function capsuleOfMessage(
-  { identity, signatures }: MessageVerification,
+  { identity, signatures }: Judged,
   message: GivenMessage,
 ): Capsule | undefined {
+  if (!identity) return undefined
   const about = { safe: identity, signatures: taken(signatures), abis: [] }
   if (message.kind === 'text') return { ...about, subject: message }
   const read = readTypedData(message.typedData)

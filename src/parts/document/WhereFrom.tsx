@@ -1,12 +1,12 @@
 import type { Result } from '#core/checks/result.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'
 import { useChain, useKnownChain, useServices } from '#session/react.ts'
 import { DataList, type Fact } from '#ui/DataList.tsx'
 import { Details } from '#ui/Details.tsx'
-import type { Verification } from '#verify/judgeTransaction.ts'
 
 type WhereFromProps = {
-  verification: { readAt?: Verification['readAt'] | undefined; results: readonly Result[] }
+  verification: { readAt?: Judged['readAt'] | undefined; results: readonly Result[] }
   /** Who brought what is judged; undefined for what was written here. */
   from?: 'service' | 'capsule' | undefined
   /** A trial run may have been made by another node, at a later block. */

@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '#core/checks/catalogue.ts'
-import type { CheckId } from '#core/checks/result.ts'
-import { wordsFor } from './accepted.ts'
+import { checks } from '#core/checks/checks.ts'
+import type { Result } from '#core/checks/result.ts'
+import { wordsFor } from '#parts/document/resultWords.ts'
+import { accept, accepted } from './accepted.ts'
 
-/** Those that weigh otherwise of themselves, and ask for typed words where what they find is less, or more. */
-const raised: readonly CheckId[] = [
-  ...(['CHAIN-02', 'DELEG-01', 'DELEG-02', 'MSG-01', 'SELF-05'] as const),
-  ...(['SIG-08', 'STATE-07', 'STATE-11', 'STATE-13'] as const),
-]
+const asked = checks.filter(({ severity, acknowledge }) => severity === 'stop' || acknowledge)
 
-const stops = [
-  ...Object.entries(catalogue).flatMap(([id, { severity }]) => (severity === 'stop' ? [id as CheckId] : [])),
-  ...raised,
-]
-
-test.each([...new Set(stops)])('what is typed for %s names what follows from it', (id) => {
+test.each(asked.map(({ id }) => id))('what is typed for %s names what follows from it', (id) => {
   const words = wordsFor({ id, outcome: 'finding' })
   expect(words).toMatch(/^[a-z][a-zA-Z ]{7,30}$/)
   expect(words).not.toBe('I have read it')
 })
 
 test('nobody types the same for two effects, nor for what could not be checked', () => {
-  const all = [...new Set(stops)].map((id) => wordsFor({ id, outcome: 'finding' }))
+  const all = asked.map(({ id }) => wordsFor({ id, outcome: 'finding' }))
   expect(new Set(all).size).toBe(all.length)
-  expect(wordsFor({ id: 'STATE-07', outcome: 'unknown' })).toBe('not checked')
+  expect(wordsFor({ id: 'HASH-03', outcome: 'unknown' })).toBe('not checked')
+  expect(wordsFor({ id: 'HASH-03', outcome: 'finding' })).toBe('I have read it')
   expect(wordsFor({ id: 'POLICY:small', outcome: 'finding' })).toBe('against our policy')
+})
+
+test('what was accepted of one hash is kept for it alone, the earlier too', () => {
+  const hash = `0x${'ab'.repeat(32)}` as const
+  const stop = (text: string): Result => ({
+    id: 'TOK-03',
+    outcome: 'finding',
+    severity: 'stop',
+    text,
+    evidence: {},
+  })
+  accept(hash, stop('One.'))
+  accept(hash, stop('Two.'), stop('Three.'))
+  expect(accepted.getState()[hash]).toEqual(['TOK-03 One.', 'TOK-03 Two.', 'TOK-03 Three.'])
+  accept(`0x${'cd'.repeat(32)}`)
+  expect(Object.keys(accepted.getState())).toEqual([hash])
 })

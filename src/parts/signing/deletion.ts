@@ -1,11 +1,9 @@
 import type { Actor } from '#core/actor.ts'
 import { isSameAddress } from '#core/address.ts'
-import { AppError } from '#core/errors.ts'
-import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
-import type { Address } from '#core/safe.ts'
+import type { Signable } from '#core/judge/signable.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { deleteTransaction } from '#gateway/endpoints/transactions.ts'
-import type { Verified } from './verified.ts'
 
 type Proposed = { proposer?: Address | undefined; delegate?: Address | undefined }
 
@@ -22,18 +20,9 @@ export function whyNotDelete(
   return isProposer ? undefined : 'Only who proposed it can have it deleted.'
 }
 
-/**
- * Signs the request to take a waiting transaction off the service's list, and hands it over. Nothing on chain changes: signatures that
- * others hold stay good. @throws AppError for an account that signs no such request; UserRejectedRequestError (viem) when the person declines.
- */
-export async function signAndDelete(
+/** Has the service take a waiting transaction off its list. Nothing on chain changes: signatures that others hold stay good. */
+export const giveDeletion = (
   gateway: Gateway,
-  actor: Actor,
-  { identity, safeTxHash }: Pick<Verified, 'identity' | 'safeTxHash'>,
-  now: number,
-): Promise<void> {
-  if (actor.kind === 'safe') throw new AppError('A Safe cannot sign this request. Nothing was deleted.')
-  const { chainId, address: safe } = identity
-  const signature = await actor.signTypedData(deleteRequestTypedData({ chainId, safe, safeTxHash, now }))
-  await gateway.call(deleteTransaction, { path: { chainId, safeTxHash }, body: { signature } })
-}
+  { identity: { chainId }, safeTxHash }: Signable,
+  signature: Hex,
+): Promise<void> => gateway.call(deleteTransaction, { path: { chainId, safeTxHash }, body: { signature } })

@@ -16,11 +16,3 @@ export const noteDiffering = (hash: Hash, at: ShownAt, isOther: boolean) =>
     const now = before.filter((one) => one !== at).concat(isOther ? at : [])
     return now.length > 0 ? { ...others, [hash]: now } : others
   }, true)
-
-/** Nothing is signed here while a device or a colleague shows another hash. */
-export const shownOtherwise = {
-  kind: 'closed',
-  blocked: true,
-  sentence:
-    'What was shown to you elsewhere is none of this one’s hashes: something else would be signed there.',
-} as const

@@ -1,8 +1,7 @@
-import type { TypedDataDefinition } from 'viem'
-import type { Actor } from '#core/actor.ts'
-import { checkOwnSignature, checkSigningMethod } from '#core/checks/ownSignature.ts'
+import { checkOwnSignature } from '#core/checks/hash/HASH-06-own-signature.ts'
+import { checkSigningMethod } from '#core/checks/signature/SIG-09-signing-method.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
 
 /** Told what a wallet's way of signing means (SIG-09), where that is to be known. */
 export type Tell = (sentence: string) => void
@@ -14,17 +13,12 @@ const withSafeV = (signature: Hex): Hex =>
     : signature
 
 /**
- * Has the actor sign typed data, and looks at what came back before anyone else does (HASH-06): it must be theirs, of this `hash`.
+ * Looks at what a wallet gave back before anyone else does (HASH-06): it must be its account's own signature of this `hash`.
  * @throws AppError when the wallet signed something else; nothing has been sent then.
  */
-export async function ownSignature(
-  actor: Pick<Actor, 'address' | 'signTypedData'>,
-  typedData: TypedDataDefinition,
-  hash: Hash,
-  tell?: Tell,
-): Promise<Hex> {
-  const signature = withSafeV(await actor.signTypedData(typedData))
-  const own = await checkOwnSignature(hash, signature, actor.address)
+export async function ownSignature(account: Address, hash: Hash, given: Hex, tell?: Tell): Promise<Hex> {
+  const signature = withSafeV(given)
+  const own = await checkOwnSignature(hash, signature, account)
   if (own.outcome !== 'pass') {
     const { signer } = own.evidence as { signer?: string }
     throw new AppError(own.text, {

@@ -1,12 +1,9 @@
-import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Call, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
+import type { Signable } from '#core/judge/signable.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import { failureOf } from '#parts/failures/failure.ts'
-import { ownSignature, type Tell } from './ownSignature.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
@@ -20,8 +17,6 @@ export const safeTxOf = (call: Call, nonce: bigint, safeTxGas = 0n): SafeTx => (
   gasToken: zero,
   refundReceiver: zero,
 })
-
-export type Signed = { safeTxHash: Hash; signature: Hex }
 
 /** The owner, or a delegate, signed, and whether the service has the signature is not known: it counts wherever it turns up. */
 export class SignedOnlyError extends AppError {
@@ -40,67 +35,46 @@ export class SignedOnlyError extends AppError {
   }
 }
 
-/**
- * Has the actor sign the transaction, and looks at what came back before anyone else does (HASH-06).
- * @throws AppError when the wallet signed something else; nothing has been sent then.
- */
-export async function sign(actor: Actor, safe: SafeIdentity, tx: SafeTx, tell?: Tell): Promise<Signed> {
-  const hash = safeTxHash(safe, tx)
-  const signature = await ownSignature(actor, safeTxTypedData(safe, tx), hash, tell)
-  return { safeTxHash: hash, signature }
-}
-
 /** Who had the idea, as services keep it: this page, where no app asked for it. */
 export const ownOrigin = JSON.stringify({ name: 'Countersign' })
 
-type Proposing = {
-  tell?: Tell
+type Proposed = {
+  signature: Hex
+  sender: Address
   origin?: string | undefined
   /** A delegate proposes: the signature shows the service who it is, and is none of the owners'. */
-  isForOwner?: boolean
+  isForOwner: boolean
 }
 
-/** Signs a new transaction and hands it to the service, where the other owners find it. @throws as `sign`; SignedOnlyError */
-export async function signAndPropose(
+/** Hands a new transaction that was signed to the service, where the other owners find it. @throws SignedOnlyError */
+export function giveProposal(
   gateway: Gateway,
-  actor: Actor,
-  safe: SafeIdentity,
-  tx: SafeTx,
-  { tell, origin = ownOrigin, isForOwner }: Proposing = {},
-): Promise<Hash> {
-  const signed = await sign(actor, safe, tx, tell)
-  const handedOver = gateway.call(propose, {
-    path: { chainId: String(safe.chainId), safe_address: safe.address },
-    body: { ...tx, ...signed, sender: actor.address, origin },
+  { identity, tx, safeTxHash }: Signable,
+  { origin = ownOrigin, isForOwner, ...signed }: Proposed,
+): Promise<void> {
+  const given = gateway.call(propose, {
+    path: { chainId: String(identity.chainId), safe_address: identity.address },
+    body: { ...tx, ...signed, safeTxHash, origin },
   })
-  await orSignedOnly(tx.nonce, handedOver, isForOwner)
-  return signed.safeTxHash
+  return orSignedOnly(tx.nonce, given, isForOwner)
 }
 
-/** Signs a transaction that is already proposed and hands the service this owner's confirmation. @throws as `sign`; SignedOnlyError */
-export async function signAndConfirm(
+/** Hands an owner's signature of a transaction that is proposed already to the service. @throws SignedOnlyError */
+export function giveConfirmation(
   gateway: Gateway,
-  actor: Actor,
-  safe: SafeIdentity,
-  tx: SafeTx,
-  tell?: Tell,
-): Promise<Hash> {
-  const { safeTxHash: hash, signature } = await sign(actor, safe, tx, tell)
-  const handedOver = gateway.call(confirm, {
-    path: { chainId: String(safe.chainId), safeTxHash: hash },
+  { identity, tx, safeTxHash }: Signable,
+  signature: Hex,
+): Promise<void> {
+  const given = gateway.call(confirm, {
+    path: { chainId: String(identity.chainId), safeTxHash },
     body: { signature },
   })
-  await orSignedOnly(tx.nonce, handedOver)
-  return hash
+  return orSignedOnly(tx.nonce, given)
 }
 
-async function orSignedOnly(
-  nonce: bigint,
-  handedOver: Promise<unknown>,
-  isForOwner?: boolean,
-): Promise<void> {
+async function orSignedOnly(nonce: bigint, given: Promise<unknown>, isForOwner?: boolean): Promise<void> {
   try {
-    await handedOver
+    await given
   } catch (cause) {
     throw new SignedOnlyError(nonce, cause, isForOwner)
   }

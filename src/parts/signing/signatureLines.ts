@@ -1,8 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { Action } from '#core/judge/decide.ts'
 import type { Address } from '#core/safe.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
-import type { Act } from './acts.ts'
-import type { MessageAct } from './messageActs.ts'
 
 /** One line on the document: an owner's, or one that is listed though it does not count. */
 export type SignatureLine = {
@@ -14,23 +13,24 @@ export type SignatureLine = {
   isYou: boolean
 }
 
-type Judged = Verification['signatures'][number]
-
 /** What stands behind a valid signature of which nothing was recovered; undefined for one whose signer was. */
-function askedOf(kind: Judged['kind']): string | undefined {
+function askedOf(kind: JudgedConfirmation['kind']): string | undefined {
   if (kind === 'approvedHash') return 'approved on the chain'
   return kind === 'contract' ? 'confirmed by its contract' : undefined
 }
 
 /** How it is known that an account signed, by one of the signatures that were looked at; undefined where it is not. */
-export function howSigned(signatures: readonly Judged[], account: Address | undefined): string | undefined {
+export function howSigned(
+  signatures: readonly JudgedConfirmation[],
+  account: Address | undefined,
+): string | undefined {
   const judged = signatures.find(
     ({ owner, status }) => status === 'valid' && account !== undefined && isSameAddress(owner, account),
   )
   return judged && (askedOf(judged.kind) ?? 'signed it, recovered here')
 }
 
-function openLine(isYou: boolean, act: Act | MessageAct | undefined): SignatureLine['state'] {
+function openLine(isYou: boolean, act: Action | undefined): SignatureLine['state'] {
   if (!isYou) return 'missing'
   if (act?.kind === 'sign') return 'yours'
   if (act?.kind === 'acknowledge') return 'held'
@@ -40,9 +40,9 @@ function openLine(isYou: boolean, act: Act | MessageAct | undefined): SignatureL
 
 function lineOf(
   owner: Address,
-  judged: Judged | undefined,
+  judged: JudgedConfirmation | undefined,
   isYou: boolean,
-  act: Act | MessageAct | undefined,
+  act: Action | undefined,
 ): SignatureLine {
   if (!judged) return { owner, state: openLine(isYou, act), isYou }
   if (judged.status === 'valid') {
@@ -55,10 +55,10 @@ function lineOf(
 
 /** The owners' lines in the chain's order, then what is listed by somebody who is no owner. */
 export function signatureLines(
-  { signatures }: { signatures: readonly Judged[] },
+  { signatures }: { signatures: readonly JudgedConfirmation[] },
   owners: readonly Address[],
   you: Address | undefined,
-  act?: Act | MessageAct,
+  act?: Action,
 ): SignatureLine[] {
   const isYou = (owner: Address) => you !== undefined && isSameAddress(owner, you)
   const lines = owners.map((owner) => {

@@ -1,15 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { estimateExecution } from '#chain/estimation.ts'
 import { gasPriceWords, priceOf, roughAmount } from '#core/gasPrice.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import { useActor, useChain, useKnownChain } from '#session/react.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { useFees } from './useFees.ts'
 
 /** What executing costs whoever does it, as “at most about 0.002 ETH”, and what to know of the price where it is not the network's own. */
 export type ExecutionFee = { fee?: string | undefined; warning?: string | undefined }
 
 /** The gas tried on the node, the price by the chain's list; nothing until it is known. */
-export function useExecutionFee(verification: Verification | undefined): ExecutionFee {
+export function useExecutionFee(verification: Judged | undefined): ExecutionFee {
   const chain = useChain()
   const actor = useActor()
   const readFees = useFees()

@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { judgeTransaction, type Question } from '#verify/judgeTransaction.ts'
+import type { Case } from '#core/judge/case.ts'
+import { judge as judgeHere } from '#core/judge/judge.ts'
+import { subjectFromResponse } from '#verify/transactionSubject.ts'
 
 const safe = '0x41675C099F32341bf84BFc5382aF534df5C7461a'
-const question: Question = {
+const theCase: Case = {
   chainId: 1,
-  asked: { safe, id: 'nobody’s' },
-  claim: { response: {} },
+  subject: subjectFromResponse({ safe, id: 'nobody’s' }, {}),
+  mode: 'standalone',
   facts: { chainId: { known: true, value: 1 }, safe: { known: false, reason: 'No node was asked.' } },
 }
 
@@ -40,7 +42,7 @@ test('one worker is on its way before there is anything to judge, and no second 
 test('where workers cannot be had it is judged here', async () => {
   const { judgeInWorker } = await pageWith(undefined)
   const judge = judgeInWorker(new AbortController().signal)
-  expect(await judge(question)).toEqual(await judgeTransaction(question))
+  expect(await judge(theCase)).toEqual(await judgeHere(theCase))
 })
 
 test('what nobody wants any more is not judged here either', async () => {
@@ -48,5 +50,5 @@ test('what nobody wants any more is not judged here either', async () => {
   const wanted = new AbortController()
   const judge = judgeInWorker(wanted.signal)
   wanted.abort(new Error('out of view'))
-  await expect(judge(question)).rejects.toThrow('out of view')
+  await expect(judge(theCase)).rejects.toThrow('out of view')
 })

@@ -1,5 +1,6 @@
+import type { Case } from '#core/judge/case.ts'
+import { type Judged, judge } from '#core/judge/judge.ts'
 import { createBrowserWorker } from '#verify/browserWorker.ts'
-import { judgeTransaction, type Question, type Verification } from '#verify/judgeTransaction.ts'
 import workerUrl from '#verify/judgeWorkerEntry.ts?worker&url'
 import { createWorkerPool, type WorkerPool } from '#verify/workerPool.ts'
 
@@ -22,13 +23,13 @@ function trusted(window: Window): string {
 const workersOn = ({ navigator }: Window) => Math.min(4, Math.max(2, navigator.hardwareConcurrency - 1))
 
 /** Judges in workers, so that a page full of rows stays at hand; what is in view goes first, four of the others at a time. */
-export function createJudgePool(window: Window): WorkerPool<Question, Verification> {
+export function createJudgePool(window: Window): WorkerPool<Case, Judged> {
   const url = trusted(window)
   const size = workersOn(window)
   return createWorkerPool({ createWorker: () => createBrowserWorker(url), size, perMessage: 4 })
 }
 
-let pool: WorkerPool<Question, Verification> | undefined
+let pool: WorkerPool<Case, Judged> | undefined
 
 /** The pool of this page, its first worker on its way; undefined where workers cannot be had. */
 export function startedPool(): typeof pool {
@@ -46,16 +47,16 @@ export function startedPool(): typeof pool {
  * Judges one in a worker of this page, which starts now, while what is to be judged is still being read; here, where workers cannot be had or
  * cannot take it. @throws the reason of `signal` when that is aborted
  */
-export function judgeInWorker(signal: AbortSignal): (question: Question) => Promise<Verification> {
+export function judgeInWorker(signal: AbortSignal): (theCase: Case) => Promise<Judged> {
   const judges = startedPool()
-  return async (question) => {
+  return async (theCase) => {
     try {
-      const [verification] = (await judges?.ask([question], { signal, isUrgent: true })) ?? []
-      if (verification) return verification
+      const [judged] = (await judges?.ask([theCase], { signal, isUrgent: true })) ?? []
+      if (judged) return judged
     } catch (_noWorker) {
       // It is only slower here.
     }
     signal.throwIfAborted()
-    return judgeTransaction(question)
+    return judge(theCase)
   }
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { checksumAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
-import { parseTransactionId } from '#core/checks/asked.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Rival } from '#core/checks/proposal.ts'
+import type { Rival, ServiceClaims } from '#core/checks/facts.ts'
+import { parseTransactionId } from '#core/checks/transactionId.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
@@ -14,7 +14,6 @@ import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { unread } from '#parts/failures/unread.ts'
-import type { ServiceClaims } from '#verify/facts.ts'
 
 /** Where the service is asked, and for whom. */
 export type Asking = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { parseTransactionId } from '#core/checks/asked.ts'
+import { parseTransactionId } from '#core/checks/transactionId.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { listOwnerSafes } from '#gateway/endpoints/safes.ts'

@@ -1,43 +1,30 @@
-import type { Confirmation, Hash } from '#core/safe.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import type { Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
-import { noNode } from '#parts/noNode.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
-import { useChain, useSafeId } from '#session/react.ts'
-import type { MessageVerification } from '#verify/judgeMessage.ts'
-import type { GivenMessage } from '#verify/messageResults.ts'
 import { useHashesThatWait } from './useHashesThatWait.ts'
-
-/** A message to be checked, as the service tells it or as it was typed here. */
-export type AskedMessage = {
-  message: GivenMessage
-  messageHash?: Hash
-  confirmations: readonly Confirmation[]
-}
+import { useBasis, useVerification } from './useVerification.ts'
+import type { AskedMessage } from './verification.ts'
 
 /**
  * Holds a message against the chain, and against what waits. `basis` is what the verdict rests on besides, as text: another is reason to
  * check anew.
  */
-export function useVerifyMessage() {
-  const { address } = useSafeId()
-  const chain = useChain()
+export function useVerifyMessage(hash?: Hash) {
+  const open = useVerification()
   const state = useSafeState()
   const waiting = useHashesThatWait()
+  const basis = useBasis(hash)
   const version = state.data && safeVersionOf(state.data.version)
   return {
     isReady: !waiting.isPending && !state.isPending,
-    basis: `${version} ${[...(waiting.data?.keys() ?? [])].join()}`,
+    basis: `${basis} ${version} ${[...(waiting.data?.keys() ?? [])].join()}`,
     waitingError: waiting.error,
-    verify: async (asked: AskedMessage, signal: AbortSignal): Promise<MessageVerification> => {
-      if (!chain) return noNode()
-      const { verifyMessage } = await import('#verify/verifyMessage.ts')
-      const around = {
-        now: Math.floor(Date.now() / 1000),
-        ...(waiting.data && { waiting: waiting.data }),
-      }
+    verify: async (asked: AskedMessage, signal: AbortSignal): Promise<Judged> => {
+      const { verifyTold, place } = await open()
       // Without a reading of the Safe everything is unknown, whatever release is thought of.
-      const about = { safe: address, version: version ?? '1.4.1', around, chain, signal } as const
-      return verifyMessage({ ...asked, ...about })
+      const about = { version: version ?? '1.4.1', ...(waiting.data && { waiting: waiting.data }) } as const
+      return verifyTold(place, { ...asked, ...about }, signal)
     },
   }
 }

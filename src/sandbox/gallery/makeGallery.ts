@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { AppError } from '#core/errors.ts'
+import { readMessage } from '#core/judge/readMessage.ts'
 import type { Address, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeMessageHashesOf } from '#core/safeMessage.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
@@ -11,7 +12,6 @@ import { owners } from '#sandbox/accounts.ts'
 import type { Place } from '#sandbox/place.ts'
 import { execution } from '#sandbox/transactions.ts'
 import type { GalleryEntry, Shown, WorldSafe } from '#sandbox/world.ts'
-import { innerHashOf } from '#verify/judgeMessage.ts'
 import type { Attack, Told, Wanted, WantedMessage, WantedTransaction } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { type GroundName, type Grounds, makeGrounds } from './grounds.ts'
@@ -155,7 +155,7 @@ async function makeMessage(
     typeof message === 'string'
       ? ({ kind: 'text', text: message } as const)
       : ({ kind: 'typedData', typedData: message } as const)
-  const inner = innerHashOf(given)
+  const inner = readMessage(given).innerHash
   if (!inner) throw new AppError('A message of the gallery cannot be read.')
   const { safeMessageHash: hash } = safeMessageHashesOf(safe, inner)
   const [signed] = await signaturesOf(hash, [ingrid])

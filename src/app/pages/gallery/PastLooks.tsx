@@ -1,18 +1,18 @@
+import { plainText } from '#core/sentence.ts'
 import { Findings } from '#parts/Findings.tsx'
 import { Pace } from '#parts/Pace.tsx'
-import { PastFound, PastMark } from '#parts/past/PastMark.tsx'
-import type { PastLook } from '#parts/past/pastLook.ts'
+import { RowFound, RowMark } from '#parts/rows/RowMark.tsx'
+import type { RowSaid } from '#parts/rows/rowSaid.ts'
 import { resultOf, sends } from './samples.ts'
 
-const otherwise =
-  'The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says:'
+const otherwise = `The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says: ${plainText(sends)}`
 
-const looks: readonly (PastLook | undefined)[] = [
-  undefined,
+const looks: readonly Pick<RowSaid, 'kind' | 'found'>[] = [
+  { kind: undefined },
   { kind: 'pass' },
   { kind: 'warn' },
-  { kind: 'unknown', isOpen: true },
-  { kind: 'stop', found: otherwise, told: sends },
+  { kind: 'unknown' },
+  { kind: 'stop', found: otherwise },
   { kind: 'block', found: 'The service’s hash is not that of these details.' },
 ]
 
@@ -29,10 +29,10 @@ export function PastLooks() {
       </div>
       <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} />
       <Pace slowUntil={Date.UTC(2026, 10, 12, 9, 14, 30)} isAwaited />
-      {looks.map((look) => (
-        <div key={look?.kind ?? 'none'}>
-          <PastMark look={look} />
-          {look?.found && <PastFound look={look} />}
+      {looks.map(({ kind, found }) => (
+        <div key={kind ?? 'none'}>
+          <RowMark kind={kind} />
+          {found && <RowFound>{found}</RowFound>}
         </div>
       ))}
     </>

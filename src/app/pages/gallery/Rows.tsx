@@ -1,10 +1,10 @@
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Result } from '#core/checks/result.ts'
+import type { Judged } from '#core/judge/judge.ts'
 import type { SafeTx } from '#core/safe.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import type { Listed } from '#parts/rows/toldTwice.ts'
 import { CheckedRow } from '#parts/TransactionRow.tsx'
-import type { Listed } from '#parts/useLook.ts'
-import type { Verification } from '#verify/judgeTransaction.ts'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, hash, payee, plainTransfer, resultOf, safe, second, third } from './samples.ts'
 
@@ -23,9 +23,13 @@ const pass = resultOf('HASH-01', 'pass', 'block', 'The details shown belong to t
 const found = (id: Result['id'], severity: Result['severity'], text: string) =>
   resultOf(id, 'finding', severity, text)
 
-const checkedAs = (changes: Partial<Verification>): Verification & { tx: SafeTx } => ({
+const checkedAs = (changes: Partial<Judged>): Judged & { tx: SafeTx } => ({
+  kind: 'transaction',
   verdict: 'pass',
   results: [pass],
+  closing: { blocks: [], unread: [], stops: [] },
+  isUsed: false,
+  isNew: false,
   safe: state,
   safeTxHash: hash,
   call: decodeCall(plainTransfer, safe),
@@ -41,7 +45,7 @@ const byDelegate = (value: string) =>
 
 type State = {
   key: string
-  checked: Verification & { tx: SafeTx }
+  checked: Judged & { tx: SafeTx }
   details?: TransactionDetails
   at?: bigint
 }

@@ -1,0 +1,121 @@
+import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
+import { allowancesOf } from '#core/checks/allowances.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { OwnChange } from '#core/checks/ownChanges.ts'
+import { paymentsOf } from '#core/checks/payments.ts'
+import type { Place } from '#core/checks/places.ts'
+import { deploymentAt } from '#core/deployments.ts'
+import { lookAlikeOf } from '#core/lookAlike.ts'
+import type { Address } from '#core/safe.ts'
+
+/** ADDR-01: does an address in the transaction look like one that the user knows, without being it? */
+export const lookAlikesCheck = check({
+  id: 'ADDR-01',
+  title: 'recipients and the addresses you know',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['local'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'No address here looks like one you know without being it.',
+    unknown: 'The addresses could not be compared with those you know.',
+  },
+  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  acknowledge: 'another account',
+  run: ({ effects: { known, state, safe, places, changes } }) => {
+    const recipients = known?.recipients
+    const familiar = [
+      safe.address,
+      ...(state?.known ? state.value.owners : []),
+      ...(known?.addressBook ?? []),
+      ...(known?.safes ?? []),
+      ...(recipients?.known ? recipients.value : []),
+    ]
+    const compared = new Set<string>()
+    const found = partiesOf(places, changes).flatMap(({ address, path }): Found[] => {
+      const key = address.toLowerCase()
+      if (compared.has(key) || isWellKnown(address, safe.chainId)) return []
+      compared.add(key)
+      const alike = lookAlikeOf(address, familiar)
+      if (alike === undefined) return []
+      return [
+        {
+          text: `${address} looks like ${alike.known}, which you know, and is another account: their first ${alike.leading} and last ${alike.trailing} digits agree.`,
+          wayOn: 'Compare every digit with the address that you mean, from where you first had it.',
+          path,
+          address,
+          known: alike.known,
+          differsAt: differingDigits(address, alike.known),
+        },
+      ]
+    })
+    const missing = recipients?.known === false ? recipients.reason : undefined
+    return { found, missing, evidence: { compared: familiar.length } }
+  },
+})
+
+/** Contracts at one address everywhere, some of which begin with many zeros as others do. */
+function isWellKnown(address: Address, chainId: number): boolean {
+  return [permit2, multicall3].includes(address) || deploymentAt(address, chainId) !== undefined
+}
+
+/** The places, counted from 0 after 0x, where two addresses differ. */
+function differingDigits(one: Address, other: Address): number[] {
+  const [digits, others] = [one.slice(2).toLowerCase(), other.slice(2).toLowerCase()]
+  return [...digits].flatMap((digit, at) => (digit === others[at] ? [] : [at]))
+}
+
+/** Every account that gets something, may do something, or is called. */
+function partiesOf(
+  places: readonly Place[],
+  changes: readonly OwnChange[],
+): { address: Address; path: readonly number[] }[] {
+  const paid = paymentsOf(places).map(({ to, place }) => ({ address: to, path: place.path }))
+  const allowed = allowancesOf(places).map(({ spender, place }) => ({ address: spender, path: place.path }))
+  const raised = changes.flatMap((change) => {
+    const { path } = change.place
+    return addressesIn(change).map((address) => ({ address, path }))
+  })
+  const called = places.map(({ call, path }) => ({ address: call.to, path }))
+  return [...paid, ...allowed, ...raised, ...called, ...receivers(places)]
+}
+
+function addressesIn(change: OwnChange): Address[] {
+  switch (change.kind) {
+    case 'owners':
+      return change.change.kind === 'add'
+        ? [change.change.owner]
+        : change.change.kind === 'swap'
+          ? [change.change.newOwner]
+          : []
+    case 'enableModule':
+      return [change.module]
+    case 'guard':
+    case 'moduleGuard':
+      return [change.guard]
+    case 'fallbackHandler':
+      return [change.handler]
+    case 'singleton':
+      return [change.singleton]
+    default:
+      return []
+  }
+}
+
+/** Methods of EIP-4626 that pay to an account which the caller names. */
+const receiverAt = new Map([
+  ['deposit(uint256,address)', 1],
+  ['mint(uint256,address)', 1],
+  ['withdraw(uint256,address,address)', 1],
+  ['redeem(uint256,address,address)', 1],
+])
+
+function receivers(places: readonly Place[]): { address: Address; path: readonly number[] }[] {
+  return places.flatMap(({ call, path }) => {
+    const at = receiverAt.get(call.signature ?? '')
+    return at === undefined ? [] : [{ address: argumentsOf(call).address(at), path }]
+  })
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import {
+  batch,
+  callOf,
+  effectContext,
+  factsOf,
+  people,
+  resultOf,
+  send,
+  throughSafe,
+  unknownData,
+} from '#core/fixtures/effectCase.ts'
+import type { Address, Call } from '#core/safe.ts'
+import { firstPaymentCheck } from './ADDR-02-first-payment.ts'
+
+const { safe, alice, bob, carol, stranger, contract, usdc, otherSafe } = people
+const known = <T>(value: T) => ({ known: true as const, value })
+const silent = { known: false as const, reason: 'The node is silent.' }
+const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'ADDR-02')
+const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
+
+test('ADDR-02 names whom the Safe has never paid', () => {
+  expect(judged(send(stranger, 1n))).toEqual({
+    id: 'ADDR-02',
+    outcome: 'finding',
+    severity: 'warn',
+    wayOn: 'Make sure of the address with whoever is to be paid, over another channel.',
+    text: `First payment to this address: ${stranger}.`,
+    evidence: {
+      found: [
+        { text: `First payment to this address: ${stranger}.`, to: stranger, severity: 'warn', path: [] },
+      ],
+    },
+  })
+  expect(judged(send(alice, 1n))).toEqual({
+    id: 'ADDR-02',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'You have paid this address before.',
+    evidence: {},
+  })
+  const told = (call: Call, more: object = {}) => judged(call, more).text
+  const nothing = 'Nothing is paid to anyone.'
+  for (const call of [
+    send(safe, 1n),
+    throughSafe(otherSafe, send(stranger, 1n)),
+    { ...send(contract, 1n), data: unknownData },
+    callOf(usdc, 'transferFrom', [bob, stranger, 1n]),
+  ])
+    expect(told(call)).toBe(nothing)
+  expect(told(pay(usdc, stranger))).toBe(`First payment to this address: ${stranger}.`)
+  expect(told({ ...pay(usdc, stranger), value: 5n })).toBe(`First payment to this address: ${stranger}.`)
+  expect(told(callOf(contract, 'execTransactionWithRole', [stranger, 5n, '0x', 0, 1, true]))).toBe(
+    `First payment to this address: ${stranger}.`,
+  )
+  expect(told(send(stranger, 1n), { known: {} })).toBe('Nobody was asked whom this Safe has paid before.')
+  expect(told(send(stranger, 1n), { known: { recipients: silent } })).toBe(
+    'It could not be checked whether this address was paid before. The node is silent.',
+  )
+  expect(
+    (
+      judged(batch([send(stranger, 1n), send(stranger.toLowerCase() as Address, 2n), pay(usdc, stranger)]))
+        .evidence.found as unknown[]
+    ).length,
+  ).toBe(1)
+  expect(
+    told(send(stranger, 1n), { known: { recipients: known([stranger.toLowerCase() as Address]) } }),
+  ).toBe('You have paid this address before.')
+})
+
+test('ADDR-02 warns of a first payment, and of none to whom this Safe has paid before', () => {
+  const before = { recipients: known([alice]) }
+  expect(judged(pay(), { known: before }).outcome).toBe('pass')
+  expect(judged(send(carol, 5n), { known: before })).toMatchObject({
+    outcome: 'finding',
+    severity: 'warn',
+  })
+  expect(judged(batch([pay(), pay(usdc, carol)]), { known: before }).text).toContain(carol)
+  expect(judged(pay(), { known: { recipients: silent } })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+  })
+  expect(judged(pay(), { known: {} })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'info',
+  })
+})
+
+test('ADDR-02 only tells of a first payment whose number is used: nobody is asked to make sure of it any more', () => {
+  const waiting = effectContext(factsOf(send(stranger, 1n)))
+  const done = { ...waiting, isUsed: true }
+  const { wayOn: _nothingIsLeftToDo, ...first } = firstPaymentCheck.judge(waiting) ?? {}
+  const found = [
+    { text: `First payment to this address: ${stranger}.`, to: stranger, severity: 'info', path: [] },
+  ]
+  expect(firstPaymentCheck.judge(done)).toEqual({ ...first, severity: 'info', evidence: { found } })
+  expect(judged(send(stranger, 1n), { tx: { nonce: 6n } }).severity).toBe('info')
+  expect(judged(send(stranger, 1n), { tx: { nonce: 7n } }).severity).toBe('warn')
+  const unread = factsOf(send(stranger, 1n), { known: { recipients: silent } })
+  expect(firstPaymentCheck.judge({ ...effectContext(unread), isUsed: true })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+  })
+})

@@ -1,0 +1,52 @@
+import { isSameAddress } from '#core/address.ts'
+import { type Found, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { type Payment, paymentsOf } from '#core/checks/payments.ts'
+
+/** ADDR-02: has this Safe paid each recipient before, by its own history on chain? Once the nonce is used this is only told. */
+export const firstPaymentCheck = check({
+  id: 'ADDR-02',
+  title: 'the recipient and those you have paid before',
+  group: 'effects',
+  severity: 'warn',
+  sources: ['chain'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'You have paid this address before.',
+    unknown: 'It could not be checked whether this address was paid before.',
+  },
+  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  run: ({ effects: facts }, { isUsed }) => {
+    const paid = outgoing(facts)
+    if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    const recipients = facts.known?.recipients
+    if (recipients === undefined) return notOffered('Nobody was asked whom this Safe has paid before.')
+    if (!recipients.known) return unknown(recipients.reason)
+    const before = new Set(recipients.value.map((one) => one.toLowerCase()))
+    const firsts = new Map(
+      paid.filter(({ to }) => !before.has(to.toLowerCase())).map((one) => [one.to.toLowerCase(), one]),
+    )
+    const wayOn = 'Make sure of the address with whoever is to be paid, over another channel.'
+    const found = [...firsts.values()].map(
+      ({ to, place }): Found => ({
+        text: `First payment to this address: ${to}.`,
+        ...(isUsed ? { severity: 'info' } : { wayOn }),
+        path: place.path,
+        to,
+      }),
+    )
+    return { found }
+  },
+})
+
+/** What leaves the Safe for another account; a call that takes coin along is told by what it calls. */
+function outgoing({ safe, places }: EffectCase): Payment[] {
+  return paymentsOf(places).filter(
+    ({ kind, from, to, place }) =>
+      !isSameAddress(to, safe.address) &&
+      (from === undefined || isSameAddress(from, safe.address)) &&
+      (kind !== 'coin' || place.call.data === '0x'),
+  )
+}

@@ -1,0 +1,69 @@
+import { isSameAddress } from '#core/address.ts'
+import { isBurnAddress } from '#core/burnAddress.ts'
+import { tokenName } from '#core/checks/amountText.ts'
+import { type Found, pass } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import { type Payment, paymentsOf } from '#core/checks/payments.ts'
+import { deploymentAt } from '#core/deployments.ts'
+
+/** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
+export const recipientsCheck = check({
+  id: 'ADDR-03',
+  title: 'whether the recipient can do anything with money',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['chain'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'No money goes where it is lost.',
+    unknown: 'It could not be checked whether the recipient can use the money.',
+  },
+  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  acknowledge: 'probably lost',
+  run: ({ effects: facts }) => {
+    const paid = paymentsOf(facts.places).filter(
+      ({ kind, place }) => kind !== 'coin' || place.call.data === '0x',
+    )
+    if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    let missing: string | undefined
+    let isAsked = false
+    const named = new Set<string>()
+    const found = paid.flatMap((payment): Found[] => {
+      const { to, place } = payment
+      const [code, token] = [factAt(facts.codes, to), factAt(facts.tokens, to)]
+      if (code ?? token) isAsked = true
+      if (code && !code.known) missing ??= code.reason
+      const lost = lossOf(facts, payment)
+      if (lost === undefined || named.has(lost.text)) return []
+      named.add(lost.text)
+      return [{ wayOn: 'Ask the recipient for the address they really mean.', path: place.path, to, ...lost }]
+    })
+    const silent = isAsked ? undefined : 'Nobody was asked what is at the recipients’ addresses.'
+    return { found, missing, notOffered: silent }
+  },
+})
+
+function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undefined {
+  const lost = (what: string): Found => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
+  if (isBurnAddress(to)) return lost('an address that nobody has the key of')
+  if (token !== undefined && isSameAddress(token, to)) return lost('the token contract itself')
+  const official = deploymentAt(to, facts.safe.chainId)
+  if (official)
+    return lost(`the official contract ${official.name} ${official.version}, which cannot send it on`)
+  const code = factAt(facts.codes, to)
+  const isElsewhere = facts.known?.safesElsewhere?.some((one) => isSameAddress(one, to))
+  if (isElsewhere && !(code?.known && code.value.size > 0))
+    return lost('your Safe on another network, and there is no Safe at it here')
+  const fact = factAt(facts.tokens, to)
+  if (!fact?.known || fact.value === null) return undefined
+  // Coin sent to a wrapping token becomes that token, so it is named and not refused.
+  if (kind === 'coin')
+    return {
+      severity: 'warn',
+      text: `${tokenName(facts, to)} is a token contract: it may keep what is sent to it.`,
+    }
+  return lost(`the contract of the token ${fact.value.symbol}`)
+}

@@ -1,0 +1,98 @@
+import { isSameAddress } from '#core/address.ts'
+import { type Found, pass } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { CodeFact } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import type { Address } from '#core/safe.ts'
+
+const day = 86_400
+const week = 7 * day
+
+/**
+ * CODE-01: is there code wherever data is sent, is it the code of last time, is it older than a week and its source published?
+ * Precompiled contracts (addresses below 0x100) have none and need none.
+ */
+export const calledCodeCheck = check({
+  id: 'CODE-01',
+  title: 'the code that is called',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['chain'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'Every contract that is called has code, and it has not changed since last time.',
+    unknown: 'The code of the called contracts could not be looked at.',
+  },
+  remedy: 'Ask whoever runs that contract what is there now.',
+  acknowledge: 'unknown code',
+  run: ({ effects: facts }) => {
+    const called = facts.places.filter(
+      ({ call }) =>
+        (call.data !== '0x' || call.operation === 1) &&
+        !isSameAddress(call.to, facts.safe.address) &&
+        !/^0x0{38}/.test(call.to),
+    )
+    const targets = [...new Map(called.map((place) => [place.call.to.toLowerCase(), place])).values()]
+    if (targets.length === 0) return pass({}, 'No other contract is called.')
+    let missing: string | undefined
+    let isAsked = false
+    const found = targets.flatMap(({ call, path }): Found[] => {
+      const fact = factAt(facts.codes, call.to)
+      if (fact === undefined) return []
+      isAsked = true
+      if (fact.known)
+        return about(call.to, fact.value, facts.now).map((one) => ({ path, target: call.to, ...one }))
+      missing ??= fact.reason
+      return []
+    })
+    const silent = isAsked ? undefined : 'Nobody was asked for the code of the called contracts.'
+    return { found, missing, notOffered: silent }
+  },
+})
+
+function about(target: Address, code: CodeFact, now: number | undefined): Found[] {
+  const wayOn = 'Make sure of this address before you sign.'
+  if (code.size === 0)
+    return [
+      {
+        text: `No code here: ${target} is called with data, and nothing is there that could read it.`,
+        wayOn,
+      },
+    ]
+  const found: Found[] = []
+  const { last, delegatedTo, implementation, codeHash, createdAt, isVerified } = code
+  const changed =
+    (last?.codeHash && codeHash && last.codeHash !== codeHash) ||
+    (last?.implementation && implementation && !isSameAddress(last.implementation, implementation))
+  if (changed)
+    found.push({
+      text: `The code behind ${target} is another one than ${last?.seenAt === undefined ? 'last time' : `on ${dateOf(last.seenAt)}`}.`,
+      wayOn: 'Find out what changed, and who changed it, before you sign.',
+      before: last,
+      after: { codeHash, implementation },
+    })
+  if (delegatedTo !== undefined)
+    found.push({
+      severity: 'warn',
+      text: `${target} is a person’s account that hands its calls to the code at ${delegatedTo}, and can change that at any time.`,
+      wayOn,
+      delegatedTo,
+    })
+  if (createdAt !== undefined && now !== undefined && now - createdAt < week)
+    found.push({
+      severity: 'warn',
+      text: `The contract at ${target} is new: it was made on ${dateOf(createdAt)}.`,
+      wayOn,
+      createdAt,
+    })
+  if (isVerified === false)
+    found.push({ severity: 'warn', text: `Nobody published the source of the contract at ${target}.`, wayOn })
+  return found
+}
+
+/** The day of a moment, 2026-11-21, in UTC. */
+function dateOf(seconds: number): string {
+  const isTold = Number.isFinite(seconds) && Math.abs(seconds) < 8.64e12
+  return isTold ? new Date(seconds * 1000).toISOString().slice(0, 10) : 'an unknown day'
+}

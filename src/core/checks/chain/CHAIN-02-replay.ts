@@ -1,0 +1,52 @@
+import { finding, type Otherwise, unknown } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import type { SafeVersion } from '#core/safe.ts'
+import { hasChainId } from '#core/safeTxHash.ts'
+import { openDomains } from './openDomains.ts'
+
+/**
+ * CHAIN-02: would a signature hold on other networks too? Up to 1.2.0 the domain that is signed has no chain id; a message may hold
+ * such a domain of a Safe itself, whatever the release of the one that signs.
+ */
+export const replayCheck = check({
+  id: 'CHAIN-02',
+  title: 'whether a signature would also hold on other networks',
+  group: 'chain',
+  severity: 'warn',
+  sources: ['local', 'chain'],
+  of: everySubject,
+  // A message can be judged by itself, without the Safe that is to sign it.
+  needs: [],
+  sentences: {
+    pass: 'A signature for this Safe holds on this network only.',
+    unknown: 'It could not be checked whether a signature would hold on other networks.',
+  },
+  remedy: 'Look whether this Safe is on other networks too, with the same owners, before you sign.',
+  acknowledge: 'counts elsewhere too',
+  run: (_, { inputs: { identity, safe, message }, facts: { elsewhere } }) => {
+    const typedData = message?.known ? message.value.typedData : undefined
+    const open = typedData ? openDomains(typedData) : []
+    const unread = [identity, safe].find((input) => input?.known === false)
+    if (unread?.known === false) return open.length > 0 ? { found: open } : unknown(unread.reason)
+    if (!identity?.known) return open.length > 0 ? { found: open } : undefined
+    const { version } = identity.value
+    if (hasChainId(version)) return { found: open, evidence: { version } }
+    const networks = elsewhere?.known ? elsewhere.value : undefined
+    const evidence = { version, ...(networks && { elsewhere: networks }) }
+    const { text, ...told } = ofRelease(version, networks ?? [])
+    if (open.length === 0) return finding(text, evidence, told)
+    return { found: [{ text, ...told }, ...open], evidence }
+  },
+})
+
+/** What the release makes of it; `networks` are those on which the same address is a Safe. */
+function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise & { text: string } {
+  const text = `A Safe of version ${version} signs for no network in particular.`
+  if (networks.length === 0) return { text: `${text} This signature would also work on other networks.` }
+  const where = `${networks.length === 1 ? 'network' : 'networks'} ${networks.join(', ')}`
+  return {
+    text: `${text} This signature would also work on ${where}, where this address is a Safe too.`,
+    severity: 'stop',
+    wayOn: 'Sign only what may happen there as well.',
+  }
+}

@@ -1,0 +1,58 @@
+import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import type { NodeAnswer, SafeFacts } from '#core/checks/facts.ts'
+import type { ToldState } from '#core/safe.ts'
+import { compareNodes } from './nodeComparison.ts'
+
+/** CHAIN-03: do other nodes say the same about the Safe as the one it is judged by? */
+export const nodesCheck = check({
+  id: 'CHAIN-03',
+  title: 'what two nodes say of the Safe',
+  group: 'chain',
+  severity: 'block',
+  sources: ['second source'],
+  sourceText: 'two nodes compared',
+  of: everySubject,
+  needs: ['safe'],
+  sentences: {
+    pass: 'Two nodes say the same about your Safe.',
+    unknown: 'The second node could not be asked about your Safe.',
+  },
+  remedy: 'Ask a third node, named on the Account page, before you sign.',
+  run: ({ safe }, { facts }) => {
+    const { otherNodes: others } = facts
+    if (others === undefined)
+      return notOffered('Checked with one node: no second one is configured to compare it with.')
+    if (!others.known) return unknown(others.reason)
+    const first = answerOfFirst(safe, facts)
+    const compared = others.value.flatMap((other) => compareNodes(first, other))
+    if (compared.length === 0) return notOffered('The second node says nothing that could be compared.')
+    const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
+    const evidence = { first: plain(first), others: others.value.map(plain), differing }
+    if (differing.length === 0) return pass(evidence)
+    return finding(`Two nodes disagree about your Safe: ${differing.join(', ')}.`, evidence, {
+      wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',
+    })
+  },
+})
+
+/** What the node says by which the Safe is judged, as far as it was asked and answered. */
+function answerOfFirst(safe: ToldState, facts: SafeFacts): NodeAnswer {
+  const { chainId, version, owners, threshold, nonce, singleton } = safe
+  const { singletonCode, fallbackHandler, guards, modules } = facts
+  return {
+    chainId,
+    version,
+    owners,
+    threshold,
+    nonce,
+    ...(singleton && { singleton }),
+    ...(singletonCode?.known && { codeHash: singletonCode.value }),
+    ...(fallbackHandler?.known && { fallbackHandler: fallbackHandler.value }),
+    ...(guards?.known && { guard: guards.value.guard }),
+    ...(modules?.known && { modules: modules.value }),
+  }
+}
+
+const plain = ({ nonce, ...answer }: NodeAnswer) =>
+  nonce === undefined ? answer : { ...answer, nonce: nonce.toString() }

@@ -1,0 +1,199 @@
+import { isSameAddress } from '#core/address.ts'
+import { byteLength } from '#core/bytes.ts'
+import { type Found, notOffered } from '#core/checks/answer.ts'
+import { argumentsOf, field, isGiven } from '#core/checks/argument.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import { wholeNumber } from '#core/checks/claimedValue.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import { type Moves, paymentsOf } from '#core/checks/payments.ts'
+import type { Place } from '#core/checks/places.ts'
+import type { Address } from '#core/safe.ts'
+import { settingsDifferences } from './settingsClaim.ts'
+
+/** One thing that is said and not so, in the words after "The service describes this call wrongly:". */
+type Difference = { text: string; claimed: unknown; actual: unknown }
+
+const differs = (text: string, claimed: unknown, actual: unknown): Difference[] => [{ text, claimed, actual }]
+
+/**
+ * DEC-02: does the service name the recipient, amount, token and direction that the bytes have? A description that says
+ * nothing false, such as "a call of that contract", is tolerated.
+ */
+export const serviceDescriptionCheck = check({
+  id: 'DEC-02',
+  title: 'recipient, amount and token the service names and ours',
+  group: 'signed',
+  severity: 'block',
+  sources: ['local'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'The service names the recipient and the amount that the call has.',
+    unknown: 'The service’s description could not be compared.',
+  },
+  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  run: ({ effects: facts }) => {
+    const info = raw(facts.claim?.txInfo)
+    const type = field(info, 'type')
+    if (!isGiven(info)) return notOffered('The service’s description was not given.')
+    const differences = comparedInfo(info, type, facts, facts.places)
+    const evidence = { claimed: info }
+    if (differences === undefined)
+      return {
+        found: [],
+        evidence,
+        notOffered: `The service describes this as “${String(type)}”, which this page does not compare: rely on what it reads from the bytes.`,
+      }
+    const found = differences.map(
+      ({ text, claimed, actual }): Found => ({
+        text: `The service describes this call wrongly: ${text}`,
+        wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+        claimed: claimed ?? null,
+        actual: actual ?? null,
+      }),
+    )
+    return { found, evidence }
+  },
+})
+
+/** A kind that the parser did not know is kept as it came. */
+function raw(info: unknown): unknown {
+  return field(info, 'type') === 'unknown' ? (field(info, 'raw') ?? info) : info
+}
+
+function comparedInfo(
+  info: unknown,
+  type: unknown,
+  facts: EffectFacts,
+  places: readonly Place[],
+): Difference[] | undefined {
+  switch (type) {
+    case 'Transfer':
+    case 'SwapTransfer':
+      return transferDifferences(info, facts, places)
+    case 'SettingsChange':
+      return settingsDifferences(info, facts.call, facts.safe.address)
+    case 'Custom':
+      return customDifferences(info, facts)
+    case 'Creation':
+      return differs('it is no creation of an account.', type, facts.call.method)
+    case 'SwapOrder':
+    case 'TwapOrder':
+      return orderDifferences(info, facts)
+    default:
+      return undefined
+  }
+}
+
+function transferDifferences(info: unknown, facts: EffectFacts, places: readonly Place[]): Difference[] {
+  const { call, safe } = facts
+  const claimed = field(info, 'transferInfo')
+  const kind = field(claimed, 'type')
+  if (call.operation === 1)
+    return differs(
+      `it says this is a transfer, and it runs the code of ${call.to} as the Safe.`,
+      kind,
+      'DELEGATECALL',
+    )
+  const coin = { kind: 'coin' as const, from: safe.address, to: call.to, amount: call.value }
+  const actual: Moves | undefined =
+    paymentsOf(places.slice(0, 1)).find(({ kind }) => kind !== 'coin') ??
+    (call.data === '0x' ? coin : undefined)
+  if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
+  const from = actual.from ?? safe.address
+  return [
+    ...kindDifference(kind, actual, facts),
+    ...address('the sender', partyOf(info, 'sender'), from),
+    ...address('the recipient', partyOf(info, 'recipient'), actual.to),
+    ...(actual.token ? address('the token', field(claimed, 'tokenAddress'), actual.token) : []),
+    ...amountDifference(kind, claimed, actual),
+    ...directionDifference(field(info, 'direction'), from, actual.to, safe.address),
+  ]
+}
+
+function kindDifference(kind: unknown, actual: Moves, { tokens, call }: EffectFacts): Difference[] {
+  const is = (really: string) => differs(`it says ${String(kind)}, and it is ${really}.`, kind, really)
+  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s own coin')
+  if (actual.kind === 'nft') return kind === 'ERC721' ? [] : is('a non-fungible token')
+  if (kind === 'ERC20') return []
+  // transferFrom is the same call in both standards; some old NFTs have transfer too. The token itself tells them apart.
+  const fact = actual.token && factAt(tokens, actual.token)
+  const isErc20 = fact?.known ? fact.value !== null : undefined
+  const mayBeNft =
+    call.signature === 'transferFrom(address,address,uint256)' ? isErc20 !== true : isErc20 === false
+  return kind === 'ERC721' && mayBeNft ? [] : is('an amount of a token')
+}
+
+function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Difference[] {
+  const isNft = kind === 'ERC721'
+  const said = field(claimed, isNft ? 'tokenId' : 'value')
+  const is = isNft ? (actual.id ?? actual.amount) : actual.amount
+  if (wholeNumber(said) === is) return []
+  if (kind === 'NATIVE_COIN' && is === 0n && !isGiven(said)) return []
+  const what = isNft ? 'the number of the token' : 'the amount'
+  return otherwise(`${what} is`, said, is)
+}
+
+function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
+  const outgoing = isSameAddress(from, safe)
+  const expected = outgoing ? 'OUTGOING' : isSameAddress(to, safe) ? 'INCOMING' : 'UNKNOWN'
+  if (claimed === expected || !isGiven(claimed)) return []
+  if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
+  return differs(
+    `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
+    claimed,
+    expected,
+  )
+}
+
+function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Difference[] {
+  const isCancellation =
+    isSameAddress(call.to, safe.address) && call.data === '0x' && call.value === 0n && call.operation === 0
+  // With terms of gas or refund, a service does not call it a cancellation, which is not false.
+  const terms = [tx.safeTxGas, tx.baseGas, tx.gasPrice, BigInt(tx.gasToken), BigInt(tx.refundReceiver)]
+  const [size, value, method, calls] = ['dataSize', 'value', 'methodName', 'actionCount'].map((name) =>
+    field(info, name),
+  )
+  return [
+    ...address('the called contract', partyOf(info, 'to'), call.to),
+    ...count('the length of the data is', size, byteLength(call.data)),
+    ...count('the value is', value, call.value),
+    ...(field(info, 'isCancellation') === !isCancellation &&
+    (!isCancellation || terms.every((term) => term === 0n))
+      ? otherwise('whether it cancels is', !isCancellation, isCancellation)
+      : []),
+    ...(isGiven(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
+      ? otherwise('the method is', method, call.method)
+      : []),
+    ...(call.calls ? count('the number of calls is', calls, call.calls.length) : []),
+  ]
+}
+
+/** Of an order only its name can be compared: the bytes must hold it. */
+function orderDifferences(info: unknown, { call }: EffectFacts): Difference[] | undefined {
+  const uid = String(field(info, 'uid') ?? field(info, 'activeOrderUid'))
+  if (!/^0x[0-9a-f]{64,}$/i.test(uid)) return undefined
+  if (call.data.toLowerCase().includes(uid.slice(2).toLowerCase())) return []
+  if (argumentsOf(call).bytes(0).length < 66) return undefined
+  return differs(`it names the order ${uid}, which is not in the bytes.`, uid, call.method)
+}
+
+function partyOf(info: unknown, name: string): unknown {
+  const party = field(info, name)
+  return typeof party === 'string' ? party : field(party, 'value')
+}
+
+function address(what: string, claimed: unknown, actual: Address): Difference[] {
+  return isSameAddress(String(claimed) as Address, actual) ? [] : otherwise(`${what} is`, claimed, actual)
+}
+
+/** A number that is not given is not wrong. */
+function count(what: string, said: unknown, actual: number | bigint): Difference[] {
+  return !isGiven(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
+}
+
+/** `what` ends in its verb, where it needs one. */
+function otherwise(what: string, said: unknown, actual: unknown): Difference[] {
+  return differs(`it says ${what} ${String(said)}, the bytes say ${String(actual)}.`, said, actual)
+}

@@ -1,0 +1,23 @@
+import { check, everyTransaction } from '#core/checks/check.ts'
+import { foreignCode, foreignFound } from './foreignCode.ts'
+
+/** DELEG-01: does the transaction itself run foreign code as the Safe? */
+export const delegateCallCheck = check({
+  id: 'DELEG-01',
+  title: 'the target of a delegate call and the official contracts',
+  group: 'effects',
+  severity: 'block',
+  sources: ['register'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'No unknown code gets control of the Safe.',
+    unknown: 'It could not be checked whose code would act as the Safe.',
+  },
+  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  acknowledge: 'foreign code runs',
+  run: ({ effects: facts }) => {
+    const foreign = foreignCode(facts, facts.places).filter(({ path }) => path.length === 0)
+    return { found: foreign.map((place) => foreignFound(facts, place)) }
+  },
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  batch,
+  callOf,
+  factsOf,
+  official,
+  people,
+  resultOf,
+  send,
+  throughSafe,
+  unreadResult,
+} from '#core/fixtures/effectCase.ts'
+import type { Call } from '#core/safe.ts'
+
+const { alice, stranger, contract, otherSafe } = people
+const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-02')
+
+const foreign = callOf(stranger, 'transfer', [alice, 5n], 1)
+
+test('DELEG-02 names what gets control of whom, and where', () => {
+  const inner = batch([send(alice, 1n), foreign], official('MultiSend'))
+  expect(judged(inner).text).toBe(
+    `In call 2: gives full control of the Safe to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+  )
+  expect(judged(foreign).outcome).toBe('pass')
+  expect(judged(throughSafe(otherSafe, foreign)).text).toBe(
+    `In call 1: gives full control of ${otherSafe} to ${stranger}, whose code this page does not know. It only looks like transfer: what it does is for that code to say.`,
+  )
+  expect(judged(callOf(contract, 'execTransactionWithRole', [stranger, 0n, '0x12', 1, 1, true])).text).toBe(
+    `In call 1: gives full control of the Safe to ${stranger}, whose code this page does not know.`,
+  )
+})
+
+test('DELEG-02 passes a batch of plain calls', () =>
+  expect(judged(batch([send(alice, 1n)]))).toEqual({
+    id: 'DELEG-02',
+    outcome: 'pass',
+    severity: 'block',
+    text: 'No call inside a batch gives unknown code control of the Safe.',
+    evidence: {},
+  }))
+
+test('DELEG-02 is unknown where the effects could not be read', () => {
+  expect(unreadResult('DELEG-02')).toMatchObject({
+    outcome: 'unknown',
+    severity: 'block',
+    text: 'It could not be checked what the calls inside the batch may do. The node is silent.',
+  })
+})

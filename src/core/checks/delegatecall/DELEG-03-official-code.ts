@@ -1,0 +1,86 @@
+import { type Found, notOffered, pass } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { factAt } from '#core/checks/fact.ts'
+import { officialCodeHash } from '#core/deploymentCode.ts'
+import { type Deployment, deploymentAt } from '#core/deployments.ts'
+import type { Address } from '#core/safe.ts'
+
+/** DELEG-03: do the official contracts that are relied on have their official code on this network? */
+export const officialCodeCheck = check({
+  id: 'DELEG-03',
+  title: 'the code at an official address and the official code',
+  group: 'effects',
+  severity: 'block',
+  sources: ['chain', 'register'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'The official contracts that are used are deployed here.',
+    unknown: 'It could not be checked whether the official contract is deployed here.',
+  },
+  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  run: ({ effects: facts }) => {
+    const used = officialsUsed(facts)
+    if (used.length === 0) return pass({}, 'No official contract is relied on.')
+    if (facts.codes === undefined)
+      return notOffered('Nobody was asked whether the official contracts are deployed here.')
+    const found: Found[] = []
+    const missing: string[] = []
+    for (const { official, path } of used) {
+      const fact = factAt(facts.codes, official.address)
+      if (fact === undefined) continue
+      if (!fact.known) {
+        missing.push(fact.reason)
+        continue
+      }
+      const { size, codeHash } = fact.value
+      const expected = officialCodeHash(official)
+      const bare = {
+        path,
+        contract: official.address,
+        name: official.name,
+        expected,
+        codeHash: codeHash ?? null,
+      }
+      const wayOn = 'Do not sign this on this network.'
+      if (size === 0)
+        found.push({
+          ...bare,
+          wayOn,
+          text: `The official ${official.name} ${official.version} is not deployed at ${official.address} on this network.`,
+        })
+      else if (codeHash === undefined)
+        missing.push(`The hash of the code at ${official.address} was not read.`)
+      else if (codeHash.toLowerCase() !== expected.toLowerCase())
+        found.push({
+          ...bare,
+          wayOn,
+          text: `At ${official.address} is other code than the official ${official.name} ${official.version}.`,
+        })
+    }
+    return { found, missing: missing[0] }
+  },
+})
+
+/** The official contracts whose code the transaction relies on, each once. */
+function officialsUsed({
+  safe,
+  places,
+  changes,
+}: EffectCase): { official: Deployment; path: readonly number[] }[] {
+  const called = places
+    .filter(({ call }) => call.operation === 1)
+    .map(({ call, path }) => ({ address: call.to, path }))
+  const set = changes.flatMap((change) => {
+    const { path } = change.place
+    if (change.kind === 'fallbackHandler') return [{ address: change.handler, path }]
+    return change.kind === 'singleton' ? [{ address: change.singleton, path }] : []
+  })
+  const used = new Map<Address, { official: Deployment; path: readonly number[] }>()
+  for (const { address, path } of [...called, ...set]) {
+    const official = deploymentAt(address, safe.chainId)
+    if (official && !used.has(official.address)) used.set(official.address, { official, path })
+  }
+  return [...used.values()]
+}

@@ -1,0 +1,54 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { type Place, placeText } from '#core/checks/places.ts'
+import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import type { Address } from '#core/safe.ts'
+
+/** Official contracts that are made to run as a Safe, and whose every effect another check looks at. */
+const madeForIt: readonly ContractName[] = [
+  'MultiSend',
+  'MultiSendCallOnly',
+  'SignMessageLib',
+  'CreateCall',
+  'SafeMigration',
+  'SafeToL2Migration',
+  'SafeToL2Setup',
+]
+
+/** The delegate calls to code that is not official: whoever wrote it acts as the account that runs it. */
+export function foreignCode({ safe }: EffectFacts, places: readonly Place[]): Place[] {
+  return places.filter(({ call }) => call.operation === 1 && rankOf(call.to, safe.chainId) !== 'known')
+}
+
+/** What running the code at an address as a Safe means: `odd` is official code that is not made for it. */
+export function rankOf(to: Address, chainId: number): 'known' | 'odd' | 'unknown' {
+  const official = deploymentAt(to, chainId)
+  if (official === undefined) return 'unknown'
+  if (madeForIt.includes(official.name)) return 'known'
+  // Its simulate() makes any call as the Safe, so it hides what a batch would show.
+  return official.name === 'SimulateTxAccessor' ? 'unknown' : 'odd'
+}
+
+/** What is found of a call that runs foreign code: who gets control of whom, and where. */
+export function foreignFound({ safe, settings }: EffectFacts, { call, path, as }: Place): Found {
+  const official = deploymentAt(call.to, safe.chainId)
+  const where = placeText(path)
+  const start = where === undefined ? 'Gives' : `In ${where}: gives`
+  const whom = as === undefined || isSameAddress(as, safe.address) ? 'the Safe' : as
+  const bare = { path, target: call.to, as, ...(call.method ? { looksLike: call.signature } : {}) }
+  if (official && rankOf(call.to, safe.chainId) === 'odd')
+    return {
+      ...bare,
+      severity: 'stop',
+      text: `${start} control of ${whom} to the official ${official.name} ${official.version} at ${call.to}, which is not made to run as a Safe.`,
+      wayOn: 'Ask who proposed this what it is for.',
+    }
+  const looks = call.method ? ` It only looks like ${call.method}: what it does is for that code to say.` : ''
+  return {
+    ...bare,
+    severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
+    text: `${start} full control of ${whom} to ${call.to}, whose code this page does not know.${looks}`,
+    wayOn: 'Do not sign this. Ask the other owners outside this page who proposed it.',
+  }
+}

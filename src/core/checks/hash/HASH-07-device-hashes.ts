@@ -1,0 +1,43 @@
+import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+
+/**
+ * HASH-07: the hashes that a signing device shows before it signs, to be compared by eye. A finding only where somebody was shown
+ * another one, as long as something is left to sign.
+ */
+export const deviceHashesCheck = check({
+  id: 'HASH-07',
+  title: 'the hashes a signing device shows',
+  group: 'signed',
+  severity: 'info',
+  sources: ['local'],
+  of: everySubject,
+  needs: ['identity'],
+  sentences: {
+    pass: 'These are the hashes that your device must show.',
+    unknown: 'The hashes that your device must show could not be computed.',
+  },
+  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  run: ({ identity }, { inputs: { tx, safeTxHash, message }, isShownOtherwise, isUsed }) => {
+    const isOther = isShownOtherwise && !isUsed
+    // A message's hashes stand beside it; of them this check speaks only where somebody was shown another.
+    if (message && !isOther) return undefined
+    if (!message && (!tx || !safeTxHash)) return undefined
+    if (safeTxHash?.known === false) return unknown(safeTxHash.reason)
+    const hashes = {
+      domainHash: domainHash(identity),
+      ...(tx?.known && { messageHash: safeTxMessageHash(tx.value, identity.version) }),
+      ...(safeTxHash && { safeTxHash: safeTxHash.value }),
+    }
+    if (!isOther) return pass(hashes, 'Compare the hashes shown here with those on your device.')
+    return finding(
+      'What was shown to you elsewhere is none of this one’s hashes: something else would be signed there.',
+      hashes,
+      {
+        severity: 'block',
+        wayOn: 'Do not sign on that device. Open the transaction there anew and compare all its digits.',
+      },
+    )
+  },
+})

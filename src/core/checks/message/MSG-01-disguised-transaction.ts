@@ -1,0 +1,39 @@
+import { unknown } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import type { MessageCase } from '#core/checks/context.ts'
+import { disguisedText } from './disguise/disguisedText.ts'
+import { disguisedTypedData } from './disguise/disguisedTypedData.ts'
+import { signedOnChain } from './disguise/signedOnChain.ts'
+import { whyUnread } from './messageFacts.ts'
+
+/**
+ * MSG-01: is the message a transaction of a Safe in disguise? Of a transaction the same is asked about each message that it would sign on
+ * chain; one that would sign none has no answer.
+ */
+export const disguisedTransactionCheck = check({
+  id: 'MSG-01',
+  title: 'whether the message is a transaction in disguise',
+  group: 'effects',
+  severity: 'block',
+  sources: ['local', 'chain'],
+  of: everySubject,
+  needs: [],
+  sentences: {
+    pass: 'This message is no transaction of a Safe.',
+    unknown: 'It could not be checked whether this message is a transaction.',
+  },
+  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  acknowledge: 'stands for anything',
+  run: (_given, { inputs: { message, effects } }) => {
+    if (message) return message.known ? seenOf(message.value) : unknown(message.reason)
+    if (!effects) return undefined
+    if (!effects.known) return unknown(effects.reason)
+    const found = signedOnChain(effects.value)
+    return found.length === 0 ? undefined : { found }
+  },
+})
+
+function seenOf({ text, typedData, setting }: MessageCase) {
+  if (typedData) return { found: disguisedTypedData(typedData), missing: whyUnread(typedData) }
+  return { found: text === undefined ? [] : disguisedText(text, setting) }
+}

@@ -1,0 +1,38 @@
+import { check } from '#core/checks/check.ts'
+import { ofKind, whyUnread } from './messageFacts.ts'
+import { foundInPermission, type Permission } from './permission.ts'
+
+/** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
+export const permissionsCheck = check({
+  id: 'MSG-03',
+  title: 'permissions to take tokens, by signature alone',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['local'],
+  of: ['message', 'capsule'],
+  needs: ['message'],
+  sentences: {
+    pass: 'The message gives nobody permission to take tokens.',
+    unknown: 'It could not be checked whether this gives permission to take tokens.',
+  },
+  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  acknowledge: 'others can take tokens',
+  run: ({ message: { typedData: facts } }) => {
+    if (!facts) return undefined
+    const permissions: Permission[] = ofKind(
+      facts,
+      'permit',
+      'daiPermit',
+      'nftPermit',
+      'permit2Single',
+      'permit2Batch',
+      'permit2Transfer',
+      'permit2BatchTransfer',
+      'permit2Witness',
+      'transferAuthorization',
+      'forwardedCall',
+    )
+    const found = permissions.flatMap((permission) => foundInPermission(permission, facts))
+    return { found, missing: whyUnread(facts) }
+  },
+})

@@ -1,0 +1,35 @@
+import { check } from '#core/checks/check.ts'
+import { whyUnread } from './messageFacts.ts'
+
+/** MSG-05: is the message for the Safe's own network? Without a chain id it would be valid on all of them. */
+export const messageNetworkCheck = check({
+  id: 'MSG-05',
+  title: 'the network the message is for',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['local'],
+  of: ['message', 'capsule'],
+  needs: ['message'],
+  sentences: {
+    pass: 'The message is for this network.',
+    unknown: 'It could not be checked which network the message is for.',
+  },
+  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  acknowledge: 'valid elsewhere',
+  run: ({ message: { typedData: facts } }) => {
+    if (!facts) return undefined
+    const domain = facts.typedData?.domain
+    if (domain === undefined) return { found: [], missing: whyUnread(facts) }
+    const { chainId } = domain
+    const evidence = { claimed: chainId ?? null, expected: facts.chainId }
+    if (chainId === BigInt(facts.chainId)) return { found: [], evidence }
+    const isNamed = chainId !== undefined
+    const text = isNamed
+      ? `Valid on another network: the message is for network ${String(chainId)}, this Safe is on ${facts.chainId}.`
+      : 'Valid on every network: the message does not say for which one it is.'
+    const wayOn = isNamed
+      ? 'Sign it only with an account of that network.'
+      : 'Sign only if it may count wherever this account exists.'
+    return { found: [{ text, wayOn }], evidence }
+  },
+})

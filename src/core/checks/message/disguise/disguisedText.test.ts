@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { disguisedTransactionCheck } from '#core/checks/message/MSG-01-disguised-transaction.ts'
+import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
+import { resultOf } from '#core/fixtures/checkCase.ts'
+import { people, send, txOf } from '#core/fixtures/effectCase.ts'
+import type { Hex } from '#core/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
+
+const { safe, alice, otherSafe } = people
+const hash = `0x${'ab'.repeat(32)}`
+const judged = (text: string, setting: MessageSetting) =>
+  resultOf(disguisedTransactionCheck, { message: { text, setting } }, { subject: 'message', noun: 'message' })
+const own = { chainId: 1, address: safe, version: '1.4.1' as const }
+const foreign = { ...own, address: otherSafe }
+const tx = txOf(send(alice, 1n))
+const setting = { chainId: 1, safe, safeVersion: '1.4.1' as const }
+test('MSG-01 says what a bare hash or the 66 bytes behind one stand for', () => {
+  const known = (key: Hex) => ({ ...setting, waiting: new Map([[key, { safe: otherSafe }]]) })
+  expect(judged(safeTxHash(foreign, tx), known(safeTxHash(foreign, tx)))).toEqual({
+    id: 'MSG-01',
+    outcome: 'finding',
+    severity: 'block',
+    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    text: `This “message” is a transaction of the Safe ${otherSafe}.`,
+    evidence: {
+      found: [
+        {
+          bytes: '0xa7f4284c84fc72d7aff00ee86c78be5df83a23f3a6e860c7a1d4912354e49534',
+          text: `This “message” is a transaction of the Safe ${otherSafe}.`,
+          safe: otherSafe,
+          severity: 'block',
+        },
+      ],
+    },
+  })
+  expect(judged(safeTxPreimage(foreign, tx), known(safeTxHash(foreign, tx))).text).toBe(
+    `This “message” is a transaction of the Safe ${otherSafe}.`,
+  )
+  expect(judged(safeTxPreimage(foreign, tx), known(safeTxPreimage(foreign, tx))).severity).toBe('block')
+  expect(judged(safeTxPreimage(own, tx), setting)).toEqual({
+    id: 'MSG-01',
+    outcome: 'finding',
+    severity: 'block',
+    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    text: `This “message” is a transaction of the Safe ${safe} itself.`,
+    evidence: {
+      found: [
+        {
+          bytes:
+            '0x1901a1ec15d64c47904f7ca53cf72dcab189318c74580e2ca7ec33b0b3c9fc09a17499c312f6d9a1721e87f7899a43f16549a207384f46e470500ee705259ad6ca72',
+          text: `This “message” is a transaction of the Safe ${safe} itself.`,
+          safe,
+          severity: 'block',
+        },
+      ],
+    },
+  })
+  expect(judged(safeTxPreimage(own, tx), { chainId: 1, safe }).severity).toBe('stop')
+  expect(judged(safeTxPreimage(own, tx), { ...setting, chainId: 2 })).toEqual({
+    id: 'MSG-01',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: 'Do not sign a hash that you did not compute yourself.',
+    text: 'This “message” is the 66 bytes that stand behind a hash: it can stand for anything, a transaction of a Safe too.',
+    evidence: {
+      found: [
+        {
+          bytes:
+            '0x1901a1ec15d64c47904f7ca53cf72dcab189318c74580e2ca7ec33b0b3c9fc09a17499c312f6d9a1721e87f7899a43f16549a207384f46e470500ee705259ad6ca72',
+          severity: 'stop',
+          text: 'This “message” is the 66 bytes that stand behind a hash: it can stand for anything, a transaction of a Safe too.',
+        },
+      ],
+    },
+  })
+  expect(judged(hash, setting)).toEqual({
+    id: 'MSG-01',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: 'Do not sign a hash that you did not compute yourself.',
+    text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, a transaction of a Safe too.',
+    evidence: {
+      found: [
+        {
+          bytes: '0xabababababababababababababababababababababababababababababababab',
+          severity: 'stop',
+          text: 'This “message” is a bare hash of 32 bytes: it can stand for anything, a transaction of a Safe too.',
+        },
+      ],
+    },
+  })
+  expect(judged('Hello', setting)).toEqual({
+    id: 'MSG-01',
+    outcome: 'pass',
+    severity: 'block',
+    text: 'This message is no transaction of a Safe.',
+    evidence: {},
+  })
+})
+
+test('MSG-01 passes texts and bytes that are neither a hash nor what stands behind one', () => {
+  expect(judged('Welcome to OpenSea!\n\nNonce: 5', setting).outcome).toBe('pass')
+  expect(judged('0x1234', setting).outcome).toBe('pass')
+})

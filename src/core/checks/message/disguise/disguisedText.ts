@@ -1,0 +1,34 @@
+import type { Found } from '#core/checks/answer.ts'
+import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
+import { readRawMessage } from '#core/rawMessage.ts'
+import { domainHash } from '#core/safeTxHash.ts'
+
+/**
+ * The transaction of a Safe that a text or raw bytes are the hash or the preimage of. Those that wait, and the Safe's own, are refused; any
+ * other bare hash asks for a stop, because nobody can see what it stands for.
+ */
+export function disguisedText(
+  given: string,
+  { safe, chainId, safeVersion, waiting }: MessageSetting,
+): Found[] {
+  const raw = readRawMessage(given)
+  if (raw.kind === 'text' || raw.kind === 'bytes') return []
+  const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
+  const [known] = names.flatMap((name) => waiting?.get(name) ?? [])
+  const wayOn = 'Do not sign this. If you want that transaction, confirm it as what it is.'
+  const bare = { bytes: raw.bytes, wayOn }
+  if (known)
+    return [{ ...bare, text: `This “message” is a transaction of the Safe ${known.safe}.`, safe: known.safe }]
+  const own = safeVersion && domainHash({ address: safe, chainId, version: safeVersion })
+  if (raw.kind === 'preimage' && raw.domainHash === own)
+    return [{ ...bare, text: `This “message” is a transaction of the Safe ${safe} itself.`, safe }]
+  const what = raw.kind === 'hash' ? 'a bare hash of 32 bytes' : 'the 66 bytes that stand behind a hash'
+  return [
+    {
+      ...bare,
+      severity: 'stop',
+      text: `This “message” is ${what}: it can stand for anything, a transaction of a Safe too.`,
+      wayOn: 'Do not sign a hash that you did not compute yourself.',
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { FactsByAddress } from '#core/checks/fact.ts'
+import type { Address, Hex, SafeVersion } from '#core/safe.ts'
+import { recognise } from '#core/typedData/recognise.ts'
+import type { Recognised } from '#core/typedData/recognised.ts'
+import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData.ts'
+
+/** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
+export type MessageSetting = {
+  chainId: number
+  safe: Address
+  safeVersion?: SafeVersion | undefined
+  /** Seconds since 1970; without it no end is called past or far. */
+  now?: number | undefined
+  tokens?: FactsByAddress<TokenFact> | undefined
+  /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
+  waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }> | undefined
+}
+
+/** A message of typed data as it was read, and all that is recognised in it; nothing where it could not be read. */
+export type MessageFacts = MessageSetting & {
+  read: ReadTypedData
+  typedData: TypedData | undefined
+  recognised: readonly Recognised[]
+}
+
+/** Reads typed data as it came, strictly, and recognises what it can. */
+export function messageFactsOf({
+  typedData,
+  ...setting
+}: MessageSetting & { typedData: unknown }): MessageFacts {
+  const read = readTypedData(typedData)
+  return {
+    ...setting,
+    read,
+    typedData: read.typedData,
+    recognised: read.typedData ? recognise(read.typedData) : [],
+  }
+}
+
+/** What of one kind is recognised in a message. */
+export function ofKind<Kind extends Recognised['kind']>(
+  { recognised }: MessageFacts,
+  ...kinds: readonly Kind[]
+): Extract<Recognised, { kind: Kind }>[] {
+  const wanted: ReadonlySet<string> = new Set(kinds)
+  return recognised.filter((one): one is Extract<Recognised, { kind: Kind }> => wanted.has(one.kind))
+}
+
+const unread = 'The message could not be read, so what it would allow is not known.'
+
+/** Why nothing can be said of what the message would do; undefined where it was read. */
+export function whyUnread({ typedData }: MessageFacts): string | undefined {
+  return typedData === undefined ? unread : undefined
+}

@@ -1,0 +1,108 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { type Fact, factAt } from '#core/checks/fact.ts'
+import { isUsedUp, type OwnChange, whose } from '#core/checks/ownChanges.ts'
+import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/ownerSet.ts'
+import type { Address, ToldState } from '#core/safe.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+
+type Change = OwnChange & { kind: 'owners' }
+
+/**
+ * SELF-01: would owners or threshold change? The resulting set is worked out here from what the chain says now, each change
+ * after the other as the contract makes them, refusals included.
+ */
+export const ownerChangeCheck = check({
+  id: 'SELF-01',
+  title: 'owners and threshold before and after',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['local', 'chain'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'Owners and number of signatures stay as they are.',
+    unknown: 'It could not be worked out who would own the Safe afterwards.',
+  },
+  remedy: 'Sign only if the owners agreed on exactly this change.',
+  acknowledge: 'changes the owners',
+  run: ({ effects: facts }) => {
+    const ours = facts.changes.filter((one): one is Change => one.kind === 'owners')
+    const safes = ours.filter((one, at) => ours.findIndex(({ safe }) => isSameAddress(safe, one.safe)) === at)
+    const found = safes.map(({ safe }) =>
+      foundAt(
+        safe,
+        ours.filter((one) => isSameAddress(one.safe, safe)),
+        facts,
+      ),
+    )
+    const [first] = found
+    const evidence = first ? { before: first.before, after: first.after } : {}
+    return { found, evidence }
+  },
+})
+
+function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts): Found {
+  const isOwn = isSameAddress(safe, facts.safe.address)
+  const fact = isOwn ? facts.state : factAt(facts.otherSafes, safe)
+  const before = setOf(fact)
+  const path = changes[0]?.place.path
+  const said = changes.map(({ change }) => sayOf(change)).join(', ')
+  const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
+  const wayOn =
+    'Agree on this with the other owners outside this page, and compare every address with its owner.'
+  const bare = {
+    path,
+    safe,
+    wayOn,
+    changes: changes.map(({ change, place }) => ({ ...change, path: place.path })),
+  }
+  if (isUsedUp(facts)) return { text: intro, ...bare }
+  if (before === undefined)
+    return {
+      ...bare,
+      text: `${intro} Who owns it now could not be read, so who would own it then is not known.`,
+    }
+  const version = fact?.known ? safeVersionOf(fact.value.version) : undefined
+  let after = before
+  for (const { change } of changes) {
+    const changed = changeOwners({ address: safe, version }, after, change)
+    if (!changed.ok)
+      return {
+        ...bare,
+        before,
+        text: `${intro} The contract would refuse this: ${changed.reason}${mayOwnItself(version) ? '' : ` (${changed.code})`}.`,
+      }
+    after = changed.set
+  }
+  const more = after.owners.some((owner) => isSameAddress(owner, safe))
+    ? ' The Safe would own itself, and it can never sign: one owner less who can.'
+    : ''
+  return { ...bare, before, after, text: `${intro} ${afterwards(before, after)}${more}` }
+}
+
+const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
+  fact?.known ? { owners: fact.value.owners, threshold: fact.value.threshold } : undefined
+
+function sayOf(change: OwnerChange): string {
+  switch (change.kind) {
+    case 'add':
+      return `adds ${change.owner}, signatures needed ${change.threshold}`
+    case 'remove':
+      return `removes ${change.owner}, signatures needed ${change.threshold}`
+    case 'swap':
+      return `replaces ${change.owner} with ${change.newOwner}`
+    case 'threshold':
+      return `signatures needed ${change.threshold}`
+  }
+}
+
+function afterwards(before: OwnerSet, after: OwnerSet): string {
+  const rule = ({ owners, threshold }: OwnerSet) => `${threshold} of ${owners.length}`
+  const now = `Now ${rule(before)} must sign, then ${rule(after)}.`
+  if (after.threshold === 1 && (before.threshold > 1 || before.owners.length < after.owners.length))
+    return `${now} New threshold 1: any one owner alone could move everything.`
+  return now
+}

@@ -1,0 +1,66 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { isUsedUp, whose } from '#core/checks/ownChanges.ts'
+import type { Address } from '#core/safe.ts'
+
+/** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
+export const moduleChangeCheck = check({
+  id: 'SELF-02',
+  title: 'modules that would be enabled or disabled',
+  group: 'effects',
+  severity: 'stop',
+  sources: ['local'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'No module is enabled or disabled.',
+    unknown: 'It could not be checked whether modules would change.',
+  },
+  remedy: 'Sign only if the owners agreed on exactly this change.',
+  acknowledge: 'changes the modules',
+  run: ({ effects: facts }) => {
+    const found = facts.changes.flatMap((change): Found[] => {
+      const { place, safe } = change
+      const of = whose(safe, facts.safe.address)
+      if (change.kind === 'enableModule')
+        return [
+          {
+            text: `${change.module} may then move everything in ${of} without any confirmation.`,
+            wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
+            path: place.path,
+            safe,
+            module: change.module,
+          },
+        ]
+      if (change.kind !== 'disableModule') return []
+      const refusal =
+        isSameAddress(safe, facts.safe.address) && !isUsedUp(facts) ? refusalOf(facts, change) : ''
+      return [
+        {
+          text: `${change.module} may then no longer act for ${of}: it is removed from its modules.${refusal}`,
+          wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
+          path: place.path,
+          safe,
+          module: change.module,
+        },
+      ]
+    })
+    return { found }
+  },
+})
+
+/** The list of modules is linked as that of owners is (ModuleManager.sol, GS103). */
+function refusalOf(
+  { modules }: EffectFacts,
+  { previous, module }: { previous: Address; module: Address },
+): string {
+  if (!modules?.known) return ''
+  const at = modules.value.findIndex((one) => isSameAddress(one, module))
+  const before = modules.value[at - 1] ?? '0x0000000000000000000000000000000000000001'
+  if (at >= 0 && isSameAddress(before, previous)) return ''
+  return at < 0
+    ? ' The contract would refuse this: it is no module of it (GS103).'
+    : ' The contract would refuse this: the module before it is another one (GS103).'
+}

@@ -1,0 +1,106 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { foreignCode } from '#core/checks/delegatecall/foreignCode.ts'
+import { whose } from '#core/checks/ownChanges.ts'
+import type { Place } from '#core/checks/places.ts'
+import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import type { Address, Hex } from '#core/safe.ts'
+
+const singletons: readonly ContractName[] = ['Safe', 'SafeL2']
+const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration', 'SafeToL2Setup']
+
+/**
+ * SELF-05: would the code of the Safe be replaced? By its own method, by an official migration, or, as a trial run shows or
+ * cannot rule out, by code that runs as the Safe.
+ */
+export const codeChangeCheck = check({
+  id: 'SELF-05',
+  title: 'whether the Safe’s code would be replaced',
+  group: 'effects',
+  severity: 'block',
+  sources: ['local', 'register'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'The code of the Safe stays as it is.',
+    unknown: 'It could not be checked whether the Safe’s code would be replaced.',
+  },
+  remedy: 'Sign only if the owners agreed on exactly this change.',
+  acknowledge: 'replaces the code',
+  run: ({ effects: facts }) => {
+    const { chainId, address } = facts.safe
+    const wayOn = 'Do not sign this unless the owners agreed on exactly this upgrade.'
+    const set = facts.changes.flatMap((change): Found[] => {
+      if (change.kind !== 'singleton') return []
+      return [
+        {
+          path: change.place.path,
+          wayOn,
+          ...singletonFound(change.singleton, whose(change.safe, address), chainId),
+        },
+      ]
+    })
+    const migrated = facts.places.flatMap(({ call, as, path }): Found[] => {
+      const official = call.operation === 1 ? deploymentAt(call.to, chainId) : undefined
+      if (official === undefined || !migrations.includes(official.name)) return []
+      const text = `Replaces the code of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
+      return [
+        { severity: 'stop', text, wayOn, path, contract: call.to, ...targetOf(call.parameters, chainId) },
+      ]
+    })
+    return { found: [...set, ...migrated, ...written(facts, migrated.length > 0)] }
+  },
+})
+
+/** A migration that is told its singleton is worse than its default when that is unknown. */
+function targetOf(parameters: Place['call']['parameters'], chainId: number): Partial<Found> {
+  const told = parameters?.[0]
+  if (told?.type !== 'address') return {}
+  const { severity, text } = singletonFound(told.value as Address, 'this Safe', chainId)
+  return severity === 'block' ? { severity, text, singleton: told.value } : { singleton: told.value }
+}
+
+function singletonFound(singleton: Address, of: string, chainId: number): Found {
+  const official = deploymentAt(singleton, chainId)
+  if (official && singletons.includes(official.name))
+    return {
+      severity: 'stop',
+      text: `Replaces the code of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,
+      singleton,
+    }
+  return {
+    severity: 'block',
+    text: `Replaces the code of ${of} with unknown code at ${singleton}: who wrote it controls everything in it.`,
+    singleton,
+  }
+}
+
+const slotZero = /^0x0*$/
+
+/** What a trial run says of storage slot 0, which holds the singleton; without one, foreign code may write it. */
+function written(facts: EffectCase, isMigrated: boolean): Found[] {
+  const { safe, simulation, settings } = facts
+  if (simulation?.known && simulation.value.succeeded) {
+    const write = simulation.value.storage.find(
+      ({ account, slot }) => isSameAddress(account, safe.address) && slotZero.test(slot),
+    )
+    if (write === undefined || write.before === write.after) return []
+    const found = singletonFound(addressIn(write.after), 'this Safe', safe.chainId)
+    return isMigrated && found.severity === 'stop'
+      ? []
+      : [{ ...found, before: write.before, after: write.after }]
+  }
+  return foreignCode(facts, facts.places).map(({ call, path }) => ({
+    severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
+    text: `${call.to} would run as this Safe and could replace its code; no trial run shows that it does not.`,
+    wayOn: 'Do not sign this.',
+    path,
+    target: call.to,
+  }))
+}
+
+function addressIn(word: Hex): Address {
+  return `0x${word.slice(2).padStart(64, '0').slice(24)}`
+}

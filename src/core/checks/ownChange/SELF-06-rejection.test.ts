@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import {
+  batch,
+  callOf,
+  factsOf,
+  people,
+  resultOf,
+  send,
+  unknownData,
+  unreadResult,
+} from '#core/fixtures/effectCase.ts'
+import type { Call } from '#core/safe.ts'
+
+const { safe, alice } = people
+const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-06')
+
+test('SELF-06 tells a rejection from any other call of the Safe to itself', () => {
+  expect(judged(send(safe, 0n))).toEqual({
+    id: 'SELF-06',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'Cancels number 7: it does nothing but use that number up.',
+    evidence: { nonce: '7', isRejection: true },
+  })
+  expect(judged(send(safe, 5n))).toEqual({
+    id: 'SELF-06',
+    outcome: 'finding',
+    severity: 'warn',
+    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
+    evidence: {
+      nonce: '7',
+      isRejection: false,
+      found: [
+        {
+          text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
+          value: '5',
+          data: '0x',
+          severity: 'warn',
+          path: [],
+        },
+      ],
+    },
+  })
+  expect(judged({ ...send(safe, 0n), data: unknownData })).toEqual({
+    id: 'SELF-06',
+    outcome: 'finding',
+    severity: 'warn',
+    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
+    evidence: {
+      nonce: '7',
+      isRejection: false,
+      found: [
+        {
+          text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
+          value: '0',
+          data: '0xdeadbeef0000000000000000000000000000000000000000000000000000000000000001',
+          severity: 'warn',
+          path: [],
+        },
+      ],
+    },
+  })
+  expect(judged(callOf(safe, 'changeThreshold', [2n]))).toEqual({
+    id: 'SELF-06',
+    outcome: 'finding',
+    severity: 'info',
+    wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+    text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
+    evidence: {
+      nonce: '7',
+      isRejection: false,
+      found: [
+        {
+          text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
+          value: '0',
+          data: '0x694e80c30000000000000000000000000000000000000000000000000000000000000002',
+          severity: 'info',
+          path: [],
+        },
+      ],
+    },
+  })
+  expect(judged({ ...callOf(safe, 'changeThreshold', [2n]), value: 5n })).toMatchObject({
+    severity: 'warn',
+    text: expect.stringContaining('with 0.000000000000000005 ETH with 36 bytes (changeThreshold).'),
+  })
+  expect(judged(batch([send(alice, 1n), send(safe, 5n)])).text).toBe(
+    'Not a rejection: in call 2 the Safe calls the Safe itself with 0.000000000000000005 ETH.',
+  )
+  for (const call of [{ ...send(safe, 0n), operation: 1 as const }, send(alice, 0n), batch([send(safe, 0n)])])
+    expect(judged(call)).toMatchObject({
+      outcome: 'pass',
+      evidence: { nonce: '7', isRejection: false },
+    })
+  expect(judged({ ...send(safe, 5n), operation: 1 }).outcome).toBe('pass')
+  expect(judged({ ...send(safe, 0n), data: unknownData }).evidence.isRejection).toBe(false)
+  expect(judged(send(safe, 5n)).evidence.isRejection).toBe(false)
+})
+
+test('SELF-06 passes a call of another account, and says that it is no rejection', () =>
+  expect(judged(send(alice, 1n))).toEqual({
+    id: 'SELF-06',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
+    evidence: { nonce: '7', isRejection: false },
+  }))
+
+test('SELF-06 is unknown where the effects could not be read', () => {
+  expect(unreadResult('SELF-06')).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+    text: 'It could not be checked whether this cancels a number. The node is silent.',
+  })
+})

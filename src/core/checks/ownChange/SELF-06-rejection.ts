@@ -1,0 +1,50 @@
+import { isSameAddress } from '#core/address.ts'
+import { byteLength } from '#core/bytes.ts'
+import { coinText } from '#core/checks/amountText.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { check, everyTransaction } from '#core/checks/check.ts'
+import { type Place, placeText } from '#core/checks/places.ts'
+
+/** SELF-06: is a call of the Safe to itself a rejection? Only an empty one without value is; it uses up its number. */
+export const rejectionCheck = check({
+  id: 'SELF-06',
+  title: 'whether a call of the Safe to itself is a rejection',
+  group: 'effects',
+  severity: 'warn',
+  sources: ['local'],
+  of: everyTransaction,
+  needs: ['effects'],
+  sentences: {
+    pass: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
+    unknown: 'It could not be checked whether this cancels a number.',
+  },
+  remedy: 'Sign only if the owners agreed on exactly this change.',
+  run: ({ effects: facts }) => {
+    const { safe, tx, call, places } = facts
+    const isOwn = ({ call: one }: Place) => one.operation === 0 && isSameAddress(one.to, safe.address)
+    const found = places.filter(isOwn).flatMap(({ call: one, path }): Found[] => {
+      if (one.data === '0x' && one.value === 0n) return []
+      const where = placeText(path) ?? 'This'
+      const value = one.value === 0n ? '' : ` with ${coinText(facts, one.value)}`
+      const data =
+        one.data === '0x' ? '' : ` with ${byteLength(one.data)} bytes${one.method ? ` (${one.method})` : ''}`
+      return [
+        {
+          text: `Not a rejection: ${path.length === 0 ? where : `in ${where} the Safe`} calls the Safe itself${value}${data}.`,
+          wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+          path,
+          value: one.value,
+          data: one.data,
+          ...(one.method && one.value === 0n ? { severity: 'info' as const } : {}),
+        },
+      ]
+    })
+    const isRejection =
+      isSameAddress(call.to, safe.address) && call.operation === 0 && call.data === '0x' && call.value === 0n
+    return {
+      found,
+      evidence: { nonce: tx.nonce, isRejection },
+      pass: isRejection ? `Cancels number ${tx.nonce}: it does nothing but use that number up.` : undefined,
+    }
+  },
+})

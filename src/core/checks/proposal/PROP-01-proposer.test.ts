@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '#core/checks/claim.ts'
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import { resultOf, silent } from '#core/fixtures/checkCase.ts'
+import { people } from '#core/fixtures/effectCase.ts'
+import type { Address } from '#core/safe.ts'
+import { proposerCheck } from './PROP-01-proposer.ts'
+
+const { alice, bob, stranger } = people
+const owners = [bob, alice]
+const valid = (owner: Address): JudgedConfirmation => ({ owner, status: 'valid', kind: 'eip712' })
+const open = (owner: Address): JudgedConfirmation => ({ owner, status: 'unproven', kind: 'contract' })
+const judged = (claim: Partial<Claim>, counted: readonly JudgedConfirmation[] = [], isDone = false) =>
+  resultOf(proposerCheck, { claim, signatures: { counted }, safe: { owners } }, { isDone })
+
+test('PROP-01 passes an owner whose signature proves it', () => {
+  expect(judged({ proposer: alice }, [open(alice), valid(bob), valid(alice)])).toEqual({
+    id: 'PROP-01',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'An owner proposed this, and has signed it.',
+    evidence: { proposer: alice },
+  })
+  expect(judged({ proposer: alice.toLowerCase() as Address }, [valid(alice)]).outcome).toBe('pass')
+})
+
+test('PROP-01 warns of a proposer who is no owner, or has not signed', () => {
+  expect(judged({ proposer: stranger }, [valid(stranger)])).toEqual({
+    id: 'PROP-01',
+    outcome: 'finding',
+    severity: 'warn',
+    text: `Proposer unproven: ${stranger} is no owner of this Safe.`,
+    evidence: { proposer: stranger },
+  })
+  expect(judged({ proposer: alice }, [open(alice), valid(bob)])).toEqual({
+    id: 'PROP-01',
+    outcome: 'finding',
+    severity: 'warn',
+    text: `Proposer unproven: ${alice} is named, and has not signed it.`,
+    evidence: { proposer: alice },
+  })
+})
+
+test('PROP-01 passes what a delegate proposed for an owner, and what nobody is named for', () => {
+  expect(judged({ proposer: bob, delegate: stranger })).toEqual({
+    id: 'PROP-01',
+    outcome: 'pass',
+    severity: 'warn',
+    text: `It was proposed in the name of ${bob}, an owner, by a delegate.`,
+    evidence: { proposer: bob, delegate: stranger },
+  })
+  expect(judged({})).toEqual({
+    id: 'PROP-01',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'The service does not say who proposed this.',
+    evidence: {},
+  })
+})
+
+test('PROP-01 of what is done is only told, and is unknown where claim, signatures or owners are', () => {
+  expect(judged({ proposer: stranger }, [], true)).toMatchObject({ outcome: 'finding', severity: 'info' })
+  expect(judged({ proposer: bob }, [valid(bob)], true)).toMatchObject({ outcome: 'pass', severity: 'info' })
+  const all = { claim: {}, signatures: {}, safe: { owners } }
+  for (const one of ['claim', 'signatures', 'safe'])
+    expect(resultOf(proposerCheck, { ...all, [one]: silent })).toMatchObject({
+      outcome: 'unknown',
+      severity: 'warn',
+      text: 'It could not be checked who proposed this. The node is silent.',
+    })
+})

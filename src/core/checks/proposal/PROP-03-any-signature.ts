@@ -1,0 +1,37 @@
+import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { check } from '#core/checks/check.ts'
+
+/**
+ * PROP-03: has any owner signed it at all? Without one signature anybody could have put it here; who makes it here knows where it comes
+ * from.
+ */
+export const anySignatureCheck = check({
+  id: 'PROP-03',
+  title: 'whether any owner has signed',
+  group: 'people',
+  severity: 'stop',
+  severityOnceExecuted: 'info',
+  sources: ['local'],
+  sourceText: 'recovered here',
+  of: ['transaction', 'message', 'capsule'],
+  needs: ['signatures'],
+  sentences: {
+    pass: 'At least one owner has signed this.',
+    unknown: 'It could not be checked whether an owner has signed this.',
+  },
+  remedy: 'Ask the other owners who proposed it.',
+  acknowledge: 'nobody signed it',
+  run: ({ signatures: { counted } }, { isNew, subject, noun }) => {
+    // Whoever hands a message on in a capsule is known to who took it.
+    if (isNew || (subject === 'capsule' && noun === 'message')) return undefined
+    const signers = counted.filter(({ status }) => status === 'valid').map(({ owner }) => owner)
+    if (signers.length > 0) return pass({ signers })
+    if (counted.some(({ status, kind }) => status === 'unproven' && kind !== 'none'))
+      return unknown('The listed confirmations could not be looked at.')
+    return finding(
+      'Anyone could have put this here: no owner has signed it.',
+      { signers },
+      { wayOn: 'Ask the other owners whether one of them made it.' },
+    )
+  },
+})

@@ -1,0 +1,64 @@
+import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { check, everySubject, resultFrom } from '#core/checks/check.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Attached, ClaimedAttached } from '#core/checks/facts.ts'
+import type { Result } from '#core/checks/result.ts'
+import { codeHashAt } from '#core/deploymentCode.ts'
+import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import { lookedAt } from './lookedAt.ts'
+import { isSameOrNone } from './sameOrNone.ts'
+
+const handlers: readonly ContractName[] = [
+  'DefaultCallbackHandler',
+  'CompatibilityFallbackHandler',
+  'ExtensibleFallbackHandler',
+  'TokenCallbackHandler',
+]
+
+/** STATE-10: is the fallback handler an official one, and the one the service names? */
+export const attachedHandlerCheck = check({
+  id: 'STATE-10',
+  title: 'the fallback handler, the official ones and what the service says',
+  group: 'chain',
+  severity: 'stop',
+  closesOnceExecuted: false,
+  sources: ['chain', 'register'],
+  of: everySubject,
+  needs: ['safe'],
+  sentences: {
+    pass: 'Calls to your Safe are answered by official code, or not at all.',
+    unknown: 'It could not be checked who answers calls for your Safe.',
+  },
+  remedy:
+    'What stands there can answer for your Safe, signature checks too. Look under Settings which it is before you sign.',
+  acknowledge: 'unknown handler',
+  run: (_, { chainId, facts: { fallbackHandler, service } }) =>
+    answerOn(chainId, fallbackHandler, service?.fallbackHandler),
+})
+
+/** The same of a Safe that is only looked at. */
+export const checkAttachedHandler = (
+  chainId: number,
+  handler: Fact<Attached>,
+  claimed?: ClaimedAttached,
+): Result => resultFrom(attachedHandlerCheck, answerOn(chainId, handler, claimed), lookedAt)
+
+function answerOn(chainId: number, handler: Fact<Attached> | undefined, claimed: ClaimedAttached): Answer {
+  if (handler === undefined) return notOffered('The fallback handler was not looked at.')
+  if (!handler.known) return unknown(handler.reason)
+  const { address, codeHash } = handler.value
+  const evidence = { handler: address, codeHash, claimed: claimed?.address }
+  if (claimed && !isSameOrNone(claimed.address, address))
+    return finding('The service names another fallback handler than the chain.', evidence)
+  if (address === undefined) return pass(evidence, 'Calls to your Safe are answered by nobody else.')
+  const official = deploymentAt(address, chainId)
+  const isOfficial =
+    official !== undefined &&
+    handlers.includes(official.name) &&
+    (codeHash === undefined || codeHash?.toLowerCase() === codeHashAt(address, chainId))
+  if (isOfficial)
+    return pass(evidence, `Calls to your Safe are answered by ${official.name} ${official.version}.`)
+  return finding(`An unknown contract answers calls for your Safe: ${address}.`, evidence, {
+    wayOn: 'It can also say that your Safe has signed a message. Ask the other owners who set it.',
+  })
+}

@@ -1,0 +1,30 @@
+import { finding, pass } from '#core/checks/answer.ts'
+import { check } from '#core/checks/check.ts'
+
+/** SIG-02: does each signature have a form that this release of the Safe accepts? */
+export const signatureFormsCheck = check({
+  id: 'SIG-02',
+  title: 'the form of each signature and what this version accepts',
+  group: 'people',
+  severity: 'block',
+  sources: ['local'],
+  of: ['transaction', 'message', 'capsule'],
+  needs: ['signatures'],
+  sentences: {
+    pass: 'Every listed signature has a form that your Safe accepts.',
+    unknown: 'The form of the listed signatures could not be checked.',
+  },
+  remedy: 'It does not count. Ask that owner to sign anew.',
+  run: ({ signatures: { judged } }) => {
+    const malformed = judged.filter(({ kind }) => kind === 'malformed')
+    const [first] = malformed
+    const evidence = {
+      malformed: malformed.map(({ owner, reason, signature }) => ({ owner, reason, signature })),
+    }
+    if (first === undefined) return pass(evidence)
+    return finding(
+      `Malformed confirmation, listed for ${first.owner}. ${first.reason ?? ''}`.trim(),
+      evidence,
+    )
+  },
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import { resultOf, silent } from '#core/fixtures/checkCase.ts'
+import { people } from '#core/fixtures/effectCase.ts'
+import type { Address } from '#core/safe.ts'
+import { signersCheck } from './SIG-06-signers.ts'
+
+const { alice, bob, carol, stranger } = people
+const owners = [alice, bob]
+const judged = (list: readonly JudgedConfirmation[], isDone = false) =>
+  resultOf(signersCheck, { signatures: { judged: list }, safe: { owners } }, { isDone })
+const valid = (owner: Address): JudgedConfirmation => ({ owner, status: 'valid', kind: 'eip712' })
+const bare = (owner: Address): JudgedConfirmation => ({ owner, kind: 'none', status: 'unproven' })
+
+test('SIG-06 passes owners of now, whoever else is listed without having signed', () => {
+  const passed = {
+    id: 'SIG-06',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'Everyone who signed is an owner now.',
+    evidence: { owners },
+  }
+  expect(judged([valid(bob), bare(stranger)])).toEqual(passed)
+  expect(judged([valid(bob)], true)).toEqual(passed)
+  expect(judged([valid(bob.toLowerCase() as Address)]).outcome).toBe('pass')
+})
+
+test('SIG-06 names signers who are no owners now; of a done transaction it is only told', () => {
+  const list = [valid(alice), valid(stranger), valid(carol), bare(carol)]
+  expect(judged(list)).toEqual({
+    id: 'SIG-06',
+    outcome: 'finding',
+    severity: 'warn',
+    text: `${stranger} and ${carol} signed, but is no owner now. That does not count.`,
+    evidence: { strangers: [stranger, carol], owners },
+  })
+  expect(judged(list, true)).toMatchObject({
+    severity: 'info',
+    text: `${stranger} and ${carol} signed, and is no owner now.`,
+  })
+})
+
+test('SIG-06 is unknown where signatures or owners are not known', () => {
+  expect(resultOf(signersCheck, { signatures: silent, safe: { owners } })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+    text: 'It could not be checked that those who signed are owners. The node is silent.',
+  })
+  expect(resultOf(signersCheck, { signatures: {}, safe: silent }).outcome).toBe('unknown')
+})

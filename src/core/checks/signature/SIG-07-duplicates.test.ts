@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import { resultOf, silent } from '#core/fixtures/checkCase.ts'
+import { people } from '#core/fixtures/effectCase.ts'
+import type { Address } from '#core/safe.ts'
+import { duplicatesCheck } from './SIG-07-duplicates.ts'
+
+const { alice, bob } = people
+const judged = (...list: JudgedConfirmation[]) => resultOf(duplicatesCheck, { signatures: { judged: list } })
+const by = (owner: Address): JudgedConfirmation => ({ owner, status: 'valid', kind: 'eip712' })
+
+test('SIG-07 passes where every owner is listed once', () =>
+  expect(judged(by(alice), by(bob))).toEqual({
+    id: 'SIG-07',
+    outcome: 'pass',
+    severity: 'warn',
+    text: 'Every owner is listed once.',
+    evidence: {},
+  }))
+
+test('SIG-07 warns of a second listing, in another letter case and without a signature too', () => {
+  const lower = alice.toLowerCase() as Address
+  expect(judged(by(alice), by(bob), by(lower), by(bob), by(bob))).toEqual({
+    id: 'SIG-07',
+    outcome: 'finding',
+    severity: 'warn',
+    text: `Same owner listed twice: ${lower}, ${bob}. That counts once.`,
+    evidence: { twice: [lower, bob, bob] },
+  })
+  expect(judged(by(alice), { owner: alice, kind: 'none', status: 'unproven' }).outcome).toBe('finding')
+})
+
+test('SIG-07 is unknown where no confirmation could be judged', () =>
+  expect(resultOf(duplicatesCheck, { signatures: silent })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+    text: 'It could not be checked whether an owner is listed twice. The node is silent.',
+  }))

@@ -1,0 +1,26 @@
+import { isSameAddress } from '#core/address.ts'
+import { finding, pass } from '#core/checks/answer.ts'
+import { check } from '#core/checks/check.ts'
+
+/** SIG-07: is every owner listed once? Whatever is listed a second time, high-s twins too, is not counted. */
+export const duplicatesCheck = check({
+  id: 'SIG-07',
+  title: 'whether an owner is listed more than once',
+  group: 'people',
+  severity: 'warn',
+  sources: ['local'],
+  of: ['transaction', 'message', 'capsule'],
+  needs: ['signatures'],
+  sentences: {
+    pass: 'Every owner is listed once.',
+    unknown: 'It could not be checked whether an owner is listed twice.',
+  },
+  remedy: 'Wait for another owner to sign.',
+  run: ({ signatures: { judged } }) => {
+    const twice = judged
+      .map(({ owner }) => owner)
+      .filter((owner, at, all) => all.findIndex((one) => isSameAddress(one, owner)) !== at)
+    if (twice.length === 0) return pass()
+    return finding(`Same owner listed twice: ${[...new Set(twice)].join(', ')}. That counts once.`, { twice })
+  },
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { UnlistedExecution } from '#core/checks/context.ts'
+import { resultOf, silent } from '#core/fixtures/checkCase.ts'
+import { nonceCheck } from './STATE-03-nonce.ts'
+
+type More = { isSaidDone?: boolean; unlisted?: UnlistedExecution }
+const judged = (nonce: bigint, next: bigint, { isSaidDone = false, unlisted }: More = {}) =>
+  resultOf(
+    nonceCheck,
+    { nonce, safe: { nonce: next }, claim: { isDone: isSaidDone } },
+    unlisted ? { unlisted } : {},
+  )
+
+test('STATE-03 passes a number that is free, and one that is used by what the service calls done', () => {
+  expect(judged(7n, 7n)).toEqual({
+    id: 'STATE-03',
+    outcome: 'pass',
+    severity: 'block',
+    text: 'This transaction’s number is not used yet.',
+    evidence: { nonce: '7', next: '7' },
+  })
+  expect(judged(8n, 7n).outcome).toBe('pass')
+  expect(judged(6n, 7n, { isSaidDone: true })).toEqual({
+    id: 'STATE-03',
+    outcome: 'pass',
+    severity: 'block',
+    text: 'The number of this transaction is used, as it should be.',
+    evidence: { nonce: '6', next: '7' },
+  })
+})
+
+test('STATE-03 blocks a used number of what waits, and warns of a free one of what is called done', () => {
+  expect(judged(6n, 7n)).toEqual({
+    id: 'STATE-03',
+    outcome: 'finding',
+    severity: 'block',
+    text: 'Number 6 is already used: this transaction ran, or another one did. It cannot run again.',
+    evidence: { nonce: '6', next: '7' },
+  })
+  expect(judged(7n, 7n, { isSaidDone: true })).toEqual({
+    id: 'STATE-03',
+    outcome: 'finding',
+    severity: 'warn',
+    text: 'The service says this is done. The chain does not show it.',
+    evidence: { nonce: '7', next: '7' },
+  })
+})
+
+test('STATE-03 of what nobody claims anything of goes by the chain alone', () => {
+  const [free, used] = [7n, 6n].map((nonce) =>
+    resultOf(nonceCheck, { nonce, safe: { nonce: 7n } }, { subject: 'draft' }),
+  )
+  expect([free?.outcome, used?.outcome]).toEqual(['pass', 'finding'])
+  expect(resultOf(nonceCheck, { nonce: 6n, safe: { nonce: 7n }, claim: silent }).outcome).toBe('finding')
+  expect(resultOf(nonceCheck, { nonce: 7n, safe: silent })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'block',
+    text: 'It could not be checked whether the number of this transaction is used. The node is silent.',
+  })
+})
+
+test('STATE-03 of what ran while it stood here passes: its number is used by itself', () => {
+  const late = { hasFailed: true, isLate: true, changes: [] }
+  expect(judged(6n, 7n, { unlisted: late })).toEqual({
+    id: 'STATE-03',
+    outcome: 'pass',
+    severity: 'block',
+    text: 'This transaction has used its number: the chain shows it.',
+    evidence: { nonce: '6', next: '7' },
+  })
+  expect(judged(7n, 7n, { isSaidDone: true, unlisted: late }).outcome).toBe('pass')
+  expect(judged(7n, 7n, { unlisted: late }).text).toBe('This transaction’s number is not used yet.')
+  expect(judged(6n, 7n, { unlisted: { ...late, isLate: false } }).outcome).toBe('finding')
+})

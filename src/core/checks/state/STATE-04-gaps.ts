@@ -1,0 +1,42 @@
+import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { check } from '#core/checks/check.ts'
+
+/**
+ * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
+ * can only be shown to lack something, never to be complete.
+ */
+export const gapsCheck = check({
+  id: 'STATE-04',
+  title: 'the numbers before this one and those the list has',
+  group: 'chain',
+  severity: 'warn',
+  closesOnceExecuted: false,
+  sources: ['chain'],
+  of: ['transaction', 'draft', 'rejection'],
+  needs: ['nonce', 'safe'],
+  sentences: {
+    pass: 'No earlier transaction is missing from this list.',
+    unknown: 'It could not be checked whether earlier transactions are missing from this list.',
+  },
+  remedy: 'The chain decides, not the service. Ask the other owners what they know of it.',
+  run: ({ nonce, safe: { nonce: next } }, { facts: { service } }) => {
+    const evidence = { nonce: nonce.toString(), next: next.toString() }
+    if (nonce <= next) return pass(evidence)
+    const listed = service?.queued
+    if (listed === undefined) {
+      const come = nonce === next + 1n ? `Number ${next} comes` : `Numbers ${next} to ${nonce - 1n} come`
+      const text = `${come} before this one, and the list was not looked through for that: it may be incomplete.`
+      return finding(text, evidence, 'info')
+    }
+    if (!listed.known) return unknown(listed.reason)
+    const there = new Set(listed.value)
+    const earlier = nonce - next
+    const missing = earlier - BigInt([...there].filter((one) => one >= next && one < nonce).length)
+    const counted = { ...evidence, missing: missing.toString() }
+    if (missing === 0n) return pass(counted)
+    const lacking = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
+    return finding(`${lacking} missing from this list.`, counted, {
+      wayOn: `This one cannot run before number ${nonce - 1n} has. Ask the other owners what comes before it.`,
+    })
+  },
+})

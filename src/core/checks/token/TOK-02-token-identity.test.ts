@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { CodeFact, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
+import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
+import type { Address, Call } from '#core/safe.ts'
+
+const { safe, alice, contract, usdc, nft } = people
+const stops = { outcome: 'finding', severity: 'stop' }
+const known = <T>(value: T) => ({ known: true as const, value })
+const silent = { known: false as const, reason: 'The node is silent.' }
+const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-02')
+type Told<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
+const tokens = (...list: Told<TokenFact>[]) => ({
+  tokens: { of: new Map(list), others: 'notOffered' as const },
+})
+const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
+
+test('TOK-02 says why a token may be another one', () => {
+  const fake = tokens([contract, known({ symbol: 'US\u200bDC', name: 'x', decimals: 6 })])
+  expect(judged(pay(contract), fake)).toEqual({
+    id: 'TOK-02',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: 'Compare the token’s address with one that you took from a source you trust.',
+    text: `Not the USDC you know: ${contract} calls itself “USDC”, and the one you know is ${usdc}.`,
+    evidence: {
+      found: [
+        {
+          token: contract,
+          text: `Not the USDC you know: ${contract} calls itself “USDC”, and the one you know is ${usdc}.`,
+          severity: 'stop',
+          path: [],
+        },
+      ],
+    },
+  })
+  expect((judged(batch([pay(contract), pay(contract)]), fake).evidence.found as unknown[]).length).toBe(1)
+  expect(judged(pay(contract), tokens([contract, known(null)])).text).toBe(
+    `${contract} does not answer as a token does, so what it would do with this call is not known.`,
+  )
+  expect(judged(pay(), codes([usdc, known({ size: 0 })])).text).toBe(
+    `There is no contract at ${usdc}, so this moves no token at all.`,
+  )
+  expect(judged(send(alice, 1n))).toEqual({
+    id: 'TOK-02',
+    outcome: 'pass',
+    severity: 'stop',
+    text: 'No token is moved.',
+    evidence: {},
+  })
+  expect(judged(pay(), { tokens: undefined, codes: undefined })).toEqual({
+    id: 'TOK-02',
+    outcome: 'unknown',
+    severity: 'info',
+    text: 'The token contracts were not asked who they are.',
+    evidence: {},
+  })
+  expect(judged(pay(), { tokens: undefined, ...codes([usdc, silent]) }).outcome).toBe('pass')
+  expect(judged(pay(), { codes: undefined }).outcome).toBe('pass')
+  expect(judged(callOf(contract, 'approve', [alice, 1n]), tokens([contract, known(null)])).outcome).toBe(
+    'pass',
+  )
+  const unnamed = { known: { tokens: [{ address: usdc, symbol: 'USDC' }] } }
+  expect(
+    judged(pay(contract), {
+      ...unnamed,
+      ...tokens([contract, known({ symbol: 'X', name: '', decimals: 6 })]),
+    }).outcome,
+  ).toBe('pass')
+  expect(
+    judged(pay(contract), {
+      known: undefined,
+      ...tokens([contract, known({ symbol: 'USDC', name: '', decimals: 6 })]),
+    }).outcome,
+  ).toBe('pass')
+})
+
+const named: EffectFacts['known'] = { tokens: [{ address: usdc, symbol: 'USDC', name: 'USD Coin' }] }
+
+// Published look-alikes of Unicode's confusables table (UTS 39), full width, invisible and turned signs.
+test.each([
+  'USDC',
+  'usdc',
+  'UЅDC',
+  'USDС',
+  'ＵＳＤＣ',
+  'US\u200bDC',
+  '\u202eUSDC',
+  'U$DC',
+  'USDС\ufe0f',
+  'ՍSDC',
+  'U S D C',
+  'ᴜꜱᴅᴄ',
+])('TOK-02 stops %j at another address', (symbol) => {
+  const facts = factsOf(pay(contract), {
+    known: named,
+    ...tokens([contract, known({ symbol, name: 'x', decimals: 6 })]),
+  })
+  expect(resultOf(facts, 'TOK-02')).toMatchObject(stops)
+  expect(resultOf(facts, 'TOK-02').text).toContain(usdc)
+})
+
+test.each(['USDT', 'DAI', 'USD', 'EURC', 'WETH', 'USDCE', 'SDC'])(
+  'TOK-02 passes %s, which is another token',
+  (symbol) => {
+    const facts = factsOf(pay(contract), {
+      known: named,
+      ...tokens([contract, known({ symbol, name: 'x', decimals: 6 })]),
+    })
+    expect(resultOf(facts, 'TOK-02').outcome).toBe('pass')
+  },
+)
+
+test('TOK-02 stops a known name under another symbol, what is no token, and what has no code', () => {
+  const alike = tokens([contract, known({ symbol: 'X', name: 'USD Сoin', decimals: 6 })])
+  expect(judged(pay(contract), { known: named, ...alike })).toMatchObject(stops)
+  expect(judged(pay(contract), tokens([contract, known(null)]))).toMatchObject(stops)
+  expect(judged(pay(), { ...codes([usdc, known({ size: 0 })]) })).toMatchObject(stops)
+})
+
+test('TOK-02 passes the known token itself and a collectible, and says when a token did not answer', () => {
+  expect(judged(pay()).outcome).toBe('pass')
+  expect(judged(callOf(nft, 'safeTransferFrom', [safe, alice, 1n])).outcome).toBe('pass')
+  expect(judged(pay(), tokens([usdc, silent]))).toMatchObject({
+    outcome: 'unknown',
+    severity: 'stop',
+  })
+})

@@ -1,0 +1,116 @@
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe.ts'
+import { safeMessageHashesOf } from '#core/safeMessage.ts'
+import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import { safeVersionOf } from '#core/safeVersion.ts'
+import { typedDataJson } from '#core/typedData/json.ts'
+import type { Case, Subject } from './case.ts'
+import { type ReadMessage, readMessage } from './readMessage.ts'
+
+/** What was computed of a case, each once: whoever looks at a hash or a call takes it from here. */
+export type Computed = {
+  /** The Safe as owners sign for it, or why there is none. */
+  identity: Fact<SafeIdentity>
+  /** The ten fields; undefined for a message. */
+  tx?: SafeTx
+  call?: DecodedCall
+  message?: ReadMessage
+  domainHash?: Hash
+  /** The EIP-712 struct hash: of the SafeTx, or of the SafeMessage. */
+  messageHash?: Hash
+  safeTxHash?: Hash
+  innerHash?: Hash
+  safeMessageHash?: Hash
+}
+
+/** Computes the hashes and reads the bytes of what is judged; of fields that break a rule of their type nothing is computed. */
+export function computedOf(theCase: Case): Computed {
+  try {
+    return compute(theCase)
+  } catch (error) {
+    const reason = `What is to be signed could not be read: ${error instanceof Error ? error.message : String(error)}`
+    return { identity: { known: false, reason } }
+  }
+}
+
+function compute({ chainId, subject, facts, mode }: Case): Computed {
+  const identity = identityOf(chainId, subject, facts.safe)
+  const tx = txOf(subject)
+  const message = messageOf(subject)
+  if (message) {
+    const hashes =
+      message.innerHash && identity.known && safeMessageHashesOf(identity.value, message.innerHash)
+    return { identity, message, ...(hashes && { ...hashes }) }
+  }
+  if (!tx) return { identity }
+  const safe = identity.known ? identity.value.address : addressOf(subject)
+  const version = identity.known ? identity.value.version : undefined
+  const abis = facts.effects?.abis
+  const call = decodeCall(tx, { chainId, safe, safeVersion: version, abis })
+  // The page around this one chooses the nonce of what it is handed, so there is no hash before it has.
+  const isOpen = mode === 'frame' && (subject.kind === 'draft' || subject.kind === 'rejection')
+  if (!identity.known || isOpen) return { identity, tx, call }
+  return {
+    identity,
+    tx,
+    call,
+    domainHash: domainHash(identity.value),
+    messageHash: safeTxMessageHash(tx, identity.value.version),
+    safeTxHash: safeTxHash(identity.value, tx),
+  }
+}
+
+/** The Safe's own address, whatever could be read of it. */
+export function addressOf(subject: Subject) {
+  if (subject.kind === 'transaction') return subject.requested.safe
+  if (subject.kind === 'capsule') return subject.capsule.safe.address
+  return subject.kind === 'message' ? subject.identity.address : subject.safe
+}
+
+/** What owners sign is a message, wherever it stands. */
+export function isMessage(subject: Subject): boolean {
+  return (
+    subject.kind === 'message' ||
+    (subject.kind === 'capsule' && subject.capsule.subject.kind !== 'transaction')
+  )
+}
+
+function txOf(subject: Subject): SafeTx | undefined {
+  if (subject.kind === 'transaction') return subject.claim?.tx
+  if (subject.kind === 'capsule')
+    return subject.capsule.subject.kind === 'transaction' ? subject.capsule.subject.tx : undefined
+  return subject.kind === 'message' || subject.kind === 'history' ? undefined : subject.tx
+}
+
+function messageOf(subject: Subject): ReadMessage | undefined {
+  if (subject.kind === 'message') return readMessage(subject.message)
+  if (subject.kind !== 'capsule' || subject.capsule.subject.kind === 'transaction') return undefined
+  const { subject: held } = subject.capsule
+  return readMessage(
+    held.kind === 'text' ? held : { kind: 'typedData', typedData: typedDataJson(held.typedData) },
+  )
+}
+
+/** A capsule and a message name the release themselves, and the chain is compared with that. */
+function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe']): Fact<SafeIdentity> {
+  if (subject.kind === 'message' || subject.kind === 'capsule') {
+    const named = subject.kind === 'message' ? subject.identity : subject.capsule.safe
+    if (named.chainId === chainId) return { known: true, value: named }
+    return { known: false, reason: `It is for network ${named.chainId}, and this is network ${chainId}.` }
+  }
+  if (!safe.known) return safe
+  const version = safeVersionOf(safe.value.version)
+  if (version === undefined) return { known: false, reason: unknownVersion(safe.value.version) }
+  return { known: true, value: { chainId, address: addressOf(subject), version } }
+}
+
+/** The sentence for a version whose rules this build does not know. */
+const unknownVersion = (version: string): string =>
+  `The Safe is of version ${version}, which this build does not know.`
+
+/** The release that the chain gives, where what is signed is of that release too. */
+export function signedVersion({ identity }: Computed, safe: Case['facts']['safe']): SafeVersion | undefined {
+  if (!identity.known || !safe.known) return undefined
+  return safeVersionOf(safe.value.version) === identity.value.version ? identity.value.version : undefined
+}

@@ -1,0 +1,202 @@
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
+import type { EffectClaim } from '#core/checks/effectFacts.ts'
+import { type Fact, factAt } from '#core/checks/fact.ts'
+import type { Facts } from '#core/checks/facts.ts'
+import { ownChangesOf } from '#core/checks/ownChanges.ts'
+import { placesOf } from '#core/checks/places.ts'
+import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
+import type { Confirmation, SafeTx } from '#core/safe.ts'
+import { recognise } from '#core/typedData/recognise.ts'
+import type { Case, HistorySubject, Subject } from './case.ts'
+import { claimedNames, partsOf } from './claimedNames.ts'
+import { addressOf, type Computed, isMessage } from './computed.ts'
+import { signaturesOf } from './signatureFacts.ts'
+
+/** A case as the checks see it, and the confirmations as they count now. */
+export type Prepared = { context: Context; signatures: readonly JudgedConfirmation[] }
+
+const noFields = {
+  known: false,
+  reason: 'The service gives no fields that owners could sign.',
+} as const
+const unclear = { known: false, reason: 'The message cannot be read in one way only.' } as const
+const noHost = { known: false, reason: 'The page around this one says nothing of itself.' } as const
+const known = <T>(value: T): Fact<T> => ({ known: true, value })
+
+/** What strangers wrote may break what reads it: it is unknown then, with the reason. */
+function read<T>(what: string, of: () => T): Fact<T> {
+  try {
+    return known(of())
+  } catch (error) {
+    return {
+      known: false,
+      reason: `${what} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+}
+
+/** Prepares everything that the checks of a case rest on, once. */
+export async function prepare(theCase: Case, computed: Computed): Promise<Prepared> {
+  const { chainId, subject, host, mode } = theCase
+  const facts = factsOf(theCase)
+  const { tx, safeTxHash, identity } = computed
+  const safe = facts.safe
+  const claim = subject.kind === 'transaction' ? subject.claim : undefined
+  // What is made here was never executed: that its nonce is used forbids it.
+  const isMade = subject.kind === 'draft' || subject.kind === 'rejection'
+  const isUsed = tx !== undefined && safe.known && !isMade && tx.nonce < safe.value.nonce
+  const isDone = isUsed && claim?.isDone === true
+  const isTransaction = !isMessage(subject)
+  const whyNoTx = subject.kind === 'transaction' && !claim ? noFields : identity.known ? noFields : identity
+  const whyNoHash = identity.known ? (isTransaction ? noFields : unclear) : identity
+  const confirmations = confirmationsOf(subject)
+  const { judged, signatures } = await signaturesOf({ confirmations, computed, facts, isDone, whyNoHash })
+  const inputs: { [N in Need]?: Fact<Inputs[N]> } = { safe, identity }
+  if (subject.kind === 'transaction') {
+    inputs.requested = known(subject.requested)
+    inputs.problems = known(subject.problems)
+    inputs.claim = claim ? known(claim) : noFields
+    inputs.names = read('The names', () => claimedNames(subject.described, facts.effects?.tokens))
+  }
+  if (subject.kind === 'capsule') {
+    const { note } = subject.capsule
+    inputs.names = known(note === undefined ? [] : [{ what: 'the note', text: note }])
+  }
+  if (subject.kind !== 'draft' && subject.kind !== 'rejection') inputs.signatures = signatures
+  if (isTransaction) {
+    inputs.tx = tx ? known(tx) : whyNoTx
+    inputs.effects = effectsOf(theCase, facts, computed)
+    if (!isLeftToHost(theCase)) {
+      inputs.nonce = tx ? known(tx.nonce) : whyNoTx
+      inputs.safeTxHash = safeTxHash ? known(safeTxHash) : whyNoHash
+    }
+  } else inputs.message = messageCaseOf(theCase, facts, computed)
+  if (subject.kind === 'history') tellOfHistory(inputs, subject, facts)
+  if (theCase.listed) inputs.listed = known(theCase.listed)
+  if (host || mode === 'frame') inputs.host = host ? known(host) : noHost
+  const unlisted = read('An execution', () => unlistedOf(facts, computed, addressOf(subject)))
+  return {
+    signatures: judged,
+    context: {
+      chainId,
+      subject: subject.kind,
+      noun: isTransaction ? 'transaction' : 'message',
+      inputs,
+      facts,
+      isUsed,
+      isDone,
+      isNew: subject.kind === 'message' && subject.messageHash === undefined,
+      ...(unlisted.known && unlisted.value && { unlisted: unlisted.value }),
+      isShownOtherwise: theCase.isShownOtherwise === true,
+    },
+  }
+}
+
+/** In a frame the page around this one chooses the nonce, and with it the hash, of what is handed to it. */
+const isLeftToHost = ({ mode, subject }: Case): boolean =>
+  mode === 'frame' && (subject.kind === 'draft' || subject.kind === 'rejection')
+
+/** Of a message and a capsule no service says anything: the release that they name is what the chain's is compared with. */
+function factsOf({ subject, facts }: Case): Facts {
+  if (subject.kind === 'message') return { ...facts, service: { version: subject.identity.version } }
+  if (subject.kind === 'capsule') return { ...facts, service: { version: subject.capsule.safe.version } }
+  return facts
+}
+
+function confirmationsOf(subject: Subject): readonly Confirmation[] {
+  if (subject.kind === 'transaction') return subject.claim?.confirmations ?? []
+  if (subject.kind === 'message') return subject.confirmations
+  return subject.kind === 'capsule' ? subject.capsule.signatures : []
+}
+
+function effectsOf(
+  { subject }: Case,
+  facts: Facts,
+  { identity, tx, call }: Computed,
+): Fact<Inputs['effects']> {
+  if (!tx || !call) return noFields
+  if (!identity.known) return identity
+  const described =
+    subject.kind === 'transaction' || subject.kind === 'draft' || subject.kind === 'rejection'
+      ? subject.described
+      : undefined
+  const effects = {
+    ...facts.effects,
+    safe: identity.value,
+    tx,
+    call,
+    state: facts.safe,
+    ...(facts.modules && { modules: facts.modules }),
+    ...(described !== undefined && { claim: claimIn(described) }),
+  }
+  return read('The call', () => {
+    const places = placesOf(effects)
+    return { ...effects, places, changes: ownChangesOf(places) }
+  })
+}
+
+function claimIn(described: unknown): EffectClaim {
+  const { txInfo, txData, detailedExecutionInfo } = partsOf(described)
+  const { dataDecoded, trustedDelegateCallTarget, tokenInfoIndex } = partsOf(txData)
+  const { gasTokenInfo } = partsOf(detailedExecutionInfo)
+  const tokens = { ...partsOf(tokenInfoIndex), gasToken: gasTokenInfo }
+  return { txInfo, dataDecoded, trustedDelegateCallTarget, tokenInfoIndex: tokens }
+}
+
+function messageCaseOf(
+  { subject }: Case,
+  facts: Facts,
+  { identity, message, safeMessageHash }: Computed,
+): Fact<MessageCase> {
+  if (!identity.known) return identity
+  if (!message) return unclear
+  const { chainId, address, version } = identity.value
+  const { now, tokens, waiting } = facts.effects ?? {}
+  const setting = { chainId, safe: address, safeVersion: version, now, tokens, waiting }
+  const isTyped = message.kind === 'typedData'
+  const typed = isTyped ? message.read : undefined
+  return read('The message', () => ({
+    text: isTyped ? undefined : message.text,
+    typedData: typed && {
+      ...setting,
+      read: typed,
+      typedData: typed.typedData,
+      recognised: typed.typedData ? recognise(typed.typedData) : [],
+    },
+    setting,
+    hash: safeMessageHash,
+    claimed: subject.kind === 'message' ? subject.messageHash : undefined,
+    answered: facts.messageHash,
+  }))
+}
+
+/** What the checks of the past rest on: the receipt, and who sent what came in. */
+function tellOfHistory(
+  inputs: { happened?: Fact<Inputs['happened']>; incoming?: Fact<Inputs['incoming']> },
+  { safe, claimed, incoming }: HistorySubject,
+  { shown, effects, safe: state }: Facts,
+): void {
+  if (shown?.known === false) inputs.happened = shown
+  else inputs.happened = known({ claimed, shown: shown?.value })
+  if (!incoming) return
+  const { token } = incoming
+  inputs.incoming = known({
+    safe,
+    ...incoming,
+    owners: state.known ? state.value.owners : undefined,
+    known: effects?.known,
+    tokenFact: token && factAt(effects?.tokens, token),
+  })
+}
+
+function unlistedOf(
+  { unlisted }: Facts,
+  { call }: Computed,
+  safe: SafeTx['to'],
+): UnlistedExecution | undefined {
+  if (!unlisted?.shown.known || unlisted.shown.value === 'absent') return undefined
+  const { isLate } = unlisted
+  const hasFailed = unlisted.shown.value === 'failure'
+  return { hasFailed, isLate, changes: call && isLate && !hasFailed ? ownerChangesIn(call, safe) : [] }
+}

@@ -1,0 +1,110 @@
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { type Check, resultFrom } from '#core/checks/check.ts'
+import { checks } from '#core/checks/checks.ts'
+import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { Context, SubjectKind } from '#core/checks/context.ts'
+import type { TokenFact } from '#core/checks/effectFacts.ts'
+import type { FactsByAddress } from '#core/checks/fact.ts'
+import type { ReadAt } from '#core/checks/facts.ts'
+import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
+import type { Result, Verdict } from '#core/checks/result.ts'
+import { verdictOf } from '#core/checks/verdict.ts'
+import type { Hash, SafeIdentity, SafeTx, SafeVersion, ToldState } from '#core/safe.ts'
+import type { Case } from './case.ts'
+import { type Closing, closingOf } from './closing.ts'
+import { computedOf, isMessage, signedVersion } from './computed.ts'
+import { prepare } from './context.ts'
+import { policyResults } from './policyResults.ts'
+import { soundSafe } from './soundSafe.ts'
+
+/** One verdict, every result behind it, and all that was computed here on the way. A hash is only here where it is the one to sign. */
+export type Judged = {
+  kind: SubjectKind
+  verdict: Verdict
+  results: readonly Result[]
+  /** What of them stands against acting. */
+  closing: Closing
+  /** The confirmations as they count now. */
+  signatures: readonly JudgedConfirmation[]
+  /** The chain has used the nonce: nothing is left to sign. */
+  isUsed: boolean
+  /** Nobody but this page knows it yet. */
+  isNew: boolean
+  identity?: SafeIdentity
+  /** The Safe as the chain has it; undefined where it could not be read. */
+  safe?: ToldState
+  /** Undefined where the chain's release is not the one that is signed for. */
+  version?: SafeVersion
+  tx?: SafeTx
+  call?: DecodedCall
+  /** EIP-712: of the domain, and of the SafeTx or SafeMessage struct. */
+  domainHash?: Hash
+  messageHash?: Hash
+  safeTxHash?: Hash
+  safeMessageHash?: Hash
+  /** Of the message itself, before it is wrapped. */
+  innerHash?: Hash
+  tokens?: FactsByAddress<TokenFact>
+  blockNumber?: bigint
+  /** The node that was read, and at which block. */
+  readAt?: ReadAt
+}
+
+/**
+ * Judges a case: every check of the table that applies to it, then the rules of its policies, and one verdict over all of them. Pure: the
+ * same case gives the same answer, in a worker or offline. What is missing or malformed makes the checks that need it `unknown`; nothing
+ * is thrown.
+ */
+export async function judge(given: Case): Promise<Judged> {
+  const theCase = { ...given, facts: { ...given.facts, safe: soundSafe(given) } }
+  const computed = computedOf(theCase)
+  const { context, signatures } = await prepare(theCase, computed)
+  const checked = checks.flatMap((check) => resultOf(check, context) ?? [])
+  const results = [...checked, ...policyResults(theCase, context, checked)]
+  const { facts } = theCase
+  const safe = facts.safe.known ? facts.safe.value : undefined
+  const version = signedVersion(computed, facts.safe)
+  // Of another release than the chain's nothing is signed: its hash would be another one. A message is shown with it before that was read.
+  const isToSign = version !== undefined || (!safe && isMessage(theCase.subject))
+  const { tx, call, domainHash, messageHash, safeTxHash, safeMessageHash, innerHash } = computed
+  return {
+    kind: context.subject,
+    verdict: verdictOf(results),
+    results,
+    closing: closingOf(results, context.isUsed),
+    signatures,
+    isUsed: context.isUsed,
+    isNew: context.isNew,
+    ...(computed.identity.known && { identity: computed.identity.value }),
+    ...(safe && { safe }),
+    ...(safe?.blockNumber !== undefined && { blockNumber: safe.blockNumber }),
+    ...(facts.readAt && { readAt: facts.readAt }),
+    ...(facts.effects?.tokens && { tokens: facts.effects.tokens }),
+    ...(version && { version }),
+    ...(tx && { tx }),
+    ...(call && { call }),
+    ...(isToSign && {
+      ...(domainHash && { domainHash }),
+      ...(messageHash && { messageHash }),
+      ...(safeTxHash && { safeTxHash }),
+      ...(safeMessageHash && { safeMessageHash }),
+      ...(innerHash && { innerHash }),
+    }),
+  }
+}
+
+/** What signing typed data would mean, judged by itself: nothing is known of the Safe but its name, and nobody has signed. */
+export function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
+  const { hash, results } = judgeTypedData(message)
+  return { hash, results, verdict: verdictOf(results) }
+}
+
+/** A check that fails in itself has not checked anything, and says so. */
+function resultOf(check: Check, context: Context): Result | undefined {
+  try {
+    return check.judge(context)
+  } catch (error) {
+    const reason = `This check failed here: ${error instanceof Error ? error.message : String(error)}`
+    return resultFrom(check, { outcome: 'unknown', reason }, context)
+  }
+}

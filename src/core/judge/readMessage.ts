@@ -1,0 +1,16 @@
+import type { Hash } from '#core/safe.ts'
+import { messageInnerHash } from '#core/safeMessage.ts'
+import { type ReadTypedData, readTypedData } from '#core/typedData.ts'
+import type { GivenMessage } from './case.ts'
+
+/** A message as it was read: the hash of the message itself is undefined for typed data that can be read in more than one way. */
+export type ReadMessage =
+  | { kind: 'text'; text: string; innerHash: Hash }
+  | { kind: 'typedData'; read: ReadTypedData; innerHash: Hash | undefined }
+
+/** Reads a message as every wallet would, or not at all. */
+export function readMessage(message: GivenMessage): ReadMessage {
+  if (message.kind === 'text') return { ...message, innerHash: messageInnerHash(message.text) }
+  const read = readTypedData(message.typedData)
+  return { kind: 'typedData', read, innerHash: read.ok ? read.hash : undefined }
+}

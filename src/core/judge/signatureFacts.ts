@@ -1,0 +1,90 @@
+import {
+  countedConfirmations,
+  type JudgedConfirmation,
+  judgeConfirmations,
+  validSignatures,
+} from '#core/checks/confirmations.ts'
+import type { SignatureFacts } from '#core/checks/context.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Facts } from '#core/checks/facts.ts'
+import { AppError } from '#core/errors.ts'
+import type { Confirmation, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import { judgeSignatureSet } from '#core/signatureSet.ts'
+import { buildSignatures } from '#core/signatures.ts'
+import type { Computed } from './computed.ts'
+
+type Listed = {
+  confirmations: readonly Confirmation[]
+  computed: Computed
+  facts: Facts
+  /** What is done keeps the signatures that carried it, whoever are owners now. */
+  isDone: boolean
+  /** Why there is no hash to hold them against, where there is none. */
+  whyNoHash: { known: false; reason: string }
+}
+
+type Looked = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
+
+/** The confirmations as they count now, and all that the checks of them rest on; of bytes that break a rule here nothing counts. */
+export async function signaturesOf(listed: Listed): Promise<Looked> {
+  try {
+    return await lookAt(listed)
+  } catch (error) {
+    const reason = `The confirmations could not be judged: ${error instanceof Error ? error.message : String(error)}`
+    const judged = listOf(listed.confirmations).map(unjudged)
+    return { judged, signatures: { known: false, reason } }
+  }
+}
+
+async function lookAt({ confirmations, computed, facts, isDone, whyNoHash }: Listed): Promise<Looked> {
+  const { identity, tx } = computed
+  const hash = computed.safeTxHash ?? computed.safeMessageHash
+  if (!hash || !identity.known) return { judged: listOf(confirmations).map(unjudged), signatures: whyNoHash }
+  if (confirmations.length > maxConfirmations)
+    throw new AppError(`There are ${confirmations.length} of them.`)
+  const { safe, proofs = [] } = facts
+  const judged = await judgeConfirmations(hash, confirmations, { version: identity.value.version, proofs })
+  if (!safe.known) return { judged, signatures: safe }
+  const counted = isDone ? judged : countedConfirmations(judged, safe.value.owners)
+  const ready = await readinessOf(identity.value, hash, { tx, counted, safe: safe.value })
+  return { judged: counted, signatures: { known: true, value: { judged, counted, proofs, ...ready } } }
+}
+
+/** A Safe has no more owners than that, and each listed confirmation costs a recovery. */
+const maxConfirmations = 1000
+
+/** What is a list of confirmations at all, whatever strangers put in its place. */
+function listOf(confirmations: readonly Confirmation[]): Confirmation[] {
+  const all: readonly unknown[] = Array.isArray(confirmations) ? confirmations.slice(0, maxConfirmations) : []
+  return all.filter((one): one is Confirmation => typeof one === 'object' && one !== null)
+}
+
+const unjudged = ({ owner, signature }: Confirmation): JudgedConfirmation => ({
+  owner,
+  signature,
+  status: 'unproven',
+  reason: 'No hash could be computed here to hold it against.',
+})
+
+/** Whether as many owners have signed as the Safe needs, and what its release would make of those bytes. */
+async function readinessOf(
+  identity: SafeIdentity,
+  hash: Hash,
+  { tx, counted, safe }: { tx: SafeTx | undefined; counted: readonly JudgedConfirmation[]; safe: ToldState },
+): Promise<Pick<SignatureFacts, 'isReady' | 'set'>> {
+  const valid = counted.filter(({ status }) => status === 'valid')
+  const isReady =
+    tx !== undefined && tx.nonce >= safe.nonce && validSignatures(counted).length >= safe.threshold
+  if (!isReady) return { isReady, set: undefined }
+  const proven = (kind: JudgedConfirmation['kind']) => valid.filter((one) => one.kind === kind)
+  const set = await judgeSignatureSet({
+    safe: identity,
+    owners: safe.owners,
+    threshold: safe.threshold,
+    safeTxHash: hash,
+    signatures: buildSignatures(validSignatures(counted)),
+    approvedHashes: proven('approvedHash').map(({ owner }) => ({ owner, hash })),
+    contractOwners: proven('contract').map(({ owner }) => ({ owner, valid: true })),
+  })
+  return { isReady, set }
+}

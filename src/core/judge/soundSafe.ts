@@ -1,0 +1,37 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { ToldState } from '#core/safe.ts'
+import type { Case } from './case.ts'
+import { addressOf } from './computed.ts'
+
+/**
+ * The Safe as a node gives it, where it can be one at all: of this network and address, with owners who differ and of whom at least one has
+ * to sign. Of anything else nothing is counted: a threshold of 0 or NaN, or one owner listed twice, would make the
+ * signatures that are there enough.
+ */
+export function soundSafe({
+  chainId,
+  subject,
+  facts: { safe },
+}: Pick<Case, 'chainId' | 'subject' | 'facts'>): Fact<ToldState> {
+  if (!safe.known) return safe
+  const wrong = wrongWith(safe.value, { chainId, address: addressOf(subject) })
+  return wrong === undefined
+    ? safe
+    : { known: false, reason: `What was read is no Safe of this kind: ${wrong}.` }
+}
+
+function wrongWith(state: ToldState, asked: Pick<ToldState, 'chainId' | 'address'>): string | undefined {
+  const { chainId, address, version, owners, threshold, nonce }: Partial<ToldState> = state ?? {}
+  if (chainId !== asked.chainId) return 'it is of another network'
+  if (!isText(address) || !isSameAddress(address, asked.address)) return 'it is of another address'
+  if (!isText(version)) return 'its version is no text'
+  if (!Array.isArray(owners) || owners.length === 0 || !owners.every(isText)) return 'it has no owners'
+  if (new Set(owners.map((owner) => owner.toLowerCase())).size < owners.length)
+    return 'an owner is listed twice'
+  if (typeof threshold !== 'number' || !Number.isInteger(threshold) || threshold < 1)
+    return `${String(threshold)} of ${owners.length} owners would have to sign`
+  return typeof nonce === 'bigint' && nonce >= 0n ? undefined : 'its nonce is no number'
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Judged } from '#core/judge/judge.ts'
+import { isPassing } from '#gateway/errors.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import type { Message } from '#gateway/schemas/message.ts'
+import { isSettled } from '#parts/checkedQuery.ts'
+import { givenMessage } from '#parts/messageWords.ts'
+import { detailsQuery } from '#parts/verifying/detailsQuery.ts'
+import { type InTurn, useCheckedQuery } from '#parts/verifying/useCheckedQuery.ts'
+import { useMessageQuery } from '#parts/verifying/useMessageQuery.ts'
+import { useSafeId, useServices } from '#session/react.ts'
+import { looks } from './looks.ts'
+import { isFinal, type Listed } from './toldTwice.ts'
+
+/** While a row is in view it is looked at again this often, in ms. */
+const again = 15_000
+
+/** One row of a list as its document has it: one answer for both. */
+export type RowJudged = {
+  judged?: Judged | undefined
+  details?: TransactionDetails | undefined
+  error: Error | null
+  /** What stands is of a former state of it, or of what it rests on. */
+  isOutdated: boolean
+  /** Nothing is left to be found out about it. */
+  isSettled: boolean
+}
+
+/** When it is looked at again; never, once nothing about it changes any more. */
+const until = <Data>(isDone: (data: Data) => boolean) => {
+  const ends = (data: Data | undefined) => data !== undefined && isDone(data)
+  return {
+    staleTime: ({ state }: { state: { data: Data | undefined } }) =>
+      ends(state.data) ? Number.POSITIVE_INFINITY : again / 2,
+    refetchInterval: ({ state }: { state: { data: Data | undefined } }) => (ends(state.data) ? false : again),
+  }
+}
+const untilFinal = until(({ txStatus }: TransactionDetails) => isFinal(txStatus))
+const untilSettled = until(isSettled)
+
+/** What the list says of a row, as text: a list that says something new is reason to look again. */
+const standing = ({ txStatus, executionInfo }: Listed) =>
+  `${JSON.stringify(txStatus)} ${executionInfo?.type === 'MULTISIG' ? executionInfo.confirmationsSubmitted : ''}`
+
+const turnOf =
+  (id: string): InTurn =>
+  (job, signal) =>
+    looks.take(job, { id, signal })
+
+/**
+ * One row of the queue or the record: its details and what came of checking them, when its turn comes; a row that is no longer drawn gives
+ * its turn up. Its document begins with what is known here.
+ */
+export function useRowJudged(listed: Listed): RowJudged {
+  const { gateway } = useServices()
+  const safe = useSafeId()
+  const { id } = listed
+  const inTurn = turnOf(id)
+  const { queryKey, queryFn } = detailsQuery(gateway, safe, id)
+  const claimed = useQuery({
+    queryKey: [...queryKey, 'look', standing(listed)],
+    queryFn: ({ signal }): Promise<TransactionDetails> => inTurn(() => queryFn({ signal }), signal),
+    gcTime: 60_000,
+    ...untilFinal,
+    retry: (failures: number, error: Error) => isPassing(error) && failures < 3,
+  })
+  const query = useCheckedQuery({ id, details: claimed.data, listed }, inTurn)
+  const { data, error, isPlaceholderData: isOutdated } = useQuery({ ...query, ...untilSettled })
+  return {
+    judged: data?.verification,
+    details: data?.details,
+    error: claimed.error ?? error,
+    isOutdated,
+    isSettled: data !== undefined && !isOutdated && isSettled(data),
+  }
+}
+
+/** The same of a message, of which the list itself has all that is checked. */
+export function useMessageJudged(message: Message): RowJudged {
+  const { messageHash, confirmations } = message
+  const { query } = useMessageQuery(
+    {
+      message: givenMessage(message),
+      messageHash,
+      confirmations: confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
+    },
+    turnOf(messageHash),
+  )
+  const {
+    data,
+    error,
+    isPlaceholderData: isOutdated,
+  } = useQuery({
+    ...query,
+    staleTime: again / 2,
+    refetchInterval: again,
+  })
+  return { judged: data?.verification, error, isOutdated, isSettled: false }
+}

@@ -1,0 +1,111 @@
+import type { Chain } from '#chain/client.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readTransactionHash } from '#chain/safeAnswers.ts'
+import type { Facts } from '#core/checks/facts.ts'
+import type { Case, DraftSubject, PolicyFacts, Subject } from '#core/judge/case.ts'
+import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
+import type { Address, SafeTx } from '#core/safe.ts'
+import { safeTxHash } from '#core/safeTxHash.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import type { Beside, KnownOfHash } from './facts.ts'
+import { gatherFacts } from './gatherFacts.ts'
+import { readEffects } from './readEffects.ts'
+import { type Found, safeFactsNow } from './safeReadings.ts'
+import { transactionSubject } from './transactionSubject.ts'
+
+/** Where the chain is read, and what is known besides, or will be: the Safe is read meanwhile. */
+export type Setting = {
+  chain: Chain
+  beside?: Beside | Promise<Beside>
+  /** Where the verdict is made, a worker for instance. */
+  judge?: (theCase: Case) => Promise<Judged>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads what the chain says now, all of it at one block, and has a service's claim judged by it. A read that fails makes the checks that
+ * need it `unknown`. @throws only the reason of `signal` when that is aborted, or what `beside` throws.
+ */
+export async function verifyTransaction({
+  requested,
+  details,
+  ...setting
+}: Setting & { requested: { safe: Address; id: string }; details: TransactionDetails }): Promise<Judged> {
+  const subject = transactionSubject(requested, details)
+  return judgeWith(setting, subject, requested.safe, subject.claim?.tx, async (found, { execution }) =>
+    subject.claim ? gatherFacts(setting.chain, found, { ...subject.claim, own: execution }) : {},
+  )
+}
+
+/** Has a transaction that was made here judged as one that was proposed is, before anybody signs it. @throws as `verifyTransaction` */
+export async function verifyDraft({
+  kind = 'draft',
+  safe,
+  tx,
+  ...setting
+}: Setting & { kind?: DraftSubject['kind']; safe: Address; tx: SafeTx }): Promise<Judged> {
+  const { described } = (await setting.beside) ?? {}
+  return judgeWith(setting, { kind, safe, tx, described }, safe, tx, async ({ at }) => ({
+    contractHash: await factOf(readTransactionHash(setting.chain, safe, tx, at)),
+  }))
+}
+
+async function judgeWith(
+  { chain, beside = {}, judge = judgeHere, signal }: Setting,
+  subject: Subject,
+  safe: Address,
+  tx: SafeTx | undefined,
+  gather: (found: Found, here: KnownOfHash) => Promise<Partial<Facts>>,
+): Promise<Judged> {
+  const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal), beside])
+  const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
+  const [about, effects, policies] =
+    found && tx
+      ? await Promise.all([
+          gather(found, here ?? {}),
+          readEffects(chain, found, tx, known),
+          policyFacts(known, found, tx),
+        ])
+      : [{}, {}, await policyFacts(known)]
+  return judge({
+    chainId: chain.chainId,
+    subject,
+    mode: known.mode ?? 'standalone',
+    facts: { ...facts, ...about, service: known.service, effects: { ...known.known, ...effects } },
+    ...seenHere(known, here),
+    ...(policies && { policies }),
+  })
+}
+
+/** The inputs of a case that are known on this page alone. */
+export function seenHere(
+  { host, listed }: Beside,
+  here: KnownOfHash = {},
+): Pick<Case, 'host' | 'listed' | 'isShownOtherwise'> {
+  const { requested, isShownOtherwise } = here
+  return {
+    ...(host && { host: { ...host, ...(requested && { requested }) } }),
+    ...(listed && { listed }),
+    ...(isShownOtherwise && { isShownOtherwise }),
+  }
+}
+
+/** What only the rules of policies need; what the Safe paid before is read where one adds up, and while the nonce is not used. */
+export async function policyFacts(
+  { policies: kept }: Beside,
+  found?: Found,
+  tx?: SafeTx,
+): Promise<PolicyFacts | undefined> {
+  if (!kept || kept.policies.length === 0) return undefined
+  const { policies, addressBook, now, spentBefore } = kept
+  const rules = policies.flatMap((policy) => policy.rules)
+  const addsUp = rules.some((rule) => rule.kind === 'limit' && rule.per !== 'transaction')
+  const isOpen = found !== undefined && tx !== undefined && tx.nonce >= found.state.nonce
+  const spent = addsUp && isOpen ? await spentBefore?.(found.identity, found.state.nonce) : undefined
+  return {
+    policies,
+    ...(addressBook && { addressBook }),
+    ...(now !== undefined && { now }),
+    ...(spent && { spent }),
+  }
+}

@@ -1,0 +1,89 @@
+import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
+import { type RefusedSignature, siftSignatures } from '#core/capsule/sift.ts'
+import type { AroundEffects } from '#core/checks/facts.ts'
+import type { GivenMessage } from '#core/judge/case.ts'
+import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
+import type { SafeTx } from '#core/safe.ts'
+import { typedDataJson } from '#core/typedData/json.ts'
+import { gatherFacts } from './gatherFacts.ts'
+import { readEffects } from './readEffects.ts'
+import { safeFactsNow } from './safeReadings.ts'
+import { policyFacts, type Setting, seenHere } from './verify.ts'
+import { judgeMessage } from './verifyMessage.ts'
+
+/** What came of a capsule: the capsule without what does not count, what was refused, and the verdict over what stays. */
+export type VerifiedCapsule = { capsule: Capsule; refused: RefusedSignature[]; verification: Judged } & (
+  | { kind: 'transaction'; known: AroundEffects }
+  | { kind: 'message'; message: GivenMessage }
+)
+
+type Asked = Setting & { capsule: Capsule }
+
+/**
+ * Holds a capsule against its chain: every signature is recovered against the owners of now, those that do not count are refused, and
+ * what stays is judged. No service is asked. @throws only the reason of `signal` when that is aborted.
+ */
+export function verifyCapsule({ capsule, ...setting }: Asked): Promise<VerifiedCapsule> {
+  const { subject } = capsule
+  if (subject.kind === 'transaction') return verifiedTransaction(capsule, subject.tx, setting)
+  const message: GivenMessage =
+    subject.kind === 'text' ? subject : { kind: 'typedData', typedData: typedDataJson(subject.typedData) }
+  return verifiedMessage(capsule, message, setting)
+}
+
+async function verifiedMessage(
+  capsule: Capsule,
+  message: GivenMessage,
+  setting: Setting,
+): Promise<VerifiedCapsule> {
+  const judgeOf = (held: Capsule) =>
+    judgeMessage(setting, { message, confirmations: held.signatures, claimed: held.safe }, () => ({
+      kind: 'capsule',
+      capsule: held,
+    }))
+  const first = await judgeOf(capsule)
+  const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
+  const sifted = { ...capsule, signatures: kept }
+  const verification = refused.length === 0 ? first : await judgeOf(sifted)
+  return { kind: 'message', message, capsule: sifted, refused, verification }
+}
+
+/** All of it at one block; the signatures are asked about as the capsule lists them. */
+async function verifiedTransaction(
+  capsule: Capsule,
+  tx: SafeTx,
+  { chain, beside = {}, judge = judgeHere, signal }: Setting,
+): Promise<VerifiedCapsule> {
+  const known = await beside
+  const { facts, found } = await safeFactsNow(chain, capsule.safe.address, signal)
+  const claim = {
+    tx,
+    confirmations: capsule.signatures,
+    txHash: undefined,
+    executor: undefined,
+    progress: undefined,
+  }
+  const [about, effects, policies] = found
+    ? await Promise.all([
+        gatherFacts(chain, found, claim),
+        readEffects(chain, found, tx, known),
+        policyFacts(known, found, tx),
+      ])
+    : [{}, {}, await policyFacts(known)]
+  const whole = { ...facts, ...about, effects: { ...known.known, ...effects } }
+  const judgeOf = (held: Capsule, proofs = whole.proofs) =>
+    judge({
+      chainId: chain.chainId,
+      subject: { kind: 'capsule', capsule: held },
+      mode: known.mode ?? 'standalone',
+      facts: { ...whole, ...(proofs && { proofs }) },
+      ...seenHere(known, known.here?.(capsuleHash(capsule))),
+      ...(policies && { policies }),
+    })
+  const first = await judgeOf(capsule)
+  const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
+  const sifted = { ...capsule, signatures: kept }
+  const proofs = whole.proofs?.filter((_, at) => first.signatures[at]?.status !== 'rejected')
+  const verification = refused.length === 0 ? first : await judgeOf(sifted, proofs)
+  return { kind: 'transaction', capsule: sifted, refused, verification, known: whole.effects }
+}

@@ -1,0 +1,42 @@
+import { factOf } from '#chain/factOf.ts'
+import { readShown } from '#chain/shownTransfers.ts'
+import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { historySubject } from './historySubject.ts'
+import { readAround } from './readAround.ts'
+import { safeFactsNow } from './safeReadings.ts'
+import { type Setting, seenHere } from './verify.ts'
+
+type Told = Pick<TransactionDetails, 'txHash' | 'txInfo' | 'detailedExecutionInfo'>
+
+/**
+ * Reads the receipt of something that the owners did not sign, and has what a service tells of it judged by that. A read that fails makes
+ * the checks that need it `unknown`. @throws only the reason of `signal` when that is aborted, or what `beside` throws.
+ */
+export async function verifyHistory({
+  safe,
+  details,
+  chain,
+  beside = {},
+  judge = judgeHere,
+  signal,
+}: Setting & { safe: Address; details: Told }): Promise<Judged> {
+  const subject = historySubject(safe, details)
+  const { txHash, detailedExecutionInfo: info } = details
+  const isOfModule = info?.type === 'MODULE'
+  const [{ facts, at }, shown, known] = await Promise.all([
+    safeFactsNow(chain, safe, signal),
+    txHash && factOf(readShown(chain, txHash, safe, { signal, isOfModule })),
+    beside,
+  ])
+  const token = subject.incoming?.token
+  const around = at && token ? await readAround(chain, { accounts: [], tokens: [token], safes: [] }, at) : {}
+  return judge({
+    chainId: chain.chainId,
+    subject,
+    mode: known.mode ?? 'standalone',
+    facts: { ...facts, ...(shown && { shown }), effects: { ...known.known, ...around } },
+    ...seenHere(known),
+  })
+}
