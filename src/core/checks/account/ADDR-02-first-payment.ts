@@ -17,7 +17,8 @@ export const firstPaymentCheck = check({
     pass: 'You have paid this address before.',
     unknown: 'It could not be checked whether this address was paid before.',
   },
-  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  remedy:
+    'Compare the whole address with whoever is to be paid, over another channel: what went to a wrong one cannot be taken back.',
   run: ({ effects: facts }, { isUsed }) => {
     const paid = outgoing(facts)
     if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')

@@ -17,7 +17,7 @@ export const listedOtherwiseCheck = check({
     pass: 'The service tells the same in its list as in its details.',
     unknown: 'It could not be compared what the list says.',
   },
-  remedy: 'Believe neither: ask who proposed it what it is for, and look at it with another service.',
+  remedy: 'One of them is wrong. Ask who proposed it what it is for, and look at it with another service.',
   acknowledge: 'told two ways',
   run: ({ listed: { listed, detailed, sentence } }) => {
     const evidence = { listed, detailed }

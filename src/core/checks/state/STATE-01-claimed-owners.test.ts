@@ -55,7 +55,7 @@ describe('of what ran while the service still lists the owners from before', () 
       id: 'STATE-01',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service follows once it has read the block.',
+      wayOn: 'The service will follow once it has read the block.',
       text: 'The service lists the owners from before. The chain has those that this transaction made.',
       evidence: { claimed: [alice, bob], onChain: [alice, carol], unclaimed: [carol], invented: [bob] },
     }))

@@ -30,7 +30,7 @@ export const claimedOwnersCheck = check({
       return finding(
         'The service lists the owners from before. The chain has those that this transaction made.',
         differing,
-        { severity: 'info', wayOn: 'The service follows once it has read the block.' },
+        { severity: 'info', wayOn: 'The service will follow once it has read the block.' },
       )
     return finding('The service lists other owners than the chain.', differing)
   },

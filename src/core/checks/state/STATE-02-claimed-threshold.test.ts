@@ -55,7 +55,7 @@ describe('of what ran while the service still names the number from before', () 
       id: 'STATE-02',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service follows once it has read the block.',
+      wayOn: 'The service will follow once it has read the block.',
       text: 'The service names another number of signatures. The chain has the one that this transaction set.',
       evidence: { claimed: 1, onChain: 2 },
     }))

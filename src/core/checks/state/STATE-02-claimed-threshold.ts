@@ -26,7 +26,7 @@ export const claimedThresholdCheck = check({
       return finding(
         'The service names another number of signatures. The chain has the one that this transaction set.',
         evidence,
-        { severity: 'info', wayOn: 'The service follows once it has read the block.' },
+        { severity: 'info', wayOn: 'The service will follow once it has read the block.' },
       )
     return finding(
       `The service says that ${claimed === 1 ? '1 signature is' : `${claimed} signatures are`} needed, the chain says ${onChain}.`,

@@ -6,7 +6,7 @@ import type { Happened, Happening, Shown } from './happened.ts'
 
 type Transfer = Extract<Happening, { kind: 'transfer' }>
 
-/** STATE-06 of what the owners did not sign: does the receipt show what the service says happened? */
+/** 'STATE-06' of what the owners did not sign: does the receipt show what the service says happened? */
 export function shownInHistory(happened: Fact<Happened>): Answer {
   if (!happened.known)
     return {
