@@ -12,6 +12,7 @@ import { safeVersionOf } from '#core/safeVersion.ts'
 import { subjectFromResponse } from '#verify/transactionSubject.ts'
 import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
 import { given, isThere, readAddress, readObject } from './reading.ts'
+import { withOffered } from './verifyEffects.ts'
 import { readChainFacts } from './verifyFacts.ts'
 import { type Offered, proofsOf, readOffered } from './verifyProofs.ts'
 
@@ -35,7 +36,8 @@ export const verify: JsonCommand<Case> = {
       const proofs = proofsOf(readOffered(chain), capsuleHash(capsule), capsule.signatures)
       // The network that it names; what the chain says is among the facts.
       const { chainId } = capsule.safe
-      return { ...around, chainId, subject: { kind: 'capsule', capsule }, facts: { ...facts, proofs } }
+      const known = withOffered({ ...facts, proofs }, object)
+      return { ...around, chainId, subject: { kind: 'capsule', capsule }, facts: known }
     }
     const asked = readObject(given(object, 'asked'), '"asked"')
     const safe = readAddress(asked, 'safe')
@@ -45,7 +47,7 @@ export const verify: JsonCommand<Case> = {
     const subject = subjectFromResponse({ safe, id }, object.response)
     const { chainId, facts } = readChainFacts(chain, safe)
     const proofs = proofsOfClaim(subject.claim, facts.safe, readOffered(chain))
-    return { ...around, chainId, subject, facts: { ...facts, proofs } }
+    return { ...around, chainId, subject, facts: withOffered({ ...facts, proofs }, object) }
   },
   run: async (theCase) => {
     const { verdict, results } = await judge(theCase)

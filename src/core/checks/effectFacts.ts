@@ -62,6 +62,27 @@ export type Simulation = {
 /** What happens with the gas of the inner call: whether it fails in a trial run, and how much it needs. */
 export type InnerCallFact = { succeeds: boolean; gas?: bigint }
 
+/** One transfer into or out of the Safe as its chain's logs tell it: coin in wei (`token` undefined) or a token in base units. */
+export type PastTransfer = {
+  direction: 'in' | 'out'
+  token?: Address
+  from: Address
+  to: Address
+  amount: bigint
+  blockNumber: number
+  txHash?: Hash
+  /** Who caused an outgoing one: a call that the Safe itself made, or anybody else. Left out: not known. */
+  initiator?: 'safe' | 'other'
+  /** Whether its token is one that somebody here knows. Left out: not known. */
+  isTrusted?: boolean
+}
+
+/** Gas of the whole execution, as a trial run used it. */
+export type GasTrial = { succeeds: boolean; gasUsed: bigint }
+
+/** What one whole coin (`native`) or token is worth, all in one fiat currency. Never zero or less. */
+export type Prices = ReadonlyMap<'native' | Address, number>
+
 /** Choices of an expert; each default is the careful one. */
 type EffectSettings = {
   /** A delegate call to unknown code asks for a typed acknowledgement instead of being refused. */
@@ -96,6 +117,14 @@ export type EffectFacts = {
   /** A trial run; absent: not offered. */
   simulation?: Fact<Simulation>
   innerCall?: Fact<InnerCallFact>
+  /** What went in and out of the Safe before, newest first. */
+  history?: Fact<readonly PastTransfer[]>
+  gasTrial?: Fact<GasTrial>
+  /** What one gas costs on this chain now, in wei. */
+  gasPrice?: Fact<bigint>
+  prices?: Fact<Prices>
+  /** How long the code at an address has been there, in days. */
+  codeAges?: FactsByAddress<number>
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
   waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }>
 }
