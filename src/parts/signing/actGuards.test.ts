@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { capsuleHash } from '#core/capsule/capsule.ts'
+import type { Result } from '#core/checks/result.ts'
 import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { openCapsules } from '#parts/capsule/openCapsules.ts'
@@ -36,6 +37,28 @@ describe.each(kinds)('%s asks no wallet', (kind) => {
     const done = await doing({ ...act, shown: swapped } as Act)
     expect(saysOf(done)).toBe('What would be signed is not what is shown. Nothing was sent.')
     expect(done).toMatchObject(nothing)
+  })
+
+  test('over what is closed, unless it takes it back', async () => {
+    const found: Result = {
+      id: 'HASH-01',
+      outcome: 'finding',
+      severity: 'block',
+      text: 'It is another one.',
+      evidence: {},
+    }
+    const none = { blocks: [], unread: [], stops: [] }
+    for (const closing of [
+      { ...none, blocks: [found] },
+      { ...none, unread: [{ ...found, outcome: 'unknown' as const }] },
+    ]) {
+      const done = await doing({ ...act, shown: { ...act.shown, closing } } as Act)
+      if (kind === 'delete') expect(done.result).toMatchObject({ kind: 'deleted' })
+      else {
+        expect(saysOf(done)).toBe('It is another one. Nothing was sent.')
+        expect(done).toMatchObject(nothing)
+      }
+    }
   })
 
   test('before the Safe was read', async () => {

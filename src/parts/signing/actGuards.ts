@@ -85,6 +85,14 @@ const rehashed: Guard = {
   },
 }
 
+/** Nothing that was found, or could not be read, closes what was shown: whoever asks has decided so already, and is asked again. */
+const stillOpen: Guard = {
+  before({ shown: { closing } }) {
+    const [found] = [...closing.blocks, ...closing.unread]
+    if (found) throw new AppError(`${found.text} Nothing was sent.`)
+  },
+}
+
 /** The wallet and this page are on the network of the Safe. */
 const sameActorChain: Guard = {
   before({ shown }, { actor, chain }) {
@@ -117,8 +125,8 @@ const ofOwnKey: Guard = {
   after: (signature, hash, { actor, tell }) => ownSignature(actor.address, hash, signature, tell),
 }
 
-const signing = [ownWallet, rehashed, sameActorChain, onThisChain, ofOwnKey]
-const handing = [hostWallet, rehashed, sameActorChain, onThisChain]
+const signing = [ownWallet, stillOpen, rehashed, sameActorChain, onThisChain, ofOwnKey]
+const handing = [hostWallet, stillOpen, rehashed, sameActorChain, onThisChain]
 
 /** Every guard of every act, in the order in which they are asked; there is no other way to a wallet. */
 export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
@@ -128,8 +136,9 @@ export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
   capsule: signing,
   message: signing,
   capsuleMessage: signing,
-  delete: signing,
-  execute: [ownWallet, rehashed, sameActorChain, onThisChain, unchanged],
+  // Whoever proposed something that is blocked takes it back with this.
+  delete: signing.filter((guard) => guard !== stillOpen),
+  execute: [ownWallet, stillOpen, rehashed, sameActorChain, onThisChain, unchanged],
   handOver: handing,
   handOverMessage: handing,
 }
