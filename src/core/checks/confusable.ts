@@ -1,33 +1,33 @@
+import { confusableTable } from './confusables.generated.ts'
+
 /**
- * Letters of other scripts, and signs, that look like Latin ones: the Latin one, then all that look like it. What Unicode itself
- * calls compatible (full width, mathematical, ligatures) is folded by its own normal form.
+ * Letters of other scripts, and signs, that are taken for Latin ones though Unicode's own table does not list them: the Latin one,
+ * then those that look like it. What Unicode calls compatible (full width, mathematical, ligatures) is folded by its normal form.
  */
 const table = `
-a а α ɑ ᴀ Ꭺ ₳ @
+a ᴀ Ꭺ ₳ @
 b в β ƅ ϐ ʙ Ᏼ ₿ ь
-c с ϲ ᴄ Ꮯ ¢ ₵
-d ԁ δ ᴅ đ ð Ꭰ
-e е ё ε є ᴇ Ꭼ € ℮
+c ¢ ₵
+d δ ᴅ đ ð Ꭰ
+e ё ε є ᴇ Ꭼ €
 f ғ ꜰ ƒ
-g ɡ ց ɢ ԍ
-h һ н հ ħ ʜ Ꮋ
-j ј ᴊ ȷ Ꭻ
+g ɢ ԍ
+h н ħ ʜ Ꮋ
+j ᴊ ȷ Ꭻ
 k к κ ᴋ Ꮶ
-l i і ї ı ɩ ɪ ι ӏ ŀ ł ℓ ʟ Ꮮ 1 | ! £
+l i ї ŀ ł ℓ ʟ Ꮮ 1 | ! £
 m м ᴍ Ꮇ
-n п η ո ɴ
-o о ο օ σ ø ᴏ Ꮎ 0
-p р ρ ᴘ Ꮲ
-q ԛ
-r г ʀ
-s ѕ ꜱ Ꮪ 5 $
+n п η ɴ
+o ø Ꮎ 0
+p ᴘ Ꮲ
+r ʀ
+s 5 $
 t т τ ŧ ᴛ Ꭲ ₮
-u υ ս ц ᴜ
-v ν ѵ ᴠ Ꮩ
-w ω ѡ ԝ ա ᴡ Ꮃ ₩
-x х χ
-y у ү γ ʏ ¥
-z ζ ᴢ Ꮓ
+u ц
+w ω ₩
+x χ
+y ¥
+z ζ
 `
 const alike = new Map(
   table
@@ -38,21 +38,34 @@ const alike = new Map(
       return others.map((other): [string, string] => [other.toLowerCase(), latin])
     }),
 )
+const published = new Map(
+  confusableTable
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [latin = '', ...others] = line
+      return others.map((other): [string, string] => [other, alike.get(latin) ?? latin])
+    }),
+)
 
 /**
  * A text as the eye takes it: without what is invisible, without accents, spaces and punctuation, in lower case, every letter as
  * the Latin one it looks like. Two texts of one such form can be taken for each other; it is nothing to show.
  */
 export function looksLike(text: string): string {
-  const letters = visibleText(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\s\p{P}]/gu, (sign) => (alike.has(sign) ? sign : ''))
-  return [...letters]
-    .map((sign) => alike.get(sign) ?? sign)
+  return [...visibleText(text)]
+    .flatMap((sign) => published.get(sign) ?? [...sign.normalize('NFKD')])
+    .map(latinOf)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
+}
+
+/** A capital is looked up before its small letter, which may look like another one: Greek capital eta is an H, small eta an n. */
+function latinOf(sign: string): string {
+  const small = sign.toLowerCase()
+  const latin = published.get(sign) ?? alike.get(small) ?? published.get(small)
+  return latin ?? (/[\p{M}\s\p{P}]/u.test(small) ? '' : small)
 }
 
 /** The text without signs that nobody sees: zero width, direction, control, variation and filler signs. */
