@@ -123,6 +123,8 @@ export type EffectFacts = {
   /** What one gas costs on this chain now, in wei. */
   gasPrice?: Fact<bigint>
   prices?: Fact<Prices>
+  /** They are a service's word, not a fact that somebody vouches for: they make nothing milder than it is without them. */
+  arePricesClaimed?: boolean
   /** How long the code at an address has been there, in days. */
   codeAges?: FactsByAddress<number>
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */

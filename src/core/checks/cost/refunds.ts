@@ -2,27 +2,39 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { InnerSafeTx } from '#core/calldata/wrappers.ts'
 import { coinText, tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { placeStart } from '#core/checks/places.ts'
+import { factAt } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe.ts'
 
-/** The refund fields of a Safe's transaction, ours or one of another Safe inside it. */
-export type Refunding = { path: readonly number[]; safe: Address; tx: InnerSafeTx }
+/** The refund fields of a Safe's transaction, ours or one of another Safe inside it; the release where it is known. */
+export type Refunding = {
+  path: readonly number[]
+  safe: Address
+  tx: InnerSafeTx
+  version: string | undefined
+}
 
-/**
- * What the inner call can use beyond safeTxGas, which bounds it as soon as a refund is paid: the cost of the CALL itself with a
- * new account and value, and the code between the two measurements (Safe.sol, execTransaction).
- */
-const overhead = 60_000n
+/** What the inner call may use beyond safeTxGas, between the two measurements (Safe.sol, execTransaction): GAS-01 and GAS-02 count with it. */
+const overhead = 10_000n
+/** Before 1.0.0 gas is counted from the start of execTransaction: the checks of the signatures and the nonce with it. */
+const overheadBefore100 = 100_000n
+/** The same where nothing may be left out: a CALL with value to a new account costs 36,700 of its own. */
+const largestOverhead = 60_000n
 
 /** Every transaction of a Safe here, ours and those inside it, that has a refund field set. */
-export function refundings({ tx, safe, places }: EffectCase): Refunding[] {
-  const inner = places.flatMap(({ call, path }): Refunding[] =>
-    call.innerSafeTx === undefined ? [] : [{ path, safe: call.to, tx: call.innerSafeTx }],
-  )
-  return [{ path: [], safe: safe.address, tx }, ...inner].filter(
+export function refundings({ tx, safe, places, otherSafes }: EffectCase): Refunding[] {
+  const inner = places.flatMap(({ call, path }): Refunding[] => {
+    if (call.innerSafeTx === undefined) return []
+    const other = factAt(otherSafes, call.to)
+    const version = isSameAddress(call.to, safe.address)
+      ? safe.version
+      : other?.known
+        ? other.value.version
+        : undefined
+    return [{ path, safe: call.to, tx: call.innerSafeTx, version }]
+  })
+  return [{ path: [], safe: safe.address, tx, version: safe.version }, ...inner].filter(
     ({ tx: { gasPrice, baseGas, gasToken, refundReceiver } }) =>
       gasPrice !== 0n ||
       baseGas !== 0n ||
@@ -31,9 +43,18 @@ export function refundings({ tx, safe, places }: EffectCase): Refunding[] {
   )
 }
 
-/** The largest refund that the contract could pay: (gas used + baseGas) × gasPrice; the executor chooses the rest. */
+/**
+ * The most that a fee comes to, in base units: (gas used + baseGas) × gasPrice. Gas used is bounded by safeTxGas and what runs around the
+ * inner call. In the coin a release from 1.1.0 takes no more per gas than its executor pays, who chooses that: it is no bound.
+ */
+export function mostPaid({ tx: { safeTxGas, baseGas, gasPrice }, version }: Refunding): bigint {
+  const around = version?.startsWith('0.') ? overheadBefore100 : overhead
+  return (safeTxGas + around + baseGas) * gasPrice
+}
+
+/** What may leave the Safe for a refund, not a unit too little: what explains a loss in a trial run. */
 export function worstRefund({ safeTxGas, baseGas, gasPrice }: InnerSafeTx): bigint {
-  return (safeTxGas + overhead + baseGas) * gasPrice
+  return (safeTxGas + largestOverhead + baseGas) * gasPrice
 }
 
 /** An amount of the coin or token in which a refund is paid, in words. */
@@ -41,26 +62,13 @@ export function amountOf(facts: EffectFacts, gasToken: Address, amount: bigint):
   return isSameAddress(gasToken, zeroAddress) ? coinText(facts, amount) : tokenText(facts, gasToken, amount)
 }
 
-/** What is found of a refund: how much at most, out of which Safe and to whom. */
-export function refundFound(facts: EffectFacts, { path, safe, tx }: Refunding): Found {
-  const { refundReceiver, gasToken } = tx
-  const worst = worstRefund(tx)
-  const toWhom = isSameAddress(refundReceiver, zeroAddress) ? 'whoever executes it' : refundReceiver
-  const payer = isSameAddress(safe, facts.safe.address) ? '' : ` from the Safe ${safe}`
-  const text =
-    worst === 0n
-      ? 'Refund fields are set, though with a gas price of 0 nothing is paid.'
-      : `Pays up to ${amountOf(facts, gasToken, worst)}${payer} to ${toWhom}, beyond what it says.`
-  return {
-    text: placeStart(path) + text,
-    wayOn: 'Ask who proposed this why it refunds; without a refund these four fields are zero.',
-    path,
-    safe,
-    worst,
-    gasPrice: tx.gasPrice,
-    baseGas: tx.baseGas,
-    safeTxGas: tx.safeTxGas,
-    gasToken,
-    refundReceiver,
-  }
+/** The decimals of the coin (always 18: wei) or of a token by its own contract; undefined where they are not known or beyond reason. */
+export function decimalsOf(facts: EffectFacts, token: Address): number | undefined {
+  if (isSameAddress(token, zeroAddress)) return 18
+  const fact = factAt(facts.tokens, token)
+  const decimals = fact?.known ? fact.value?.decimals : undefined
+  return decimals !== undefined && decimals <= mostDecimals ? decimals : undefined
 }
+
+/** 10^77 is the last power of ten that a uint256 can count. */
+const mostDecimals = 77

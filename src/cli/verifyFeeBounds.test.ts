@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { safe, said, stranger, token, transfer, usdcFee } from './fixtures/feeInput.ts'
+
+describe('each bound, at it and beyond it', () => {
+  test('one unit of fiat, where three times the cost is less', async () => {
+    const at = (units: number) => said({ tx: usdcFee(units), gasPrice: '1000000' })
+    expect([await at(1_000_000), await at(1_000_001)]).toEqual(['info', 'stop'])
+  })
+  test('three times the cost, where that is more than one unit', async () => {
+    const at = (units: number) => said({ tx: usdcFee(units) })
+    expect([await at(1_026_000), await at(1_026_001)]).toEqual(['info', 'stop'])
+  })
+  test('50 units of fiat, whatever the gas costs', async () => {
+    const at = (units: number) => said({ tx: usdcFee(units), gasPrice: '120000000000' })
+    expect([await at(50_000_000), await at(50_000_001)]).toEqual(['info', 'block'])
+  })
+  test('a fifth of what moves, of any asset with a price', async () => {
+    const at = (amount: bigint, units: number) =>
+      said({ tx: { ...usdcFee(units), ...transfer(amount), safeTxGas: '0' } })
+    expect([await at(4_000_000n, 800_000), await at(3_999_999n, 800_000)]).toEqual(['info', 'stop'])
+    const coin = (value: string) => said({ tx: { ...usdcFee(900_000), value } })
+    expect([await coin('1500000000000000'), await coin('1499999999999999')]).toEqual(['info', 'stop'])
+  })
+  test('a fifth of what moves and more than 5', async () => {
+    const at = (amount: bigint, units: number) =>
+      said({ gasPrice: '120000000000', tx: { ...usdcFee(units), ...transfer(amount) } })
+    expect([await at(20_000_000n, 5_000_000), await at(20_000_000n, 5_000_001)]).toEqual(['stop', 'block'])
+    expect([await at(25_000_005n, 5_000_001), await at(25_000_004n, 5_000_001)]).toEqual(['info', 'block'])
+  })
+  test('what is paid to the Safe itself moves nothing', async () => {
+    const tx = { ...usdcFee(5_000_001), to: safe }
+    expect(await said({ tx, gasPrice: '120000000000' })).toBe('info')
+    expect(await said({ tx })).toBe('block')
+  })
+  test('gasPrice 0 pays nothing, whatever the other fields say', async () => {
+    const tx = { baseGas: '900000', gasToken: token, refundReceiver: stranger }
+    for (const version of ['1.0.0', '1.3.0', '1.5.0']) expect(await said({ tx, version })).toBe('info')
+    expect(await said({ tx: {} })).toBe('pass')
+  })
+})

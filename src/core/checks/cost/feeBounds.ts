@@ -1,0 +1,94 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/address.ts'
+import { argumentsOf } from '#core/checks/argument.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { addDecimals, compareDecimals } from '#core/fiat.ts'
+import type { Fee } from './feeFacts.ts'
+import { peggedTo } from './feeTokens.ts'
+
+/** So many times what the gas costs are still a fee. */
+export const mostCosts = 3n
+/** So are so many units of fiat. */
+const mostSmall = '1'
+/** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of what moves. */
+const [mostEver, mostBesideLittle] = ['50', '5']
+/** One part in so many of what moves. */
+const share = 5n
+/** Without a price: so much of a token that may be worth a unit of fiat, and a part of the coin that is dear unless gas is. */
+const [mostOfToken, coinParts, mostCostsOfCoin] = [50n, 20n, 100n]
+/** An ERC-20 transfer writes two balances; this is less than any token needs for that, with everything warm. */
+const leastTransferGas = 5_000n
+
+const isMore = (one: string, other: string) => compareDecimals(one, other) > 0
+const times = (worth: string, factor: bigint) =>
+  addDecimals(Array.from({ length: Number(factor) }, () => worth))
+
+/** What all fees of one transaction come to: several small ones are one large one. Undefined where one of them has no known worth. */
+function totalOf(fees: readonly Fee[]): string | undefined {
+  const worths = fees.flatMap(({ mostWorth }) => mostWorth ?? [])
+  return worths.length === fees.length ? addDecimals(worths) : undefined
+}
+
+/** Whether all fees together stay within three times what the gas costs, or one unit of fiat where they `mayBeSmall`. */
+export function isPaidForGas(fees: readonly Fee[], { mayBeSmall }: { mayBeSmall: boolean }): boolean {
+  const total = totalOf(fees)
+  const costWorth = fees[0]?.costWorth
+  if (total === undefined || costWorth === undefined) return false
+  if (!isMore(total, times(costWorth, mostCosts))) return true
+  return mayBeSmall && !isMore(total, mostSmall)
+}
+
+/** Whether a fee is more than a fifth of what moves. Where nothing with a price moves there is nothing to hold it against. */
+export function isMuchOfWhatMoves({ most, mostWorth, moved, movedWorth, decimals }: Fee): boolean {
+  // Without a price the token alone says it, where it moves too.
+  if (mostWorth === undefined) return decimals !== undefined && moved > 0n && most * share > moved
+  return isMore(movedWorth, '0') && isMore(times(mostWorth, share), movedWorth)
+}
+
+/** Why a fee is refused: it is no fee any more, by prices or by its token alone. Undefined where nothing says so. */
+export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): string | undefined {
+  const total = totalOf(fees)
+  if (total !== undefined && isMore(total, mostEver)) return `it is worth more than ${mostEver} in fiat`
+  if (total !== undefined && isMore(total, mostBesideLittle)) {
+    if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of what moves'
+    const movesNothing = !isMore(fee.movedWorth, '0')
+    if (movesNothing && !isPaidForGas(fees, { mayBeSmall: false }))
+      return 'nothing with a known price moves, and it is more than three times what the gas costs'
+  }
+  return fee.mostWorth === undefined || facts.arePricesClaimed ? whyDearAlone(facts, fee) : undefined
+}
+
+/** The same by its token alone, where no price is known that somebody vouches for. */
+function whyDearAlone({ safe }: EffectCase, fee: Fee): string | undefined {
+  const { most, moved, decimals, cost, payee, tx } = fee
+  if (moved > 0n && most > moved) return 'it is more than what moves in the same coin or token'
+  if (decimals === undefined)
+    return payee.kind === 'collector'
+      ? undefined
+      : 'how much it is cannot be told, since the decimals of its token are not known'
+  const whole = 10n ** BigInt(decimals)
+  const isCoin = isSameAddress(tx.gasToken, zeroAddress) || peggedTo(tx.gasToken, safe.chainId) === 'coin'
+  if (!isCoin) return most > mostOfToken * whole ? `it is more than ${mostOfToken} of its token` : undefined
+  const isDear = most * coinParts > whole && (cost === undefined || most > mostCostsOfCoin * cost)
+  return isDear ? 'it is more than 0.05 of the coin, and gas does not cost that' : undefined
+}
+
+/** Whether the call inside gets too little gas to do what it says, or fails in a trial: the fee is paid all the same. */
+export function failsInside(facts: EffectCase, { path, tx }: Fee): boolean {
+  const { gasTrial, innerCall, places } = facts
+  if (gasTrial?.known && !gasTrial.value.succeeds) return true
+  if (path.length === 0 && innerCall?.known) {
+    const { succeeds, gas } = innerCall.value
+    if (!succeeds || (gas !== undefined && gas > tx.safeTxGas)) return true
+  }
+  // Of 0 a trial has to say it: what else would, a service that sets no safeTxGas is known for.
+  if (tx.safeTxGas === 0n) return false
+  const transfers = places.filter(
+    ({ call, path: at }) =>
+      path.every((index, depth) => at[depth] === index) &&
+      call.operation === 0 &&
+      call.signature === 'transfer(address,uint256)' &&
+      argumentsOf(call).number(1) > 0n,
+  )
+  return tx.safeTxGas < leastTransferGas * BigInt(transfers.length)
+}

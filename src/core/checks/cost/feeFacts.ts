@@ -1,0 +1,121 @@
+import { zeroAddress } from 'viem'
+import { isSameAddress } from '#core/address.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { paymentsOf } from '#core/checks/payments.ts'
+import { addDecimals } from '#core/fiat.ts'
+import type { Address } from '#core/safe.ts'
+import { priceOf, worthOf } from './feeTokens.ts'
+import { type Payee, payeeOf } from './payee.ts'
+import { decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
+
+/** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
+const [leastGas, mostGas] = [21_000n, 100_000_000n]
+
+/**
+ * A fee with all that it is judged by. Amounts are base units of its token; a worth is exact decimal text in the fiat currency of the
+ * prices, undefined where it cannot be told: `missing` says why, each as a clause.
+ */
+export type Fee = Refunding & {
+  payee: Payee
+  most: bigint
+  mostWorth: string | undefined
+  /** What the gas of the whole execution costs now, in wei. */
+  cost: bigint | undefined
+  costWorth: string | undefined
+  /** What the transaction moves out of the Safe that pays: of the same token, and of everything that has a price. */
+  moved: bigint
+  movedWorth: string
+  decimals: number | undefined
+  missing: readonly string[]
+}
+
+/** Every transaction of a Safe here that pays a fee. */
+export function feesOf(facts: EffectCase): Fee[] {
+  const cost = costOf(facts)
+  return refundings(facts)
+    .filter(({ tx }) => tx.gasPrice !== 0n)
+    .map((one) => feeOf(facts, one, cost))
+}
+
+type Cost = { cost: bigint | undefined; costWorth: string | undefined; missing: readonly string[] }
+
+function feeOf(facts: EffectCase, one: Refunding, { missing: missingCost, ...cost }: Cost): Fee {
+  const { gasToken, refundReceiver } = one.tx
+  const most = mostPaid(one)
+  const decimals = decimalsOf(facts, gasToken)
+  const price = priceIn(facts, gasToken)
+  const isCoin = isSameAddress(gasToken, zeroAddress)
+  const missingPrice =
+    decimals === undefined
+      ? ['the decimals of its token are not known']
+      : // That the coin has no price is among what the cost lacks.
+        isCoin
+        ? []
+        : whyNot(price, 'its token')
+  return {
+    ...one,
+    payee: payeeOf(facts, refundReceiver),
+    most,
+    mostWorth:
+      decimals === undefined || typeof price !== 'number' ? undefined : worthOf(most, decimals, price),
+    ...cost,
+    ...movedBy(facts, one),
+    decimals,
+    missing: [...missingPrice, ...missingCost],
+  }
+}
+
+/** What the gas costs on this chain now: by the trial's gas, the price of gas, and the price of the coin. */
+function costOf(facts: EffectCase): Cost {
+  const { gasTrial, gasPrice } = facts
+  const price = priceIn(facts, zeroAddress)
+  const used = factOf(gasTrial)?.gasUsed
+  const perGas = factOf(gasPrice)
+  const isTried = used !== undefined && used >= leastGas && used <= mostGas
+  const missing = [
+    ...(isTried
+      ? []
+      : [
+          used === undefined
+            ? 'no simulation says how much gas it uses'
+            : 'the gas that its simulation used cannot be right',
+        ]),
+    ...(perGas ? [] : ['the price of gas is not known']),
+    ...whyNot(price, 'the coin'),
+  ]
+  const cost = isTried && perGas ? used * perGas : undefined
+  return {
+    cost,
+    costWorth: cost === undefined || typeof price !== 'number' ? undefined : worthOf(cost, 18, price),
+    missing,
+  }
+}
+
+const factOf = <T>(fact: Fact<T> | undefined): T | undefined => (fact?.known ? fact.value : undefined)
+
+function priceIn({ prices, safe }: EffectCase, token: Address) {
+  return priceOf(factOf(prices), isSameAddress(token, zeroAddress) ? 'native' : token, safe.chainId)
+}
+
+function whyNot(price: ReturnType<typeof priceOf>, what: string): string[] {
+  if (price === undefined) return [`the price of ${what} is not known`]
+  return price === 'absurd' ? [`the price given for ${what} cannot be right`] : []
+}
+
+/** What moves out of the Safe that pays, there: what it pays to itself moves nothing, and what has no price counts as nothing. */
+function movedBy(facts: EffectCase, { safe, path, tx }: Refunding): Pick<Fee, 'moved' | 'movedWorth'> {
+  const inside = facts.places.filter((place) => path.every((index, at) => place.path[at] === index))
+  const paid = paymentsOf(inside).filter(
+    ({ from, to, kind }) => from && isSameAddress(from, safe) && !isSameAddress(to, safe) && kind !== 'nft',
+  )
+  const same = paid.filter(({ token = zeroAddress }) => isSameAddress(token, tx.gasToken))
+  const worths = paid.flatMap(({ token = zeroAddress, amount }) => {
+    const [price, decimals] = [priceIn(facts, token), decimalsOf(facts, token)]
+    return typeof price === 'number' && decimals !== undefined ? [worthOf(amount, decimals, price)] : []
+  })
+  return {
+    moved: same.reduce((sum, { amount }) => sum + amount, 0n),
+    movedWorth: addDecimals(worths),
+  }
+}
