@@ -9,27 +9,27 @@ export type LookAlike = { known: Address; leading: number; trailing: number }
  */
 export function lookAlikeOf(address: Address, known: readonly Address[]): LookAlike | undefined {
   const digits = digitsOf(address)
-  if (known.some((one) => digitsOf(one) === digits)) return undefined
-  return known
-    .map((one) => likeness(digits, one))
-    .filter(({ leading, trailing }) => (leading >= 3 && trailing >= 4) || leading >= 6 || trailing >= 6)
-    .toSorted((one, other) => other.leading + other.trailing - one.leading - one.trailing)[0]
-}
-
-function likeness(digits: string, known: Address): LookAlike {
-  const other = digitsOf(known)
-  return {
-    known,
-    leading: equalDigits(digits, other),
-    trailing: equalDigits(reversed(digits), reversed(other)),
+  let most: LookAlike | undefined
+  for (const one of known) {
+    const other = digitsOf(one)
+    if (other === digits) return undefined
+    const { leading, trailing } = likeness(digits, other)
+    if (!((leading >= 3 && trailing >= 4) || leading >= 6 || trailing >= 6)) continue
+    if (most === undefined || leading + trailing > most.leading + most.trailing)
+      most = { known: one, leading, trailing }
   }
+  return most
 }
 
-function equalDigits(one: string, other: string): number {
-  let count = 0
-  while (count < one.length && one[count] === other[count]) count++
-  return count
+/** How many hexadecimal digits of two addresses agree at each end, whatever the letter case; 40 and 40 where they are one. */
+export const likenessOf = (one: Address, other: Address): Omit<LookAlike, 'known'> =>
+  likeness(digitsOf(one), digitsOf(other))
+
+function likeness(digits: string, other: string) {
+  let [leading, trailing] = [0, 0]
+  while (leading < digits.length && digits[leading] === other[leading]) leading++
+  while (trailing < digits.length && digits.at(-1 - trailing) === other.at(-1 - trailing)) trailing++
+  return { leading, trailing }
 }
 
 const digitsOf = (address: Address) => address.slice(2).toLowerCase()
-const reversed = (digits: string) => [...digits].reverse().join('')

@@ -1,6 +1,7 @@
 import { lookAlikesCheck } from './account/ADDR-01-look-alikes.ts'
 import { firstPaymentCheck } from './account/ADDR-02-first-payment.ts'
 import { recipientsCheck } from './account/ADDR-03-recipients.ts'
+import { manufacturedHistoryCheck } from './account/ADDR-04-manufactured-history.ts'
 import { calledCodeCheck } from './account/CODE-01-called-code.ts'
 import { networkCheck } from './chain/CHAIN-01-network.ts'
 import { replayCheck } from './chain/CHAIN-02-replay.ts'
@@ -158,6 +159,7 @@ export const checks: readonly Check[] = [
   lookAlikesCheck,
   firstPaymentCheck,
   recipientsCheck,
+  manufacturedHistoryCheck,
   calledCodeCheck,
   claimedNamesCheck,
   buildCheck,

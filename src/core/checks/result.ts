@@ -4,7 +4,7 @@ type Numbers1To6 = Numbers1To4 | '05' | '06'
 type Numbers1To8 = Numbers1To6 | '07' | '08'
 type Numbers1To9 = Numbers1To8 | '09'
 
-/** The ids of the 81 checks, a letter group each: what it is about, and its number there. */
+/** The ids of the 82 checks, a letter group each: what it is about, and its number there. */
 export type CheckId =
   | `HASH-${Numbers1To8}`
   | `CHAIN-${Numbers1To3}`
@@ -16,7 +16,7 @@ export type CheckId =
   | 'SIM-01'
   | `GAS-${Numbers1To3}`
   | `TOK-${Numbers1To4}`
-  | `ADDR-${Numbers1To3}`
+  | `ADDR-${Numbers1To4}`
   | 'CODE-01'
   | `MSG-${Numbers1To8}`
   | `PROP-${Numbers1To3}`

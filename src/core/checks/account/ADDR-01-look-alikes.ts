@@ -9,6 +9,7 @@ import type { Place } from '#core/checks/places.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
+import { anchorsOf, paidBefore } from './past.ts'
 
 /** ADDR-01: does an address in the transaction look like one that the user knows, without being it? */
 export const lookAlikesCheck = check({
@@ -25,15 +26,9 @@ export const lookAlikesCheck = check({
   },
   remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
   acknowledge: 'another account',
-  run: ({ effects: { known, state, safe, places, changes } }) => {
-    const recipients = known?.recipients
-    const familiar = [
-      safe.address,
-      ...(state?.known ? state.value.owners : []),
-      ...(known?.addressBook ?? []),
-      ...(known?.safes ?? []),
-      ...(recipients?.known ? recipients.value : []),
-    ]
+  run: ({ effects }) => {
+    const { safe, places, changes } = effects
+    const familiar = anchorsOf(effects)
     const compared = new Set<string>()
     const found = partiesOf(places, changes).flatMap(({ address, path }): Found[] => {
       const key = address.toLowerCase()
@@ -52,7 +47,7 @@ export const lookAlikesCheck = check({
         },
       ]
     })
-    const missing = recipients?.known === false ? recipients.reason : undefined
+    const missing = paidBefore(effects)?.missing
     return { found, missing, evidence: { compared: familiar.length } }
   },
 })
@@ -113,7 +108,8 @@ const receiverAt = new Map([
   ['redeem(uint256,address,address)', 1],
 ])
 
-function receivers(places: readonly Place[]): { address: Address; path: readonly number[] }[] {
+/** Whom calls of such methods name as the receiver. */
+export function receivers(places: readonly Place[]): { address: Address; path: readonly number[] }[] {
   return places.flatMap(({ call, path }) => {
     const at = receiverAt.get(call.signature ?? '')
     return at === undefined ? [] : [{ address: argumentsOf(call).address(at), path }]

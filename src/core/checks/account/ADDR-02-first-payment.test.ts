@@ -13,7 +13,7 @@ import {
 import type { Address, Call } from '#core/safe.ts'
 import { firstPaymentCheck } from './ADDR-02-first-payment.ts'
 
-const { safe, alice, bob, carol, stranger, contract, usdc, otherSafe } = people
+const { safe, alice, bob, carol, dave, stranger, contract, usdc, otherSafe } = people
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'ADDR-02')
@@ -69,21 +69,76 @@ test('ADDR-02 names whom the Safe has never paid', () => {
 })
 
 test('ADDR-02 warns of a first payment, and of none to whom this Safe has paid before', () => {
-  const before = { recipients: known([alice]) }
-  expect(judged(pay(), { known: before }).outcome).toBe('pass')
-  expect(judged(send(carol, 5n), { known: before })).toMatchObject({
+  const before = { recipients: known([alice, dave]) }
+  const toDave = pay(usdc, dave)
+  expect(judged(toDave, { known: before }).outcome).toBe('pass')
+  expect(judged(send(stranger, 5n), { known: before })).toMatchObject({
     outcome: 'finding',
     severity: 'warn',
   })
-  expect(judged(batch([pay(), pay(usdc, carol)]), { known: before }).text).toContain(carol)
-  expect(judged(pay(), { known: { recipients: silent } })).toMatchObject({
+  expect(judged(batch([toDave, pay(usdc, stranger)]), { known: before }).text).toContain(stranger)
+  expect(judged(toDave, { known: { recipients: silent } })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
   })
-  expect(judged(pay(), { known: {} })).toMatchObject({
+  expect(judged(toDave, { known: {} })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
   })
+})
+
+test('ADDR-02 asks nothing of an owner, of who is in the address book, of an own Safe, and does not call them paid', () => {
+  const knows = { outcome: 'pass', text: 'You know every address that is paid here.' }
+  const none = { recipients: known([]) }
+  expect(judged(send(carol, 5n), { known: none })).toMatchObject(knows)
+  expect(judged(send(dave, 5n), { known: { ...none, addressBook: [dave] } })).toMatchObject(knows)
+  expect(judged(send(otherSafe, 5n), { known: { ...none, safes: [otherSafe] } })).toMatchObject(knows)
+  const some = { recipients: known([dave]) }
+  expect(judged(batch([send(dave, 5n), send(carol, 5n)]), { known: some })).toMatchObject(knows)
+  expect(judged(send(dave, 5n), { known: some }).text).toBe('You have paid this address before.')
+  expect(judged(send(dave, 5n), { known: none, state: silent }).outcome).toBe('finding')
+})
+
+const past = (more: object = {}) => ({
+  direction: 'out',
+  token: usdc,
+  from: safe,
+  to: stranger,
+  amount: 5_000_000n,
+  blockNumber: 100,
+  initiator: 'safe',
+  isTrusted: true,
+  ...more,
+})
+
+test.each([
+  ['a payment of the Safe in a trusted token', {}, 'pass'],
+  ['one in own coin', { token: undefined, isTrusted: undefined }, 'pass'],
+  ['one of 1 base unit', { amount: 1n }, 'pass'],
+  ['one that somebody else caused', { initiator: 'other' }, 'finding'],
+  ['one of which nobody says who caused it', { initiator: undefined }, 'finding'],
+  ['one of nothing', { amount: 0n }, 'finding'],
+  ['one in a token that nobody knows', { token: contract, isTrusted: false }, 'finding'],
+  [
+    'one in a token of which nobody says whether it is known',
+    { token: contract, isTrusted: undefined },
+    'finding',
+  ],
+  ['money that came in', { direction: 'in', from: stranger, to: safe }, 'finding'],
+])('ADDR-02 with a history of %s', (_, more, outcome) => {
+  const history = known([past(more)])
+  expect(judged(send(stranger, 5n), { known: {}, history }).outcome).toBe(outcome)
+})
+
+test('ADDR-02 needs a history or recipients, and says where one of them could not be read', () => {
+  const history = known([past()])
+  expect(judged(send(stranger, 5n), { known: {}, history: known([]) }).outcome).toBe('finding')
+  expect(judged(send(stranger, 5n), { known: {}, history: silent })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'warn',
+  })
+  expect(judged(send(stranger, 5n), { known: { recipients: silent }, history }).outcome).toBe('pass')
+  expect(judged(send(dave, 5n), { known: { recipients: silent }, history }).outcome).toBe('unknown')
 })
 
 test('ADDR-02 only tells of a first payment whose number is used: nobody is asked to make sure of it any more', () => {

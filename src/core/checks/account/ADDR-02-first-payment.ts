@@ -1,10 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { type Found, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { type Payment, paymentsOf } from '#core/checks/payments.ts'
+import { anchorsOf, paidBefore } from './past.ts'
 
-/** ADDR-02: has this Safe paid each recipient before, by its own history on chain? Once the nonce is used this is only told. */
+/** ADDR-02: has this Safe paid each recipient before, by its own history on chain, or does the person know them? Once the nonce is used this is only told. */
 export const firstPaymentCheck = check({
   id: 'ADDR-02',
   title: 'the recipient and those you have paid before',
@@ -22,13 +23,16 @@ export const firstPaymentCheck = check({
   run: ({ effects: facts }, { isUsed }) => {
     const paid = outgoing(facts)
     if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
-    const recipients = facts.known?.recipients
-    if (recipients === undefined) return notOffered('Nobody was asked whom this Safe has paid before.')
-    if (!recipients.known) return unknown(recipients.reason)
-    const before = new Set(recipients.value.map((one) => one.toLowerCase()))
-    const firsts = new Map(
-      paid.filter(({ to }) => !before.has(to.toLowerCase())).map((one) => [one.to.toLowerCase(), one]),
-    )
+    const before = paidBefore(facts)
+    const isPaid = ({ to }: Payment) => includesAddress(before?.paid ?? [], to)
+    const isKnown = ({ to }: Payment) => includesAddress(anchors, to)
+    const anchors = anchorsOf(facts)
+    const strangers = paid.filter((one) => !isKnown(one))
+    if (strangers.length === 0)
+      return paid.every(isPaid) ? pass() : pass({}, 'You know every address that is paid here.')
+    if (before === undefined) return notOffered('Nobody was asked whom this Safe has paid before.')
+    if (before.missing !== undefined) return unknown(before.missing)
+    const firsts = new Map(strangers.map((one) => [one.to.toLowerCase(), one]))
     const wayOn = 'Make sure of the address with whoever is to be paid, over another channel.'
     const found = [...firsts.values()].map(
       ({ to, place }): Found => ({

@@ -1,0 +1,59 @@
+import { formatAmount } from '#core/amount.ts'
+import { secondsOfBlocks } from '#core/blockTimes.ts'
+import { coinText, tokenText } from '#core/checks/amountText.ts'
+import type { EffectFacts, PastTransfer } from '#core/checks/effectFacts.ts'
+import { registeredToken } from '#core/tokenRegister.ts'
+import type { Dealings } from './past.ts'
+import { tokenOf } from './pastEntry.ts'
+
+type Facts = Pick<EffectFacts, 'safe' | 'tokens' | 'nativeCurrency'>
+
+/**
+ * What others left of an account in the history, in words, and the entry that is told: where it resembles somebody who was paid, the first one
+ * after a payment to them; else the newest.
+ */
+export function footprintText(
+  facts: Facts,
+  { forged, dust }: Dealings,
+  imitated: Dealings | undefined,
+): { text: string; entry: PastTransfer | undefined } {
+  const all = [...forged, ...dust].sort((one, other) => other.blockNumber - one.blockNumber)
+  const after = all
+    .map((entry) => ({ entry, paid: imitated?.paid.find((one) => one.blockNumber <= entry.blockNumber) }))
+    .filter(({ paid }) => paid !== undefined)
+    .at(-1)
+  const entry = after?.entry ?? all[0]
+  if (entry === undefined) return { text: '', entry }
+  const amount = amountText(facts, entry)
+  const what =
+    entry.direction === 'in'
+      ? `You got ${amount} from it`
+      : `An entry says that you sent it ${amount}, and your Safe made no such payment`
+  const paid = after?.paid
+  const when =
+    paid && imitated
+      ? `, ${distance(facts.safe.chainId, entry.blockNumber - paid.blockNumber)} after you paid its look-alike ${imitated.address}`
+      : ''
+  return { text: `${what}${when}.`, entry }
+}
+
+function amountText(facts: Facts, entry: PastTransfer): string {
+  const token = tokenOf(entry)
+  if (token === undefined) return coinText(facts, entry.amount)
+  const registered = registeredToken(facts.safe.chainId, token)
+  return registered
+    ? `${formatAmount(entry.amount, registered.decimals)} ${registered.symbol} (${token})`
+    : tokenText(facts, token, entry.amount)
+}
+
+/** How far apart two blocks are: as time where the network's pace is known. */
+function distance(chainId: number, blocks: number): string {
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+  const seconds = secondsOfBlocks(chainId, blocks)
+  if (seconds === undefined) return counted(blocks, 'block')
+  if (seconds < 90) return 'about a minute'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 120) return `about ${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 72 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`
+}
