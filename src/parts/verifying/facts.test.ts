@@ -62,13 +62,49 @@ test('ADDR-01: a Safe that the service says is yours, but that looks like somebo
   } as unknown as Gateway
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['chain', 1, 'safe', safe], { owners: [coOwner] })
+  client.setQueryData(['chain', 1, 'safe', known], { owners: [other, coOwner] })
   const asking = { gateway, client, chainId: 1, address: safe, owner: coOwner } as const
   const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
-  const read = () => knownAccounts(asking, chain, { entries: [book], names: [], chains: [] })
+  const read = () => knownAccounts(asking, chain, { entries: [book], watched: [], opened: [], chains: [] })
   expect((await read()).safes).toEqual([safe, known])
   answers.set(listOwnerSafes.path, { safes: [`${coOwner.slice(0, 9)}${'1'.repeat(27)}${coOwner.slice(-6)}`] })
   client.removeQueries({ queryKey: gatewayKeys.ownerSafes(1, coOwner) })
   expect((await read()).safes).toEqual([])
+})
+
+test('ADDR-01: of the Safes that a service says are yours only those are known whose owners on chain you are among', async () => {
+  const answers = new Map<string, unknown>([
+    [listOwnerSafes.path, { safes: [other, known, safe] }],
+    [listHistory.path, { results: [] }],
+  ])
+  const gateway = {
+    call: async ({ path }: { path: string }) => answers.get(path) ?? Promise.reject(new Error('silent')),
+  } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const silent = () => Promise.reject(new Error('silent'))
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'], fetch: silent, retries: 0 })
+  client.setQueryData(['chain', 1, 'safe', safe], { owners: [other, coOwner] })
+  client.setQueryData(['chain', 1, 'safe', known], { owners: [other] })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: coOwner } as const
+  const read = await knownAccounts(asking, chain, { entries: [], watched: [], opened: [], chains: [] })
+  expect(read.safes).toEqual([safe])
+})
+
+test('ADDR-01: a Safe that was only opened here is nobody you know; one on your list is', async () => {
+  const gateway = { call: async () => ({ results: [] }) } as unknown as Gateway
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const chain = createChain({ chainId: 1, rpc: ['https://node.example'] })
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  const read = await knownAccounts(asking, chain, {
+    entries: [],
+    watched: [`eth:${known}`],
+    opened: [`eth:${other}`, `gor:${coOwner}`, `eth:${known}`],
+    chains: [
+      { chainId: 1, shortName: 'eth' },
+      { chainId: 5, shortName: 'gor' },
+    ],
+  })
+  expect(read).toMatchObject({ safes: [known], safesElsewhere: [coOwner] })
 })
 
 test('what the service refuses is said in a sentence in every fact, never as its bare status', async () => {
@@ -83,7 +119,7 @@ test('what the service refuses is said in a sentence in every fact, never as its
 
   const claims = await serviceClaims(asking, { nonce: 4n, safeTxHash: hash })
   expect(claims).toMatchObject({ queued: unread, rivals: unread })
-  const known = await knownAccounts(asking, chain, { entries: [], names: [], chains: [] })
+  const known = await knownAccounts(asking, chain, { entries: [], watched: [], opened: [], chains: [] })
   expect(known.recipients).toEqual(unread)
   const data = encodeFunctionData({ abi: approveHash, args: [hash] })
   const approved = await approvedHere(asking, chain, { to: other, value: 0n, data, operation: 0 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chain } from '#chain/client.ts'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { looksLike } from '#core/checks/confusable.ts'
 import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
@@ -24,10 +24,13 @@ type Named = { chainId: number; address: Address }
 export const safesNamed = (named: readonly Address[], familiar: readonly Address[]): Address[] =>
   named.filter((one) => lookAlikeOf(one, familiar) === undefined)
 
-/** The Safes here, and those that exist on other networks alone. */
-export function safesOf(chainId: number, safes: readonly Named[]) {
+/**
+ * The Safes here, and those that exist on other networks alone; of the latter also those that were only opened here once. Opening a link makes
+ * nobody known: money to such a Safe is asked about as to any stranger.
+ */
+export function safesOf(chainId: number, safes: readonly Named[], opened: readonly Named[] = []) {
   const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
-  const elsewhere = safes
+  const elsewhere = [...safes, ...opened]
     .filter((safe) => safe.chainId !== chainId && !here.some((one) => isSameAddress(one, safe.address)))
     .map(({ address }) => address)
   return { safes: here, safesElsewhere: elsewhere }
@@ -35,8 +38,9 @@ export function safesOf(chainId: number, safes: readonly Named[]) {
 
 type Kept = {
   entries: readonly AddressBookEntry[]
-  /** `<shortName>:<address>` of the Safes that were watched or opened here. */
-  names: readonly string[]
+  /** `<shortName>:<address>` of the Safes that the person put on their list, and of those that were opened here, by a link for instance. */
+  watched: readonly string[]
+  opened: readonly string[]
   chains: readonly { chainId: number; shortName: string }[]
 }
 
@@ -77,18 +81,35 @@ const ownersOf = (client: QueryClient, chain: Chain, address: Address) =>
     .then(({ owners }) => owners)
     .catch((): Address[] => [])
 
+/** So many of the Safes that a service names as the person's are asked for their owners; of more the rest is not known. */
+const mostAsked = 20
+
+/** Those of the Safes that have this owner on chain: a service may name any address. */
+async function ownedOnChain(
+  client: QueryClient,
+  chain: Chain,
+  safes: readonly Address[],
+  owner: Address,
+): Promise<Address[]> {
+  const some = safes.slice(0, mostAsked)
+  const owners = await Promise.all(some.map((safe) => ownersOf(client, chain, safe)))
+  return some.filter((_, at) => includesAddress(owners[at] ?? [], owner))
+}
+
 /** Whom the person knows: by their address book, by their Safes, by what this Safe paid before; of what is done, before `past`. */
 export async function knownAccounts(
   asking: Asking,
   chain: Chain,
-  { entries, names, chains, past }: Kept & { past?: DoneAt | undefined },
+  { entries, watched, opened, chains, past }: Kept & { past?: DoneAt | undefined },
 ): Promise<KnownAccounts> {
   const { gateway, client, chainId, address, owner } = asking
-  const kept = names.flatMap((name): Named[] => {
-    const { shortName, rest } = parsePrefixed(name)
-    const on = chains.find((one) => one.shortName === shortName)
-    return on ? [{ chainId: on.chainId, address: rest as Address }] : []
-  })
+  const named = (names: readonly string[]) =>
+    names.flatMap((name): Named[] => {
+      const { shortName, rest } = parsePrefixed(name)
+      const on = chains.find((one) => one.shortName === shortName)
+      return on ? [{ chainId: on.chainId, address: rest as Address }] : []
+    })
+  const kept = named(watched)
   const book = entries.filter((entry) => entry.chainId === chainId).map((entry) => entry.address)
   const owned = await ownedBy(client, gateway, chainId, owner)
   const [recipients, owners, tokens] = await Promise.all([
@@ -103,13 +124,15 @@ export async function knownAccounts(
     ...kept.map((one) => one.address),
     ...(recipients?.known ? recipients.value : []),
   ]
+  const own = owner ? await ownedOnChain(client, chain, safesNamed(owned, familiar), owner) : []
   return {
     tokens,
     addressBook: book,
     ...(recipients && { recipients }),
-    ...safesOf(chainId, [
-      ...kept,
-      ...safesNamed(owned, familiar).map((one): Named => ({ chainId, address: one })),
-    ]),
+    ...safesOf(
+      chainId,
+      [...kept, ...own.map((one): Named => ({ chainId, address: one }))],
+      named(opened).filter((one) => one.chainId !== chainId),
+    ),
   }
 }

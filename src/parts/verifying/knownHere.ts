@@ -6,7 +6,7 @@ import { knownAccounts } from './knownAccounts.ts'
 import type { DoneAt } from './recipients.ts'
 import type { Asking } from './serviceClaims.ts'
 
-/** Whom the person knows, with what this browser keeps: their address book, the Safes they watch or opened here; of what is done, before `past`. */
+/** Whom the person knows, with what this browser keeps: their address book, the Safes they watch; of what is done, before `past`. */
 export function knownHere(
   asking: Asking,
   chain: Chain,
@@ -15,5 +15,5 @@ export function knownHere(
 ): Promise<KnownAccounts> {
   const { entries } = addressBook.getState()
   const { watched, opened } = knownSafes.getState()
-  return knownAccounts(asking, chain, { entries, names: [...watched, ...opened], chains, past })
+  return knownAccounts(asking, chain, { entries, watched, opened, chains, past })
 }
