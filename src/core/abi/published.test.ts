@@ -18,6 +18,13 @@ import { describe, expect, test } from 'vitest'
 import type { ContractName } from '#core/deployments.ts'
 import { methodOf, methodsOf } from './declaration.ts'
 import { libraryDeclarations } from './libraryMethods.ts'
+import {
+  composableCowDeclarations,
+  cowSettlementDeclarations,
+  safenetGuardDeclarations,
+  safenetRewardDeclarations,
+  safenetStakingDeclarations,
+} from './protocolMethods.ts'
 import { declaredMethods, safeMethodsOf } from './safeMethods.ts'
 import { permit2Declarations, tokenDeclarations } from './tokenMethods.ts'
 import { readUserAbis } from './userAbi.ts'
@@ -109,6 +116,24 @@ test.each([
   ['permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)', '0x8fcbaf0c', tokenDeclarations],
   ['increaseAllowance(address,uint256)', '0x39509351', tokenDeclarations],
   ['decreaseAllowance(address,uint256)', '0xa457c2d7', tokenDeclarations],
+  ['increaseApproval(address,uint256)', '0xd73dd623', tokenDeclarations],
+  ['decreaseApproval(address,uint256)', '0x66188463', tokenDeclarations],
+  ['authorizeOperator(address)', '0x959b8c3f', tokenDeclarations],
+  ['setOperator(address,bool)', '0x558a7297', tokenDeclarations],
+  ['transferAndCall(address,uint256)', '0x1296ee62', tokenDeclarations],
+  ['approveAndCall(address,uint256)', '0x3177029f', tokenDeclarations],
+  ['setPreSignature(bytes,bool)', '0xec6cb13f', cowSettlementDeclarations],
+  ['invalidateOrder(bytes)', '0x15337bc0', cowSettlementDeclarations],
+  ['create((address,bytes32,bytes),bool)', '0x6bfae1ca', composableCowDeclarations],
+  ['createWithContext((address,bytes32,bytes),address,bytes,bool)', '0x0d0d9800', composableCowDeclarations],
+  ['stake(address,uint256)', '0xadc9772e', safenetStakingDeclarations],
+  ['claim(address,uint256,bytes32,bytes32[])', '0x1d7d4ebc', safenetRewardDeclarations],
+  [
+    'announceTransaction((address,uint256,bytes,uint8,uint256,uint256,uint256,address,address))',
+    '0x7b328c10',
+    safenetGuardDeclarations,
+  ],
+  ['cancelAnnouncement(bytes32)', '0xdd4647a1', safenetGuardDeclarations],
   ['setApprovalForAll(address,bool)', '0xa22cb465', tokenDeclarations],
   ['safeTransferFrom(address,address,uint256,uint256,bytes)', '0xf242432a', tokenDeclarations],
   ['safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)', '0x2eb2c2d6', tokenDeclarations],

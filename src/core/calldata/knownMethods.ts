@@ -1,6 +1,7 @@
 import { methodsOf } from '#core/abi/declaration.ts'
 import { libraryDeclarations } from '#core/abi/libraryMethods.ts'
 import type { Methods } from '#core/abi/method.ts'
+import { safenetGuardDeclarations } from '#core/abi/protocolMethods.ts'
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
 import { permit2Declarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { isSameAddress } from '#core/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
 import type { Address, Call, SafeVersion } from '#core/safe.ts'
+import { protocolAt, protocols } from './protocols.ts'
 
 /**
  * How well a method is known for its target: `official` by the target's address, `standard` as one that any token has,
@@ -46,6 +48,8 @@ const libraries = new Map<ContractName, () => Methods>(
 const tokens = once(tokenDeclarations)
 const permit2Methods = once(permit2Declarations)
 const multicall3Methods = once(multicall3Declarations)
+const guardMethods = once(safenetGuardDeclarations)
+const protocolMethods = new Map(protocols.map((one) => [one, once(one.declarations)]))
 const others = once([
   ...multicall3Declarations,
   ...selfMulticallDeclarations,
@@ -54,6 +58,8 @@ const others = once([
   ...permit2Declarations,
   ...ownableDeclarations,
   ...[...libraryDeclarations.values()].flat(),
+  ...safenetGuardDeclarations,
+  ...protocols.flatMap(({ declarations }) => declarations),
 ])
 
 type Where = {
@@ -67,7 +73,14 @@ type Where = {
  * The methods that a call's target may have, best known first. `safes` are the accounts known to be Safes: there only a
  * Safe's own methods count, as at an official contract only its own. Foreign code run by DELEGATECALL is known by nothing.
  */
-export function candidatesFor(
+export function candidatesFor(call: Call, where: Where): Candidates[] {
+  const candidates = candidatesAt(call, where)
+  // Safenet's guard keeps for each caller what it announced: whoever else is told so cannot be made to do anything by it.
+  const isHarmless = call.operation === 0 && call.value === 0n
+  return isHarmless ? [{ known: 'official', methods: guardMethods() }, ...candidates] : candidates
+}
+
+function candidatesAt(
   { to, operation }: Call,
   { chainId, safes, safeVersion, abis = [] }: Where,
 ): Candidates[] {
@@ -80,7 +93,11 @@ export function candidatesFor(
     { known: 'guess', methods: others() },
   ]
   const standard: Candidates = { known: operation === 0 ? 'standard' : 'guess', methods: tokens() }
-  return [...given, ...anywhere, standard, ...rest]
+  const protocol = operation === 0 ? protocolAt(to, chainId) : undefined
+  const known: Candidates[] = protocol
+    ? [{ known: 'official', methods: protocolMethods.get(protocol)?.() ?? none }]
+    : []
+  return [...known, ...given, ...anywhere, standard, ...rest]
 }
 
 function officialMethods(

@@ -10,6 +10,12 @@ export type Allowance = {
   amount: bigint
   all?: boolean
   isUnlimited: boolean
+  /** `amount` comes on top of what was allowed before. */
+  raises?: true
+  /** So much of what was allowed before is taken back. */
+  lowers?: bigint
+  /** Whose tokens, where a signed permission names the account; left out, of whoever makes the call. */
+  owner?: Address
   place: Place
 }
 
@@ -30,10 +36,22 @@ const own: Reader = ({ call }) => {
   const args = argumentsOf(call)
   return [limited(call.to, args.address(0), args.number(1))]
 }
+const raised: Reader = (place) => own(place).map((one) => ({ ...one, raises: true }))
+const lowered: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  return [{ ...limited(call.to, args.address(0), 0n), lowers: args.number(1) }]
+}
 const signed: Reader = ({ call }) => {
   const args = argumentsOf(call)
-  return [limited(call.to, args.address(1), args.number(2))]
+  return [{ ...limited(call.to, args.address(1), args.number(2)), owner: args.address(0) }]
 }
+const everything =
+  (isGiven: (args: ReturnType<typeof argumentsOf>) => boolean): Reader =>
+  ({ call }) => {
+    const args = argumentsOf(call)
+    const all = isGiven(args)
+    return [{ token: call.to, spender: args.address(0), amount: all ? 1n : 0n, all, isUnlimited: all }]
+  }
 
 const details = '(address,uint160,uint48,uint48)'
 
@@ -41,7 +59,11 @@ const details = '(address,uint160,uint48,uint48)'
 const readers = new Map<string, Reader>([
   ['approve(address,uint256)', own],
   ['approveAndCall(address,uint256,bytes)', own],
-  ['increaseAllowance(address,uint256)', own],
+  ['approveAndCall(address,uint256)', own],
+  ['increaseAllowance(address,uint256)', raised],
+  ['increaseApproval(address,uint256)', raised],
+  ['decreaseAllowance(address,uint256)', lowered],
+  ['decreaseApproval(address,uint256)', lowered],
   ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', signed],
   ['permit(address,address,uint256,uint256,bytes)', signed],
   [
@@ -49,17 +71,13 @@ const readers = new Map<string, Reader>([
     ({ call }) => {
       const args = argumentsOf(call)
       const grant = limited(call.to, args.address(1), args.truth(4) ? 2n ** 256n - 1n : 0n)
-      return [grant]
+      return [{ ...grant, owner: args.address(0) }]
     },
   ],
-  [
-    'setApprovalForAll(address,bool)',
-    ({ call }) => {
-      const args = argumentsOf(call)
-      const all = args.truth(1)
-      return [{ token: call.to, spender: args.address(0), amount: all ? 1n : 0n, all, isUnlimited: all }]
-    },
-  ],
+  ['setApprovalForAll(address,bool)', everything((args) => args.truth(1))],
+  ['setOperator(address,bool)', everything((args) => args.truth(1))],
+  ['authorizeOperator(address)', everything(() => true)],
+  ['revokeOperator(address)', everything(() => false)],
   [
     'approve(address,address,uint160,uint48)',
     ({ call }) => {
@@ -68,18 +86,32 @@ const readers = new Map<string, Reader>([
     },
   ],
   [
+    'lockdown((address,address)[])',
+    ({ call }) =>
+      listFrom(argumentsOf(call).json(0)).map((one) =>
+        permit2(addressFrom(field(one, 'token')), addressFrom(field(one, 'spender')), 0n),
+      ),
+  ],
+  [
     `permit(address,(${details},address,uint256),bytes)`,
     ({ call }) => {
-      const permit = argumentsOf(call).json(1)
-      return [permit2Detail(field(permit, 'details'), field(permit, 'spender'))]
+      const args = argumentsOf(call)
+      const permit = args.json(1)
+      return [
+        { ...permit2Detail(field(permit, 'details'), field(permit, 'spender')), owner: args.address(0) },
+      ]
     },
   ],
   [
     `permit(address,(${details}[],address,uint256),bytes)`,
     ({ call }) => {
-      const permit = argumentsOf(call).json(1)
+      const args = argumentsOf(call)
+      const permit = args.json(1)
       const spender = field(permit, 'spender')
-      return listFrom(field(permit, 'details')).map((detail) => permit2Detail(detail, spender))
+      return listFrom(field(permit, 'details')).map((detail) => ({
+        ...permit2Detail(detail, spender),
+        owner: args.address(0),
+      }))
     },
   ],
 ])

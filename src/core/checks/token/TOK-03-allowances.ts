@@ -1,17 +1,35 @@
 import { isSameAddress } from '#core/address.ts'
-import { type Allowance, allowancesOf } from '#core/checks/allowances.ts'
-import { tokenName, tokenText } from '#core/checks/amountText.ts'
+import { multicall3 } from '#core/calldata/knownMethods.ts'
+import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
+import type { Allowance } from '#core/checks/allowances.ts'
+import { tokenName, tokenText, unlimitedFrom } from '#core/checks/amountText.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
+import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/codeAge.ts'
+import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { deploymentAt } from '#core/deployments.ts'
+import { lookAlikeOf } from '#core/lookAlike.ts'
+import type { Address } from '#core/safe.ts'
+import { type Standing, standingOf } from './standing.ts'
+import { usesOf } from './uses.ts'
 
 const wayOn = 'Allow only what is needed now, and only to a contract that you know.'
 
+/** Of 1,000 parts that are allowed so many may be left over: parts of an order are rounded down. */
+const rounding = 1n
+
 /**
- * TOK-03: who may take tokens afterwards? Without limit (2^255 and more, or more than there are), or a spender that is no
- * contract or of unknown source, asks for a stop; a bounded permission to a contract is told.
+ * TOK-03: who may take tokens afterwards, and how much?
+ * - Without limit (2^255 and more, Permit2's largest number, more than there are, a whole collection): stop.
+ * - To an account without code, code younger than 30 days, code without a published source, or one that resembles a known
+ *   contract: stop, at any amount.
+ * - In a batch: what a later call to that spender takes is used. Left over more than 0.1 %, or nothing used while other calls of
+ *   the batch take something: stop. An allowance for CoW Protocol without an order of this batch: stop.
+ * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token: a warning, a
+ *   stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
+ * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
   id: 'TOK-03',
@@ -29,40 +47,131 @@ export const allowancesCheck = check({
     'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
   acknowledge: 'may take it all',
   run: ({ effects: facts }) => {
-    const given = allowancesOf(facts.places).filter(({ amount }) => amount > 0n)
+    const isTaking = facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
-    const found = given.map((allowance): Found => {
-      const code = factAt(facts.codes, allowance.spender)
-      if (code && !code.known) missing ??= code.reason
-      return foundOf(facts, allowance)
+    const found = standingOf(facts.places).map((standing): Found => {
+      const { spender } = standing.allowance
+      for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
+        if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
+      return { ...compared(standing), wayOn, ...judged(facts, standing, isTaking) }
     })
     return { found, missing }
   },
 })
 
-function foundOf(facts: EffectFacts, allowance: Allowance): Found {
-  const { token, spender, amount, all, isUnlimited, place } = allowance
-  const bare = { path: place.path, token, spender, amount, isUnlimited, wayOn }
-  const name = tokenName(facts, token)
-  const doubt = doubtOf(facts, allowance)
-  if (all) return { ...bare, text: `${spender} may take every token of ${name} at any time.${doubt ?? ''}` }
-  if (isUnlimited || exceedsSupply(facts, allowance))
-    return { ...bare, text: `${spender} may take all your ${name} at any time.${doubt ?? ''}` }
-  const text = `${spender} may take up to ${tokenText(facts, token, amount)} later.`
-  return doubt === undefined ? { ...bare, severity: 'info', text } : { ...bare, text: text + doubt }
+function compared({ allowance, total, left, fate }: Standing) {
+  const { token, spender, amount, isUnlimited, place } = allowance
+  const more = { ...(total !== amount && { total }), ...(fate !== 'unused' && { left }) }
+  return { path: place.path, token, spender, amount, isUnlimited, ...more }
 }
+
+/** How bad one permission is, and why, in a sentence. */
+function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<Found, 'text' | 'severity'> {
+  const { allowance, total, fate } = standing
+  const { token, spender, all, isUnlimited, owner, place } = allowance
+  const name = tokenName(facts, token)
+  if (owner && place.as && !isSameAddress(owner, place.as))
+    return { severity: 'info', text: `${spender} may take ${name} of ${owner}, who signed for that.` }
+  const doubt = doubtOf(facts, spender) ?? ''
+  if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
+  if (isPiece(facts, allowance)) {
+    const text = `${spender} may take number ${total} of ${token}.${doubt}`
+    return { severity: doubt === '' ? 'info' : 'stop', text }
+  }
+  if (isUnlimited || total >= unlimitedFrom || exceedsSupply(facts, token, total))
+    return { text: `${spender} may take all your ${name} at any time.${doubt}` }
+  const text = `${spender} may take up to ${tokenText(facts, token, total)} later.`
+  if (doubt !== '') return { text: text + doubt }
+  if (isOwnAccount(facts, spender) || fate === 'replaced') return { severity: 'info', text }
+  return fate === 'unused'
+    ? unusedJudged(facts, standing, { text, isTaking })
+    : usedJudged(facts, standing, text)
+}
+
+function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Standing, text: string) {
+  const { token, spender } = allowance
+  if (fate === 'usedUnknown') {
+    // How much an order takes is said by ADDR-04.
+    const severity = isSameAddress(spender, cowRelayer) ? ('info' as const) : ('warn' as const)
+    return { severity, text: `${text} A later call uses it; how much it takes is not in the bytes.` }
+  }
+  if (left === 0n) return { severity: 'info' as const, text: `${text} A later call takes all of it.` }
+  const rest = `Later calls leave ${tokenText(facts, token, left)} of it.`
+  if (left * 1000n > total * rounding) return { text: `${text} ${rest}` }
+  if (isSameAddress(spender, multicall3)) return { text: `${text} ${rest}${anyone}` }
+  return { severity: 'info' as const, text: `${text} ${rest}` }
+}
+
+const anyone = ' Anybody can make this contract take it.'
+
+function unusedJudged(
+  facts: EffectFacts,
+  { allowance, total }: Standing,
+  { text, isTaking }: { text: string; isTaking: boolean },
+): Pick<Found, 'text' | 'severity'> {
+  const { token, spender } = allowance
+  if (isSameAddress(spender, multicall3)) return { text: text + anyone }
+  if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
+    return { text: `${text} No order is placed here that would need it.` }
+  if (isTaking) return { text: `${text} No later call here uses it.` }
+  const age = codeAgeOf(facts, spender)
+  const held = heldOf(facts, token)
+  if (held !== undefined && total >= held) {
+    const all = `${text} That is all that your Safe has of it.`
+    if (isSettled(age) || isWellKnown(facts, spender)) return { severity: 'warn', text: all }
+    return { text: `${all} How long this contract has been there is not known.` }
+  }
+  const isLarge = held !== undefined && total * 2n >= held
+  return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
+}
+
+/** How much of a token the Safe has before this; undefined where no trial run tells. */
+function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | undefined {
+  if (!simulation?.known) return undefined
+  return simulation.value.balances.find(
+    (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
+  )?.before
+}
+
+/** One piece of a collection: what does not answer as a token counts in no amounts. The numbers that mean "all" are no pieces. */
+function isPiece({ tokens }: EffectFacts, { token, amount, place }: Allowance): boolean {
+  const fact = factAt(tokens, token)
+  if (place.call.signature !== 'approve(address,uint256)' || !fact?.known || fact.value !== null) return false
+  const low = amount & (2n ** 96n - 1n)
+  return amount < unlimitedFrom || (low !== 0n && low !== 2n ** 96n - 1n)
+}
+
+const isOwnAccount = ({ safe }: EffectFacts, spender: Address) => isSameAddress(spender, safe.address)
+
+/** Contracts that are known by their address: what is at it need not be asked. */
+function isWellKnown(facts: EffectFacts, spender: Address): boolean {
+  const { chainId } = facts.safe
+  if (isOwnAccount(facts, spender) || deploymentAt(spender, chainId)) return true
+  return wellKnown(chainId).some((one) => isSameAddress(one, spender))
+}
+
+const wellKnown = (chainId: number): Address[] => [
+  ...protocols.filter(({ chainIds }) => chainIds.includes(chainId)).map(({ address }) => address),
+  ...(hasCow(chainId) ? [cowRelayer] : []),
+]
 
 /** Why the spender itself is a reason to stop. */
-function doubtOf({ codes, safe }: EffectFacts, { spender }: Allowance): string | undefined {
-  if (deploymentAt(spender, safe.chainId) || isSameAddress(spender, safe.address)) return undefined
+function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
+  const { codes, safe } = facts
+  if (deploymentAt(spender, safe.chainId) || isOwnAccount(facts, spender)) return undefined
+  const alike = lookAlikeOf(spender, wellKnown(safe.chainId))
+  if (alike) return ` It looks like ${alike.known}, a contract that is known, and is another one.`
   const code = factAt(codes, spender)
-  if (!code?.known) return undefined
-  if (code.value.size === 0 || code.value.delegatedTo !== undefined)
+  if (code?.known && (code.value.size === 0 || code.value.delegatedTo !== undefined))
     return ' It is no contract: whoever has its key decides.'
-  return code.value.isVerified === false ? ' Nobody published the source of this contract.' : undefined
+  if (isFresh(codeAgeOf(facts, spender)))
+    return ` This contract has been there for less than ${freshDays} days.`
+  return code?.known && code.value.isVerified === false
+    ? ' Nobody published the source of this contract.'
+    : undefined
 }
 
-function exceedsSupply({ tokens }: EffectFacts, { token, amount }: Allowance): boolean {
+function exceedsSupply({ tokens }: EffectFacts, token: Address, amount: bigint): boolean {
   const fact = factAt(tokens, token)
   const supply = fact?.known ? (fact.value?.totalSupply ?? 0n) : 0n
   return supply > 0n && amount > supply

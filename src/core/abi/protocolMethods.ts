@@ -1,0 +1,29 @@
+/** CoW Protocol's settlement (GPv2Settlement.sol, GPv2Signing.sol): orders that are placed by a call, and taken back. */
+export const cowSettlementDeclarations: readonly string[] = [
+  'setPreSignature(bytes orderUid,bool signed)',
+  'invalidateOrder(bytes orderUid)',
+]
+
+/** CoW Protocol's orders by rules (ComposableCoW.sol). `setRoot`, which allows any number of unseen orders, is left out on purpose. */
+export const composableCowDeclarations: readonly string[] = [
+  'create((address handler,bytes32 salt,bytes staticInput) params,bool dispatch)',
+  'createWithContext((address handler,bytes32 salt,bytes staticInput) params,address factory,bytes data,bool dispatch)',
+  'remove(bytes32 singleOrderHash)',
+]
+
+/** Safenet's staking contract (Staking.sol). */
+export const safenetStakingDeclarations: readonly string[] = ['stake(address validator,uint256 amount)']
+
+/** Where Safenet's rewards are claimed, by proof that a list of accounts and sums holds this one. */
+export const safenetRewardDeclarations: readonly string[] = [
+  'claim(address account,uint256 cumulativeAmount,bytes32 expectedMerkleRoot,bytes32[] merkleProof)',
+]
+
+/** Safenet's guard (ISafenetGuard.sol): both write nothing but what the guard keeps of its caller. */
+export const safenetGuardDeclarations: readonly string[] = [
+  'announceTransaction((address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver) announcement)',
+  'cancelAnnouncement(bytes32 announcementHash)',
+]
+
+/** The coin of a network as a token (WETH9.sol): coin in, the same number of tokens out, and back. */
+export const wrappedCoinDeclarations: readonly string[] = ['deposit()', 'withdraw(uint256 value)']

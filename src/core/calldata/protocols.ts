@@ -1,0 +1,105 @@
+import {
+  composableCowDeclarations,
+  cowSettlementDeclarations,
+  safenetRewardDeclarations,
+  safenetStakingDeclarations,
+  wrappedCoinDeclarations,
+} from '#core/abi/protocolMethods.ts'
+import { tokenDeclarations } from '#core/abi/tokenMethods.ts'
+import type { Address } from '#core/safe.ts'
+
+/** A contract that is known by its address on some networks, and what it can be asked to do. */
+export type Protocol = {
+  name: string
+  address: Address
+  chainIds: readonly number[]
+  declarations: readonly string[]
+}
+
+// CoW Protocol, one address of each contract on every network (docs.cow.fi, "Core contracts", "ComposableCoW", 2026-08).
+const cowChainIds = [1, 56, 100, 137, 8453, 42161, 43114, 59144, 11155111]
+/** Where orders of CoW Protocol are settled, placed by a call and taken back. */
+export const cowSettlement: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+/** Takes the tokens of orders, and only for orders: allowances for CoW Protocol are given to it. */
+export const cowRelayer: Address = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+/** Holds orders by rules for CoW Protocol: whoever made one lets it sell again and again. */
+export const composableCow: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74'
+/** Order type "TWAP" of ComposableCoW. */
+export const twapHandler: Address = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5'
+/** Gives an order the time of the block in which it is made (CurrentBlockTimestampFactory). */
+export const blockTimestampFactory: Address = '0x52eD56Da04309Aca4c3FECC595298d80C2f16BAc'
+
+/** Where tokens are staked for Safenet's validators (safe-research/safenet, sentinel-test-vectors, 2026-08). */
+export const safenetStaking: Address = '0x115E78f160e1E3eF163B05C84562Fa16fA338509'
+/** Where rewards of Safenet are claimed. */
+export const safenetRewards: Address = '0xe5139Fc0FB8eae81e30d8a85C22E88c6757120f2'
+/** The token that Safenet stakes. */
+export const safeToken: Address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
+
+/** The token that the network's own coin becomes, by network (each network's documentation; WETH9 or code of the same methods). */
+export const wrappedCoins: readonly (readonly [chainId: number, address: Address])[] = [
+  [1, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
+  [10, '0x4200000000000000000000000000000000000006'],
+  [56, '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'],
+  [100, '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d'],
+  [137, '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'],
+  [8453, '0x4200000000000000000000000000000000000006'],
+  [42161, '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1'],
+  [43114, '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7'],
+  [59144, '0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f'],
+  [11155111, '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'],
+]
+
+/** Every contract that is known by network and address, beside Safe's own and the standards. */
+export const protocols: readonly Protocol[] = [
+  {
+    name: 'CoW Protocol',
+    address: cowSettlement,
+    chainIds: cowChainIds,
+    declarations: cowSettlementDeclarations,
+  },
+  {
+    name: 'CoW Protocol',
+    address: composableCow,
+    chainIds: cowChainIds,
+    declarations: composableCowDeclarations,
+  },
+  {
+    name: 'Safenet staking',
+    address: safenetStaking,
+    chainIds: [1],
+    declarations: safenetStakingDeclarations,
+  },
+  {
+    name: 'Safenet rewards',
+    address: safenetRewards,
+    chainIds: [1],
+    declarations: safenetRewardDeclarations,
+  },
+  ...wrappedCoins.map(([chainId, address]) => ({
+    name: 'the wrapped coin',
+    address,
+    chainIds: [chainId],
+    declarations: [...wrappedCoinDeclarations, ...tokenDeclarations],
+  })),
+]
+
+const placeOf = (address: Address, chainId: number | undefined) => `${chainId} ${address.toLowerCase()}`
+const byPlace = new Map(
+  protocols.flatMap((one) => one.chainIds.map((chainId) => [placeOf(one.address, chainId), one] as const)),
+)
+
+/** The contract that is known at this address of this network. */
+export function protocolAt(address: Address, chainId: number | undefined): Protocol | undefined {
+  return byPlace.get(placeOf(address, chainId))
+}
+
+/** Whether coin sent here by `deposit()` becomes a token of the sender. */
+export function isWrappedCoin(address: Address, chainId: number): boolean {
+  return wrappedCoins.some(
+    ([chain, token]) => chain === chainId && token.toLowerCase() === address.toLowerCase(),
+  )
+}
+
+/** Whether CoW Protocol settles orders on this network. */
+export const hasCow = (chainId: number): boolean => cowChainIds.includes(chainId)
