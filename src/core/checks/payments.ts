@@ -2,9 +2,13 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
+import { exchangeAt, isForAnother } from './exchanges.ts'
 import type { Place } from './places.ts'
 
-/** Money that a call moves: own coin, an ERC-20 amount, one NFT (`id`) or some of an ERC-1155. `from` undefined: not known. */
+/**
+ * Money that a call moves: own coin, an ERC-20 amount, one NFT (`id`) or some of an ERC-1155. `from` undefined: not known. `isExchanged`: it
+ * reaches `to` as something else, counted in what the call names (shares or what they stand for).
+ */
 export type Payment = {
   kind: 'coin' | 'token' | 'nft'
   token?: Address
@@ -12,6 +16,7 @@ export type Payment = {
   to: Address
   amount: bigint
   id?: bigint
+  isExchanged?: true
   place: Place
 }
 
@@ -37,6 +42,11 @@ const transfer: Reader = ({ call, as }) => {
   return [{ kind: 'token', token: call.to, from: as, to: args.address(0), amount: args.number(1) }]
 }
 
+/** Tokens that are given up: nobody has them afterwards. */
+const burnt = (token: Address, from: Address | undefined, amount: bigint): Moves[] => [
+  { kind: 'token', token, from, to: zeroAddress, amount },
+]
+
 /** What moves tokens, by signature. */
 const readers = new Map<string, Reader>([
   ['transfer(address,uint256)', transfer],
@@ -55,6 +65,11 @@ const readers = new Map<string, Reader>([
         },
       ]
     },
+  ],
+  ['burn(uint256)', ({ call, as }) => burnt(call.to, as, argumentsOf(call).number(0))],
+  [
+    'burnFrom(address,uint256)',
+    ({ call }) => burnt(call.to, argumentsOf(call).address(0), argumentsOf(call).number(1)),
   ],
   ['safeTransferFrom(address,address,uint256)', nft],
   ['safeTransferFrom(address,address,uint256,bytes)', nft],
@@ -112,8 +127,19 @@ export function paymentsOf(places: readonly Place[]): Payment[] {
     const moved = readers.get(String(call.signature))?.(place) ?? []
     const coin: Moves[] =
       call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
-    return [...coin, ...moved].map((one) => ({ ...one, place }))
+    return [...coin, ...moved, ...exchangedAt(place)].map((one) => ({ ...one, place }))
   })
+}
+
+/** Who gets what somebody else gives at a vault, a pool or a wrapping token: shares to a stranger are a payment to the stranger. */
+function exchangedAt(place: Place): Moves[] {
+  const exchange = exchangeAt(place)
+  if (exchange?.receiver === undefined || !isForAnother(exchange)) return []
+  const { gives, gets, owner: from, receiver: to } = exchange
+  const named = [gives, gets].find(({ what }) => what !== 'any' && what !== 'coin')?.what
+  const token = named === undefined || named === 'any' || named === 'coin' ? place.call.to : named
+  const amount = gives.amount ?? gets.amount ?? 0n
+  return [{ kind: 'token', token, from, to, amount, isExchanged: true }]
 }
 
 /** How much of a token these payments move; without one, or with the zero address for it, of own coin. */

@@ -44,12 +44,25 @@ test('ADDR-02 names whom the Safe has never paid', () => {
   for (const call of [
     send(safe, 1n),
     throughSafe(otherSafe, send(stranger, 1n)),
-    { ...send(contract, 1n), data: unknownData },
+    { ...send(contract, 0n), data: unknownData },
+    callOf(contract, 'deposit', [5n, safe]),
     callOf(usdc, 'transferFrom', [bob, stranger, 1n]),
   ])
     expect(told(call)).toBe(nothing)
+  // Coin that goes along with a call belongs to whoever is called.
+  for (const call of [
+    { ...send(contract, 1n), data: unknownData },
+    { ...callOf(contract, 'deposit', []), value: 90n },
+  ])
+    expect(told(call)).toBe(`First payment to this address: ${contract}.`)
+  expect(told(callOf(contract, 'deposit', [5n, stranger]))).toBe(
+    `First payment to this address: ${stranger}.`,
+  )
+  expect(told({ ...callOf(contract, 'aggregate3', [[]]), value: 1n })).toBe(nothing)
   expect(told(pay(usdc, stranger))).toBe(`First payment to this address: ${stranger}.`)
-  expect(told({ ...pay(usdc, stranger), value: 5n })).toBe(`First payment to this address: ${stranger}.`)
+  expect(told({ ...pay(usdc, stranger), value: 5n })).toBe(
+    `First payment to this address: ${stranger}. And 1 more like this.`,
+  )
   expect(told(callOf(contract, 'execTransactionWithRole', [stranger, 5n, '0x', 0, 1, true]))).toBe(
     `First payment to this address: ${stranger}.`,
   )

@@ -46,12 +46,15 @@ export const firstPaymentCheck = check({
   },
 })
 
-/** What leaves the Safe for another account; a call that takes coin along is told by what it calls. */
+/** What leaves the Safe for another account; what a batch of calls takes along is told by the calls inside. */
 function outgoing({ safe, places }: EffectCase): Payment[] {
-  return paymentsOf(places).filter(
+  const paid = paymentsOf(places).filter(
     ({ kind, from, to, place }) =>
       !isSameAddress(to, safe.address) &&
       (from === undefined || isSameAddress(from, safe.address)) &&
-      (kind !== 'coin' || place.call.data === '0x'),
+      (kind !== 'coin' || place.call.wraps === undefined),
   )
+  // Whom a call names comes before the contract that it is made to.
+  const isAlong = ({ kind, place }: Payment) => kind === 'coin' && place.call.data !== '0x'
+  return [...paid.filter((one) => !isAlong(one)), ...paid.filter(isAlong)]
 }

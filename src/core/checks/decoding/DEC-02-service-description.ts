@@ -98,7 +98,7 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
     )
   const coin = { kind: 'coin' as const, from: safe.address, to: call.to, amount: call.value }
   const actual: Moves | undefined =
-    paymentsOf(places.slice(0, 1)).find(({ kind }) => kind !== 'coin') ??
+    paymentsOf(places.slice(0, 1)).find(({ kind, isExchanged }) => kind !== 'coin' && !isExchanged) ??
     (call.data === '0x' ? coin : undefined)
   if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
   const from = actual.from ?? safe.address
