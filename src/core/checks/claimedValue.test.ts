@@ -39,6 +39,12 @@ describe('a value as a service may write it', () => {
     ['uint8[2]', '[1,2]', [1n, 2n]],
     ['(uint8,bool)', ['1', 'true'], [1n, true]],
     ['(uint8,bool)', '[1,true]', [1n, true]],
+    ['(uint8,bool)', { count: '1', isSo: true }, [1n, true]],
+    ['(uint8 count,bool isSo)', { isSo: true, count: '1' }, [1n, true]],
+    ['(uint8 count,bool isSo)', '{"isSo":true,"count":1}', [1n, true]],
+    ['(uint8,(bool,uint8)[])', { count: '1', flags: [{ isSo: 'true', at: 2 }] }, [1n, [[true, 2n]]]],
+    ['(string,uint256)', '["a \\" 7",1000000000000000000001]', ['a " 7', 1000000000000000000001n]],
+    ['int64[]', '[-9007199254740993,0]', [-9007199254740993n, 0n]],
   ] as const)('%s of %o', (type, value, expected) => expect(read(type, value)).toEqual(expected))
 
   test.each([
@@ -83,7 +89,13 @@ describe('a value as a service may write it', () => {
     ['uint8[2]', 5],
     ['(uint8,bool)', ['1']],
     ['(uint8,bool)', ['1', 'true', 'true']],
-    ['(uint8 count,bool isSo)', { count: '1', isSo: true }],
+    ['(uint8 count,bool isSo)', { count: '1' }],
+    ['(uint8 count,bool isSo)', { count: '1', isSo: true, more: '1' }],
+    ['(uint8,bool)', { isSo: true, count: '1' }],
+    ['(uint8,bool)', true],
+    ['uint8[]', '[1.5]'],
+    ['uint8[]', '[1e2]'],
+    ['uint8[]', { 0: '1' }],
     ['(uint8,bool)', null],
     ['(uint8,bool)', 5],
     ['(uint8,bool)', '{}'],

@@ -2,8 +2,8 @@ import type { AbiField, AbiType } from '#core/abi/method.ts'
 import type { AbiValue } from '#core/calldata/abiValue.ts'
 
 /**
- * A value that a service wrote as JSON (numbers as text, truth as `true` or "True", lists and tuples as lists or the JSON text of one), as a value of
- * the type; undefined when it is none of that type.
+ * A value that a service wrote as JSON (numbers as text, truth as `true` or "True", lists and tuples as lists or the JSON text of one, a tuple also as
+ * an object of its fields in their order), as a value of the type; undefined when it is none of that type.
  */
 export function claimedValue(type: AbiType, value: unknown): AbiValue | undefined {
   switch (type.kind) {
@@ -26,7 +26,7 @@ export function claimedValue(type: AbiType, value: unknown): AbiValue | undefine
       return all(list.map((one) => claimedValue(type.of, one)))
     }
     case 'tuple':
-      return claimedValues(type.fields, listOf(value))
+      return claimedValues(type.fields, fieldsOf(type.fields, value))
   }
 }
 
@@ -39,12 +39,32 @@ export function claimedValues(
   return all(inputs.map(({ type }, at) => claimedValue(type, values[at])))
 }
 
-/** A list, or the text of one: some services write nested lists as JSON text. */
+/** The fields of a tuple in the order of its type: a list of them, or an object, whose names are used where the type has the same. */
+function fieldsOf(fields: readonly AbiField[], value: unknown): readonly unknown[] | undefined {
+  const read = parsed(value)
+  if (typeof read !== 'object' || read === null) return undefined
+  if (Array.isArray(read)) return read
+  const given = new Map(Object.entries(read))
+  if (given.size !== fields.length) return undefined
+  return fields.every(({ name }) => given.has(name))
+    ? fields.map(({ name }) => given.get(name))
+    : [...given.values()]
+}
+
 function listOf(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value
+  const read = parsed(value)
+  return Array.isArray(read) ? read : undefined
+}
+
+/** A JSON text or a whole number in it, whose digits JavaScript would round. */
+const textOrNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g
+
+/** A list or tuple, or the text of one: some services write nested ones as JSON text. Numbers in such a text stay texts. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.replace(textOrNumber, (found) => (found.startsWith('"') ? found : `"${found}"`))
   try {
-    const parsed: unknown = JSON.parse(String(value))
-    return Array.isArray(parsed) ? parsed : undefined
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -5,8 +5,11 @@ import type { ChainService } from '#server/service.ts'
 
 type Accuracy = 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH'
 
-/** One argument on the wire; lists and tuples as JSON values, `valueDecoded` the calls of a batch, null of any other argument. */
-type ParameterWire = { name: string; type: string; value: unknown; valueDecoded: InnerCallWire[] | null }
+/** A value on the wire: a text, lists and tuples as lists of such, as the gateway's own decoder writes them. */
+type ValueWire = string | readonly ValueWire[]
+
+/** One argument on the wire, `valueDecoded` the calls of a batch, null of any other argument. */
+type ParameterWire = { name: string; type: string; value: ValueWire; valueDecoded: InnerCallWire[] | null }
 
 /** One call of a batch on the wire. */
 export type InnerCallWire = {
@@ -56,7 +59,7 @@ function bodyOf(decoded: DecodedCall): { method: string; parameters: ParameterWi
   const parameters = (decoded.parameters ?? []).map(({ name, type, value }) => ({
     name,
     type,
-    value: isComposite(type) ? (JSON.parse(value) as unknown) : value,
+    value: isComposite(type) ? listsFrom(JSON.parse(value)) : value,
     valueDecoded: null,
   }))
   return { method: decoded.method, parameters }
@@ -82,6 +85,11 @@ function writtenTargets(data: Hex): Address[] {
 }
 
 const isComposite = (type: string) => type.endsWith(']') || type.startsWith('(')
+
+/** A list or tuple as the gateway writes it: by position, without the names of fields, every leaf a text. */
+function listsFrom(value: unknown): ValueWire {
+  return typeof value === 'object' && value !== null ? Object.values(value).map(listsFrom) : String(value)
+}
 
 /** The packed calls inside `multiSend(bytes)`: `selector ‖ 0x20 ‖ length ‖ bytes ‖ padding`, already read strictly. */
 function batchBytes(data: Hex): Hex {

@@ -41,7 +41,7 @@ test('PROP-01 warns of a proposer who is no owner, or has not signed', () => {
   })
 })
 
-test('PROP-01 passes what a delegate proposed for an owner, and what nobody is named for', () => {
+test('PROP-01 passes what a delegate proposed for an owner; where nobody is named there was nothing to compare', () => {
   expect(judged({ proposer: bob, delegate: stranger })).toEqual({
     id: 'PROP-01',
     outcome: 'pass',
@@ -51,8 +51,8 @@ test('PROP-01 passes what a delegate proposed for an owner, and what nobody is n
   })
   expect(judged({})).toEqual({
     id: 'PROP-01',
-    outcome: 'pass',
-    severity: 'warn',
+    outcome: 'unknown',
+    severity: 'info',
     text: 'The service does not say who proposed this.',
     evidence: {},
   })

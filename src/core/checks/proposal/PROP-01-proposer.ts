@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
-import { finding, pass } from '#core/checks/answer.ts'
+import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import type { Address } from '#core/safe.ts'
 
@@ -20,7 +20,7 @@ export const proposerCheck = check({
   remedy: 'Ask the other owners who proposed it.',
   run: ({ claim: { proposer, delegate }, signatures: { counted }, safe: { owners } }) => {
     const evidence = { proposer, delegate }
-    if (proposer === undefined) return pass(evidence, 'The service does not say who proposed this.')
+    if (proposer === undefined) return notOffered('The service does not say who proposed this.')
     const isProposer = (one: Address) => isSameAddress(one, proposer)
     if (!owners.some(isProposer))
       return finding(`Proposer unproven: ${proposer} is no owner of this Safe.`, evidence)
