@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { AroundEffects, ServiceClaims } from '#core/checks/facts.ts'
+import type { AroundEffects, ServiceClaims, SignedHere } from '#core/checks/facts.ts'
 import type { Case } from '#core/judge/case.ts'
 import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
@@ -21,6 +21,8 @@ export type Beside = {
   mode?: Case['mode'] | undefined
   host?: HostFacts | undefined
   policies?: KeptPolicies | undefined
+  /** The transactions of this Safe that were signed on this device. */
+  signedHere?: readonly SignedHere[] | undefined
   /** What this page itself knows of what is signed under that hash. */
   here?: ((hash: Hash) => KnownOfHash) | undefined
 }

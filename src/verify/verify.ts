@@ -71,7 +71,13 @@ async function judgeWith(
     chainId: chain.chainId,
     subject,
     mode: known.mode ?? 'standalone',
-    facts: { ...facts, ...about, service: known.service, effects: { ...known.known, ...effects } },
+    facts: {
+      ...facts,
+      ...about,
+      service: known.service,
+      effects: { ...known.known, ...effects },
+      signedHere: known.signedHere,
+    },
     ...seenHere(known, here),
     ...(policies && { policies }),
   })

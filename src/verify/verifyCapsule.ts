@@ -70,7 +70,8 @@ async function verifiedTransaction(
         policyFacts(known, found, tx),
       ])
     : [{}, {}, await policyFacts(known)]
-  const whole = { ...facts, ...about, effects: { ...known.known, ...effects } }
+  const { signedHere } = known
+  const whole = { ...facts, ...about, effects: { ...known.known, ...effects }, signedHere }
   const judgeOf = (held: Capsule, proofs = whole.proofs) =>
     judge({
       chainId: chain.chainId,

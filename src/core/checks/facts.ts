@@ -34,7 +34,15 @@ export type Proof = Fact<boolean>
 export type Trial = { succeeds: true } | { succeeds: false; reason: string }
 
 /** Another transaction that waits with the same nonce. */
-export type Rival = { safeTxHash: Hash; signedByYou?: boolean }
+export type Rival = {
+  safeTxHash: Hash
+  signedByYou?: boolean
+  /** The list lacks it: it is remembered here. */
+  isUnlisted?: boolean
+}
+
+/** A transaction that was signed on this device, as it is remembered here. */
+export type SignedHere = { safeTxHash: Hash; nonce: bigint }
 
 /** What the receipt of a transaction on chain shows of one Safe and one safeTxHash. */
 export type ShownExecution = 'success' | 'failure' | 'absent'
@@ -100,6 +108,8 @@ export type ServiceClaims = {
   queued?: Fact<readonly bigint[]>
   /** What else waits with this nonce. */
   rivals?: Fact<readonly Rival[]>
+  /** How many entries of its list could not be read, or contradict another: each may be of any nonce. */
+  unread?: number
 }
 
 /** Facts about what the call would do: tokens, code, trial runs, whom the user knows. */
@@ -107,4 +117,9 @@ export type AroundEffects = Omit<EffectFacts, 'safe' | 'tx' | 'call' | 'state' |
 
 /** All that a case is held against. */
 export type Facts = SafeFacts &
-  SubjectFacts & { service?: ServiceClaims | undefined; effects?: AroundEffects | undefined }
+  SubjectFacts & {
+    service?: ServiceClaims | undefined
+    effects?: AroundEffects | undefined
+    /** What was signed for this Safe on this device, whatever any list says; left out where nothing is remembered. */
+    signedHere?: readonly SignedHere[] | undefined
+  }

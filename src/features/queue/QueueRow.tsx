@@ -1,18 +1,55 @@
+import type { Hash } from '#core/safe.ts'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useHref } from '#session/react.ts'
 import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import type { QueueNumber } from './queueModel.ts'
 import type { QueueEntry } from './useQueue.ts'
 
+/** What was signed on this device with a nonce, and the service does not list: it stays usable. */
+function Unlisted({ nonce, signed }: { nonce: bigint; signed: readonly Hash[] }) {
+  const href = useHref()
+  if (signed.length === 0) return null
+  return (
+    <Notice
+      kind="stop"
+      title={`You signed a transaction with nonce ${nonce} on this device. The service does not list it.`}
+    >
+      <p>It stays usable until nonce {nonce.toString()} is used. Ask the other owners who has it.</p>
+      {signed.map((hash) => (
+        <p key={hash} className="mono">
+          {hash}
+        </p>
+      ))}
+      <a href={href('transaction', { reject: nonce.toString() })}>
+        Use up nonce {nonce.toString()} with an empty transaction
+      </a>
+    </Notice>
+  )
+}
+
 function NumberRow({ number }: { number: QueueNumber }) {
   const href = useHref()
-  const { nonce, isNext, transactions } = number
+  const { nonce, isNext, transactions, signed = [], isUncertain } = number
   const [only, ...others] = transactions
   if (!only) {
     return (
       <NonceEntry nonce={nonce} state="gap">
-        <p>Nothing is proposed for {nonce.toString()}. Everything below waits until something is.</p>
-        <a href={href('transaction', { reject: nonce.toString() })}>Fill with an empty transaction</a>
+        <Unlisted nonce={nonce} signed={signed} />
+        {signed.length === 0 && !isUncertain && (
+          <>
+            <p>
+              The service lists nothing for {nonce.toString()}. Everything below waits until something runs.
+            </p>
+            <a href={href('transaction', { reject: nonce.toString() })}>Fill with an empty transaction</a>
+          </>
+        )}
+        {signed.length === 0 && isUncertain && (
+          <p>
+            Nothing that could be read is listed for {nonce.toString()}. An entry that could not be read may
+            have this nonce: ask the other owners before you use it.
+          </p>
+        )}
       </NonceEntry>
     )
   }
@@ -21,6 +58,7 @@ function NumberRow({ number }: { number: QueueNumber }) {
     return (
       <NonceEntry nonce={nonce} state={state}>
         <TransactionRow transaction={only} />
+        <Unlisted nonce={nonce} signed={signed} />
       </NonceEntry>
     )
   }
@@ -31,6 +69,7 @@ function NumberRow({ number }: { number: QueueNumber }) {
   return (
     <NonceEntry nonce={nonce} state={state} note={`${transactions.length} proposals`}>
       <NonceAlternatives alternatives={alternatives} />
+      <Unlisted nonce={nonce} signed={signed} />
     </NonceEntry>
   )
 }

@@ -57,4 +57,37 @@ describe('the queue as a scale of numbers', () => {
     expect(
       queueModel([{ type: 'UNREADABLE', path: 'transaction.id', message: 'x' }], 0n).unreadable,
     ).toHaveLength(1))
+
+  const hash = `0x${'ab'.repeat(32)}` as const
+  const id = `multisig_0x5FbDB2315678afecb367f032d93F642f64180aa3_${hash}`
+  const rowOf = (items: QueueItem[], nonce: bigint, next = 4n) =>
+    queueModel(items, next, [{ safeTxHash: hash, nonce }]).numbers.find((one) => one.nonce === nonce)
+
+  test('what was signed here and is not listed stands at its number', () => {
+    expect(rowOf([transaction(4n), transaction(6n)], 5n)).toEqual({
+      nonce: 5n,
+      isNext: false,
+      transactions: [],
+      signed: [hash],
+    })
+    expect(rowOf([transaction(4n)], 4n)).toMatchObject({ signed: [hash], transactions: [{ id: 'tx4' }] })
+    expect(rowOf([], 7n)).toMatchObject({ signed: [hash] })
+  })
+
+  test('what was signed here is not hidden where it is listed, used, or nobody knows what is next', () => {
+    expect(rowOf([transaction(5n, id)], 5n)).not.toHaveProperty('signed')
+    expect(rowOf([transaction(4n)], 3n)).toBeUndefined()
+    expect(queueModel([], undefined, [{ safeTxHash: hash, nonce: 5n }]).numbers).toEqual([])
+  })
+
+  test('a gap is uncertain where an entry could not be read, or is told twice in two ways', () => {
+    const garbled = { type: 'UNREADABLE', path: 'transaction.id', message: 'x' } as const
+    const gapIn = (items: Parameters<typeof queueModel>[0]) =>
+      queueModel(items, 4n).numbers.find(({ nonce }) => nonce === 4n)
+    expect(gapIn([transaction(5n)])).toEqual({ nonce: 4n, isNext: true, transactions: [] })
+    expect(gapIn([transaction(5n), garbled])).toMatchObject({ isUncertain: true })
+    const other = structuredClone(transaction(5n)) as { transaction: { txInfo?: unknown } }
+    other.transaction.txInfo = { type: 'Custom' }
+    expect(gapIn([transaction(5n), other as QueueItem])).toMatchObject({ isUncertain: true })
+  })
 })

@@ -1,9 +1,21 @@
+import type { SignedHere } from '#core/checks/facts.ts'
+import { parseTransactionId } from '#core/checks/transactionId.ts'
+import type { Hash } from '#core/safe.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
 import { entryNotRead } from '#parts/entryNotRead.ts'
 
-/** One number of the queue: what is proposed for it, alternatives if several, none if it is a gap. */
-export type QueueNumber = { nonce: bigint; isNext: boolean; transactions: Transaction[] }
+/**
+ * One number of the queue: what is proposed for it, alternatives if several, none if it is a gap. `signed`: what was signed here with it
+ * and is not listed; `isUncertain`: what could not be read may be of it.
+ */
+export type QueueNumber = {
+  nonce: bigint
+  isNext: boolean
+  transactions: Transaction[]
+  signed?: readonly Hash[]
+  isUncertain?: boolean
+}
 
 export type QueueModel = {
   numbers: QueueNumber[]
@@ -24,7 +36,11 @@ const widestGap = 3n
  * The queue as a scale of numbers from the chain's next one on, over all pages read so far; the service's own labels are not needed
  * for it, and what two pages both tell stands once.
  */
-export function queueModel(items: readonly Item[], next: bigint | undefined): QueueModel {
+export function queueModel(
+  items: readonly Item[],
+  next: bigint | undefined,
+  signedHere: readonly SignedHere[] = [],
+): QueueModel {
   const byNonce = new Map<bigint, Map<string, Transaction>>()
   const unreadable: NotRead[] = []
   for (const item of items) {
@@ -37,23 +53,45 @@ export function queueModel(items: readonly Item[], next: bigint | undefined): Qu
       continue
     }
     const rivals = byNonce.get(nonce) ?? new Map<string, Transaction>()
+    const other = rivals.get(item.transaction.id)
+    if (other && contentOf(other) !== contentOf(item.transaction))
+      unreadable.push({ path: item.transaction.id, message: 'The service lists it twice, in two ways.' })
     byNonce.set(nonce, rivals.set(item.transaction.id, item.transaction))
+  }
+  const listed = new Set([...byNonce.values()].flatMap((rivals) => [...rivals.keys()].map(hashIn)))
+  const hidden = signedHere.filter(
+    ({ nonce, safeTxHash }) => next !== undefined && nonce >= next && !listed.has(safeTxHash.toLowerCase()),
+  )
+  for (const { nonce } of hidden) if (!byNonce.has(nonce)) byNonce.set(nonce, new Map())
+  const isUncertain = unreadable.length > 0
+  const numberOf = (nonce: bigint, transactions: Transaction[]): QueueNumber => {
+    const signed = hidden.flatMap((one) => (one.nonce === nonce ? [one.safeTxHash] : []))
+    return {
+      nonce,
+      isNext: nonce === next,
+      transactions,
+      ...(signed.length > 0 && { signed }),
+      ...(isUncertain && { isUncertain }),
+    }
   }
   const numbers: QueueNumber[] = []
   let expected = next
   for (const [nonce, rivals] of [...byNonce].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (expected !== undefined) numbers.push(...gap(expected, nonce, next))
-    numbers.push({ nonce, isNext: nonce === next, transactions: [...rivals.values()] })
+    if (expected !== undefined) numbers.push(...gap(expected, nonce).map((missing) => numberOf(missing, [])))
+    numbers.push(numberOf(nonce, [...rivals.values()]))
     expected = nonce + 1n
   }
   return { numbers, unreadable }
 }
 
-function gap(from: bigint, until: bigint, next: bigint | undefined): QueueNumber[] {
+const hashIn = (id: string): string | undefined => parseTransactionId(id)?.safeTxHash.toLowerCase()
+
+/** What an entry is, as text: how far it is may change between two pages. */
+const contentOf = ({ txInfo }: Transaction): string =>
+  JSON.stringify(txInfo ?? null, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+
+/** The numbers missing from one on, as far as they are drawn. */
+function gap(from: bigint, until: bigint): bigint[] {
   const drawn = until - from > widestGap ? 1n : until - from
-  const numbers: QueueNumber[] = []
-  for (let nonce = from; nonce < from + drawn; nonce += 1n) {
-    numbers.push({ nonce, isNext: nonce === next, transactions: [] })
-  }
-  return numbers
+  return Array.from({ length: Math.max(0, Number(drawn)) }, (_, at) => from + BigInt(at))
 }

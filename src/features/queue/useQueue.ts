@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useStore } from 'zustand'
 import { queuePagesQuery, safeQuery } from '#gateway/queries.ts'
+import { signedHere, transactionsSigned } from '#parts/signedHere.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
@@ -44,12 +46,19 @@ export function useQueue() {
   const state = useSafeState()
   const next = state.data?.nonce
   const pages = useQueuePages()
+  const remembered = useStore(signedHere, ({ signed }) => signed)
   // The list is asked for again when the Safe's tags change: who cannot read those knows of no change.
   const { error: tagsError } = useQuery(safeQuery(gateway, chainId, address))
   const error = pages.error ?? tagsError
   const model = useMemo(
-    () => queueModel(pages.data?.pages.flatMap(({ results }) => results) ?? [], next),
-    [pages.data, next],
+    () =>
+      queueModel(
+        pages.data?.pages.flatMap(({ results }) => results) ?? [],
+        next,
+        // What a page not read yet may list is not hidden.
+        pages.hasNextPage || remembered.length === 0 ? [] : transactionsSigned({ chainId, address }),
+      ),
+    [pages.data, pages.hasNextPage, next, remembered, chainId, address],
   )
   const numbers = useMemo(() => filtered(model.numbers, view, owner), [model, view, owner])
   const entries = useMemo(() => entriesOf(numbers, next), [numbers, next])

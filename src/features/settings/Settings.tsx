@@ -16,6 +16,7 @@ import { Code } from './Code.tsx'
 import { Owners } from './Owners.tsx'
 import { Plan } from './Plan.tsx'
 import { counted, type Panels, type Ready } from './ready.ts'
+import { SignedHere } from './SignedHere.tsx'
 import { Threshold } from './Threshold.tsx'
 import { useSettings } from './useSettings.ts'
 import './Settings.css'
@@ -134,6 +135,7 @@ export function Settings() {
           </Notice>
         )}
         <Code state={state.data} claim={claim} />
+        <SignedHere />
       </Document>
       {ready && plan.planned.length > 0 && <Act ready={ready} />}
     </>

@@ -11,6 +11,7 @@ import { recoverSigner } from '#core/signatures.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { openCapsules } from '#parts/capsule/openCapsules.ts'
 import { handedOver } from '#parts/handedOver.ts'
+import { allSigned, signedHere } from '#parts/signedHere.ts'
 import type { Act } from './actGuards.ts'
 import {
   gateway,
@@ -26,7 +27,27 @@ import {
 } from './fixtures/acting.ts'
 import { acts, doing, hash, nothing, now, saysOf, shown } from './fixtures/doing.ts'
 
-beforeEach(() => openCapsules.setState({}, true))
+beforeEach(() => {
+  openCapsules.setState({}, true)
+  signedHere.setState({ signed: [] })
+})
+
+test.each([
+  ['confirm', 'transaction', hash],
+  ['reject', 'rejection', hash],
+  ['capsule', 'transaction', hash],
+  ['message', 'message', messageHashes.safeMessageHash],
+] as const)(
+  'QUEUE-01: what was signed by %s is remembered, whatever the service makes of it',
+  async (act, kind, of) => {
+    const refusing = gateway(() => new Response('{}', { status: 503 }))
+    await doing(acts[act], { service: refusing }).catch(() => undefined)
+    expect(allSigned()).toMatchObject([
+      { chainId: identity.chainId, safe: identity.address, owner: owner.address, kind, hash: of },
+    ])
+    expect(allSigned()[0]?.nonce).toBe(kind === 'message' ? undefined : tx.nonce)
+  },
+)
 
 test('a confirmation is signed over the hash that was shown and handed to the service', async () => {
   const done = await doing(acts.confirm)

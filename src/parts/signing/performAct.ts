@@ -1,13 +1,15 @@
-import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { checksumAddress, hashTypedData, type TypedDataDefinition } from 'viem'
 import { includesAddress } from '#core/address.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
+import type { Signed } from '#core/formats/signedFile.ts'
 import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
 import { type Signable, signableMessageOf, signableOf } from '#core/judge/signable.ts'
-import type { Hash, Hex } from '#core/safe.ts'
+import type { Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
+import { rememberSigned } from '#parts/signedHere.ts'
 import {
   type Act,
   guards,
@@ -71,6 +73,13 @@ async function signTransaction(act: TransactionAct, setting: Setting): Promise<P
     return { kind: 'deleted', hash }
   }
   const signature = await sign(act, { typedData: safeTxTypedData(identity, tx), hash }, setting)
+  // Before it is sent anywhere: it is usable from now on, whatever a service takes or lists. A delegate's is no signature of the Safe.
+  if (includesAddress(owners, actor.address))
+    remember(
+      { kind: act.kind === 'reject' ? 'rejection' : 'transaction', hash, nonce: tx.nonce },
+      identity,
+      setting,
+    )
   if (act.kind === 'capsule') putIn(act.capsule, signature, setting)
   else if (act.kind === 'confirm') await giveConfirmation(gateway, signable, signature)
   else {
@@ -86,11 +95,27 @@ async function signMessage(act: MessageAct, setting: Setting): Promise<Performed
   const { identity, innerHash, safeMessageHash: hash } = signable
   const typedData = safeMessageTypedData(identity, innerHash)
   const signature = await sign(act, { typedData, hash }, setting)
+  remember({ kind: 'message', hash }, identity, setting)
   if (act.kind === 'capsuleMessage') putIn(act.capsule, signature, setting)
   else if (act.shown.isNew) await giveMessage(setting.gateway, signable, { signature, origin: act.origin })
   else await giveSignature(setting.gateway, signable, signature)
   return { kind: 'signed', hash }
 }
+
+const remember = (
+  what: Pick<Signed, 'kind' | 'hash' | 'nonce'>,
+  { chainId, address: safe }: SafeIdentity,
+  { actor }: Setting,
+): void =>
+  void rememberSigned([
+    {
+      ...what,
+      chainId,
+      safe: checksumAddress(safe),
+      owner: checksumAddress(actor.address),
+      signedAt: Date.now(),
+    },
+  ])
 
 const putIn = (capsule: Capsule, signature: Hex, { actor }: Setting): void =>
   void takeIn({ ...capsule, signatures: [{ owner: actor.address, signature }] })

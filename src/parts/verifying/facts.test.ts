@@ -21,21 +21,67 @@ const approveHash = parseAbi(['function approveHash(bytes32 hash)'])
 const waits = (digit: string, nonce: bigint) =>
   ({
     type: 'TRANSACTION',
-    transaction: { id: `multisig_${safe}_${hash(digit)}`, executionInfo: { type: 'MULTISIG', nonce } },
+    transaction: {
+      id: `multisig_${safe}_${hash(digit)}`,
+      executionInfo: { type: 'MULTISIG', nonce },
+      txInfo: {},
+    },
   }) as never
 
-test('labels, conflicts and what cannot be read are no entries of the queue', () =>
+const header = (nonce: bigint) => ({ type: 'CONFLICT_HEADER', nonce }) as never
+const entry = (digit: string, nonce: bigint) => ({
+  id: `multisig_${safe}_${hash(digit)}`,
+  nonce,
+  safeTxHash: hash(digit),
+})
+const waitsAs = (id: string, executionInfo: unknown, txInfo: unknown = {}) =>
+  ({ type: 'TRANSACTION', transaction: { id, executionInfo, txInfo } }) as never
+
+test('labels and heads of conflicts are no entries of the queue, nor is a second telling of one', () =>
   expect(
     entriesIn([
       { type: 'LABEL', label: 'Next' } as never,
       waits('1', 4n),
-      { type: 'CONFLICT_HEADER', nonce: 5n } as never,
-      { type: 'UNREADABLE', path: 'id', message: 'missing' },
+      header(5n),
+      waits('2', 5n),
+      waits('3', 5n),
+      waits('3', 5n),
     ]),
-  ).toEqual([{ id: `multisig_${safe}_${hash('1')}`, nonce: 4n, safeTxHash: hash('1') }]))
+  ).toEqual({ entries: [entry('1', 4n), entry('2', 5n), entry('3', 5n)], unread: 0 }))
+
+test.each<[string, readonly never[]]>([
+  ['an entry that cannot be read', [{ type: 'UNREADABLE', path: 'id', message: 'missing' } as never]],
+  ['one of a type that nobody knows', [{ type: 'unknown', raw: { type: 'RECALLED' } } as never]],
+  ['one of another type', [waitsAs(`multisig_${safe}_${hash('2')}`, { type: 'MODULE' })]],
+  ['one without a nonce', [waitsAs(`multisig_${safe}_${hash('2')}`, undefined)]],
+  ['one under the id of a module’s', [waitsAs(`module_${safe}_i1`, { type: 'MULTISIG', nonce: 4n })]],
+  ['another one under the same id', [waits('1', 5n)]],
+  [
+    'the same id told as something else',
+    [waitsAs(`multisig_${safe}_${hash('1')}`, { type: 'MULTISIG', nonce: 4n }, { type: 'Custom' })],
+  ],
+  ['the head of a conflict with one entry', [header(4n)]],
+  ['the head of a conflict without any', [header(9n)]],
+])('QUEUE-01: %s is counted as not read', (_, items) =>
+  expect(entriesIn([waits('1', 4n), ...items])).toEqual({ entries: [entry('1', 4n)], unread: 1 }),
+)
+
+test('QUEUE-01: another one told under this id, and a list too long to be looked through', async () => {
+  const listed = async (items: readonly unknown[]) => {
+    const gateway = { call: async () => ({ results: items }) } as unknown as Gateway
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+    return serviceClaims(asking, { nonce: 4n, safeTxHash: hash('1') as never })
+  }
+  expect(await listed([waits('1', 4n)])).toMatchObject({ rivals: { known: true, value: [] }, unread: 0 })
+  expect(await listed([waits('1', 5n)])).toMatchObject({ rivals: { known: true, value: [] }, unread: 1 })
+  const many = (count: number) => Array.from({ length: count }, () => ({ type: 'LABEL', label: 'Next' }))
+  expect(await listed(many(1000))).toMatchObject({ rivals: { known: true }, unread: 0 })
+  expect(await listed(many(1001))).toMatchObject({ rivals: { known: false } })
+})
 
 test('the numbers of a list that was not read to its end are known up to its last', () => {
-  const entries = entriesIn([waits('1', 4n), waits('2', 5n)])
+  const { entries } = entriesIn([waits('1', 4n), waits('2', 5n)])
   expect(queuedIn({ entries, isWhole: false }, 5n)).toEqual({ known: true, value: [4n, 5n] })
   expect(queuedIn({ entries, isWhole: false }, 6n)).toMatchObject({ known: false })
   expect(queuedIn({ entries, isWhole: true }, 6n)).toEqual({ known: true, value: [4n, 5n] })

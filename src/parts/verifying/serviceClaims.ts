@@ -11,8 +11,9 @@ import { gatewayKeys } from '#gateway/keys.ts'
 import { pagesOf } from '#gateway/paging.ts'
 import { safeQuery } from '#gateway/queries.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
+import { entryNotRead } from '#parts/entryNotRead.ts'
 import { unread } from '#parts/failures/unread.ts'
 
 /** Where the service is asked, and for whom. */
@@ -27,27 +28,51 @@ export type Asking = {
 
 /** One entry of the queue, by what matters to the others. */
 type Entry = { id: string; nonce: bigint; safeTxHash: Hash }
-type Waiting = { entries: Entry[]; isWhole: boolean }
+/** `unread`: entries that could not be read, or that contradict another; each may be anything. */
+type Waiting = { entries: Entry[]; isWhole: boolean; unread: number }
 
 const mostPages = 6
+/** So many entries are looked through, however many the service puts on a page. */
+const mostEntries = 1000
 /** So many transactions with one number are looked into for a signature of yours. */
 const mostRivals = 5
 /** So many are looked into for signatures that are listed elsewhere. */
 const mostFromAnybody = 20
 
-export function entriesIn(items: readonly (QueueItem | Unreadable)[]): Entry[] {
-  return items.flatMap((item) => {
-    if (item.type !== 'TRANSACTION') return []
+/** What an entry is, as text: of one id there is only one. */
+const contentOf = (nonce: bigint, { txInfo }: Transaction): string =>
+  JSON.stringify([nonce, txInfo], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+
+/** The entries of a list, each once, and how many of it are none that owners could sign, or are told in two ways. */
+export function entriesIn(items: readonly (QueueItem | Unreadable)[]): Pick<Waiting, 'entries' | 'unread'> {
+  const told = new Map<Hash, { entry: Entry; content: string }>()
+  const contested = new Set<bigint>()
+  let unread = 0
+  for (const item of items) {
+    if (item.type === 'CONFLICT_HEADER') contested.add(item.nonce)
+    if (entryNotRead(item)) unread += 1
+    if (item.type !== 'TRANSACTION') continue
     const { id, executionInfo } = item.transaction
-    const hash = parseTransactionId(id)?.safeTxHash
-    return hash && executionInfo?.type === 'MULTISIG'
-      ? [{ id, nonce: executionInfo.nonce, safeTxHash: hash }]
-      : []
-  })
+    const safeTxHash = parseTransactionId(id)?.safeTxHash.toLowerCase() as Hash | undefined
+    const nonce = executionInfo?.type === 'MULTISIG' ? executionInfo.nonce : undefined
+    const content = nonce === undefined ? undefined : contentOf(nonce, item.transaction)
+    if (safeTxHash === undefined || nonce === undefined || content === undefined) unread += 1
+    else if (!told.has(safeTxHash)) told.set(safeTxHash, { entry: { id, nonce, safeTxHash }, content })
+    else if (told.get(safeTxHash)?.content !== content) unread += 1
+  }
+  const entries = [...told.values()].map(({ entry }) => entry)
+  // A list that says that several compete for a nonce, and shows fewer than two, hides one.
+  const counts = new Map<bigint, number>()
+  for (const { nonce } of entries) counts.set(nonce, (counts.get(nonce) ?? 0) + 1)
+  for (const nonce of contested) if ((counts.get(nonce) ?? 0) < 2) unread += 1
+  return { entries, unread }
 }
 
 /** The numbers that the list has; those beyond a list that was not read to its end are not known. */
-export function queuedIn({ entries, isWhole }: Waiting, nonce: bigint): Fact<readonly bigint[]> {
+export function queuedIn(
+  { entries, isWhole }: Pick<Waiting, 'entries' | 'isWhole'>,
+  nonce: bigint,
+): Fact<readonly bigint[]> {
   const last = entries.at(-1)?.nonce
   if (isWhole || (last !== undefined && last >= nonce))
     return { known: true, value: entries.map((entry) => entry.nonce) }
@@ -65,17 +90,21 @@ const waitingQuery = ({ gateway, chainId, address }: Asking, all = false) => ({
   queryKey: [...gatewayKeys.queue(chainId, address), 'waiting', ...(all ? ['all'] : [])],
   staleTime: 30_000,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
-    const entries: Entry[] = []
+    const items: (QueueItem | Unreadable)[] = []
     let pages = 0
+    const waiting = (isWhole: boolean): Waiting => ({
+      ...entriesIn(items.slice(0, mostEntries)),
+      isWhole: isWhole && items.length <= mostEntries,
+    })
     const query = { cursor: 'limit=100&offset=0', ...(all && { trusted: false }) }
     const path = { chainId, safe_address: address }
     for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
-      entries.push(...entriesIn(results))
+      for (const result of results) if (items.length <= mostEntries) items.push(result)
       pages += 1
-      if (!next) return { entries, isWhole: true }
-      if (pages === mostPages) return { entries, isWhole: false }
+      if (!next) return waiting(true)
+      if (pages === mostPages || items.length > mostEntries) return waiting(false)
     }
-    return { entries, isWhole: true }
+    return waiting(true)
   },
 })
 
@@ -106,7 +135,7 @@ export async function rivalsOf(asking: Asking, numbered: Numbered): Promise<Entr
 async function listedWith(
   asking: Asking,
   numbered: Numbered,
-): Promise<Pick<ServiceClaims, 'queued' | 'rivals'>> {
+): Promise<Pick<ServiceClaims, 'queued' | 'rivals' | 'unread'>> {
   try {
     const waiting = await asking.client.fetchQuery(waitingQuery(asking))
     const queued = queuedIn(waiting, numbered.nonce)
@@ -114,7 +143,13 @@ async function listedWith(
     if (!queued.known) return { queued, rivals: queued }
     const rivals = await Promise.all(others.slice(0, mostRivals).map((entry) => rivalOf(asking, entry)))
     const rest = others.slice(mostRivals).map((entry): Rival => ({ safeTxHash: entry.safeTxHash }))
-    return { queued, rivals: { known: true, value: [...rivals, ...rest] } }
+    const { safeTxHash, nonce } = numbered
+    // Another one told under this id: what it is told to be is not what was judged.
+    const isMistold = waiting.entries.some(
+      (entry) => entry.safeTxHash === safeTxHash.toLowerCase() && entry.nonce !== nonce,
+    )
+    const unread = waiting.unread + (isMistold ? 1 : 0)
+    return { queued, rivals: { known: true, value: [...rivals, ...rest] }, unread }
   } catch (error) {
     const failed = unread(error)
     return { queued: failed, rivals: failed }

@@ -12,6 +12,7 @@ import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
 import { addressBook } from '#parts/addressBook.ts'
 import { handedOver } from '#parts/handedOver.ts'
 import { policiesFor, policyIn } from '#parts/policies/keptPolicies.ts'
+import { transactionsSigned } from '#parts/signedHere.ts'
 import { differing } from '#parts/signing/differing.ts'
 import { executedHere } from '#parts/signing/executedHere.ts'
 import type { HostClaim } from '#session/session.ts'
@@ -63,14 +64,16 @@ export async function verifyListed(
   signal: AbortSignal,
 ): Promise<Judged> {
   const { chain, chains, address, nativeCurrency } = place
-  const { detailedExecutionInfo: info, executedAt } = details
-  const waiting = info?.type === 'MULTISIG' && executedAt === undefined ? info : undefined
+  const { detailedExecutionInfo: info } = details
   const call = claimOf(details)?.tx
   const judge = inWorker ? judgeInWorker(signal) : undefined
   const beside = async (): Promise<Beside> => {
+    // That it was executed is the service's word until the chain has used its nonce: until then it has rivals.
+    const past = doneAt(details, call?.nonce, place, chain)
+    const isWaiting = async () => info?.type === 'MULTISIG' && (await past) === undefined
     const [service, known, abis, approved] = await Promise.all([
-      serviceClaims(place, waiting),
-      doneAt(details, call?.nonce, place, chain).then((past) => knownHere(place, chain, chains, past)),
+      isWaiting().then((is) => serviceClaims(place, is && info?.type === 'MULTISIG' ? info : undefined)),
+      past.then((done) => knownHere(place, chain, chains, done)),
       call && ownAbisFor({ chain, safe: address, call, signal }),
       approvedHere(place, chain, call),
     ])
@@ -196,6 +199,7 @@ function besideHere(place: Place, signal: AbortSignal): Beside {
     ...(host && { host }),
     policies: keptHere(place, signal),
     here: knownOfHash,
+    signedHere: transactionsSigned(place),
   }
 }
 

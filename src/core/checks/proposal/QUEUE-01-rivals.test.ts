@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SubjectKind } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Rival } from '#core/checks/facts.ts'
-import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
+import { contextWith, known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readHex } from '#core/fixtures/readTx.ts'
 import type { Hash } from '#core/safe.ts'
@@ -20,7 +20,7 @@ test('QUEUE-01 passes a number that is nobody else’s', () => {
     id: 'QUEUE-01',
     outcome: 'pass',
     severity: 'stop',
-    text: 'No other transaction has this number.',
+    text: 'This list shows no other transaction with this nonce. One that it does not show could still exist.',
     evidence: { nonce: '7', others: [] },
   })
   expect(judged(known([])).outcome).toBe('pass')
@@ -32,11 +32,11 @@ test('QUEUE-01 stops at others with the same number', () => {
     outcome: 'finding',
     severity: 'stop',
     wayOn: 'Make sure with the other owners which one is meant.',
-    text: 'Another transaction has the same number 7. Only one of them can ever run.',
+    text: 'Another transaction has the same nonce 7. Only one of them can ever run.',
     evidence: { nonce: '7', others: [other] },
   })
   expect(judged(known([{ safeTxHash: hash }, other, third]), upper(hash)).text).toBe(
-    '2 other transactions have the same number 7. Only one of them can ever run.',
+    '2 other transactions have the same nonce 7. Only one of them can ever run.',
   )
 })
 
@@ -73,16 +73,93 @@ test('QUEUE-01 is unknown when the queue was not read, and told when nobody look
     id: 'QUEUE-01',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether another transaction has this number. The node is silent.',
+    text: 'It could not be checked whether another transaction has this nonce. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged()).toEqual({
     id: 'QUEUE-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The list was not looked through for another one with this number.',
+    text: 'The list was not looked through for another one with this nonce.',
     evidence: {},
   })
   expect(resultOf(rivalsCheck, { safeTxHash: hash, nonce: 7n }).severity).toBe('info')
   expect(resultOf(rivalsCheck, { safeTxHash: silent, nonce: 7n }).outcome).toBe('unknown')
 })
+
+const remembered = (
+  rivals: Fact<readonly Rival[]> | undefined,
+  signed: readonly [Hash, bigint][],
+  more = {},
+) =>
+  resultOf(
+    rivalsCheck,
+    { safeTxHash: hash, nonce: 7n },
+    {
+      facts: {
+        service: rivals ? { rivals } : {},
+        signedHere: signed.map(([safeTxHash, nonce]) => ({ safeTxHash, nonce })),
+      },
+      ...more,
+    },
+  )
+
+test('QUEUE-01 stops at another one that was signed on this device, though the service hides it', () => {
+  expect(remembered(known([]), [[other.safeTxHash, 7n]])).toEqual({
+    id: 'QUEUE-01',
+    outcome: 'finding',
+    severity: 'stop',
+    wayOn: `Its hash is ${other.safeTxHash}. Ask the other owners who has it; whichever is executed first voids the other.`,
+    text: 'You signed another transaction with nonce 7 on this device. The service does not list it; it stays usable.',
+    evidence: {
+      nonce: '7',
+      others: [{ safeTxHash: other.safeTxHash, signedByYou: true, isUnlisted: true }],
+    },
+  })
+  // Neither its own signature nor one with another nonce is a rival.
+  expect(remembered(known([]), [[upper(hash), 7n]]).outcome).toBe('pass')
+  expect(
+    remembered(known([]), [
+      [other.safeTxHash, 6n],
+      [third.safeTxHash, 8n],
+    ]).outcome,
+  ).toBe('pass')
+  expect(remembered(known([]), [[other.safeTxHash, 7n]], { subject: 'rejection' }).severity).toBe('warn')
+})
+
+test('QUEUE-01 tells what was signed here too where it is listed, and where no list was read', () => {
+  const usable = 'You signed another transaction with this nonce; it stays usable.'
+  const listed = remembered(known([{ ...other, signedByYou: false }]), [[upper(other.safeTxHash), 7n]])
+  expect(listed).toMatchObject({ text: usable, evidence: { others: [{ ...other, signedByYou: true }] } })
+  expect(remembered(silent, [[other.safeTxHash, 7n]])).toMatchObject({ severity: 'stop', text: usable })
+  expect(remembered(undefined, [[other.safeTxHash, 7n]])).toMatchObject({ severity: 'stop', text: usable })
+})
+
+test('QUEUE-01 of a capsule, with which no list goes, speaks only of what was signed here', () => {
+  const capsule = { subject: 'capsule' } as const
+  expect(remembered(undefined, [[other.safeTxHash, 7n]], capsule)).toMatchObject({ severity: 'stop' })
+  expect(rivalsCheck.judge(contextWith({ safeTxHash: hash, nonce: 7n }, capsule))).toBeUndefined()
+})
+
+test.each([
+  [1, '1 entry of the service’s list could not be read, and may have any nonce.'],
+  [2, '2 entries of the service’s list could not be read, and may have any nonce.'],
+])(
+  'QUEUE-01 is unknown where %d of the list could not be read, unless another one is found',
+  (unread, reason) => {
+    const service = { rivals: known<readonly Rival[]>([]), unread }
+    expect(resultOf(rivalsCheck, { safeTxHash: hash, nonce: 7n }, { facts: { service } })).toMatchObject({
+      outcome: 'unknown',
+      severity: 'stop',
+      evidence: { reason },
+    })
+    const found = { ...service, rivals: known([other]) }
+    expect(
+      resultOf(rivalsCheck, { safeTxHash: hash, nonce: 7n }, { facts: { service: found } }).outcome,
+    ).toBe('finding')
+    const whole = { ...service, unread: 0 }
+    expect(
+      resultOf(rivalsCheck, { safeTxHash: hash, nonce: 7n }, { facts: { service: whole } }).outcome,
+    ).toBe('pass')
+  },
+)

@@ -57,3 +57,18 @@ test('STATE-04 is unknown when the list could not be read, and told when it was 
   )
   expect(resultOf(gapsCheck, { nonce: 8n, safe: { nonce: 7n } }, { subject: 'draft' }).severity).toBe('info')
 })
+
+test('STATE-04 is unknown where what is missing may be an entry that could not be read', () => {
+  const read = (queued: readonly bigint[], unread: number) =>
+    resultOf(
+      gapsCheck,
+      { nonce: 9n, safe: { nonce: 7n } },
+      { facts: { service: { queued: known(queued), unread } } },
+    )
+  expect(read([7n], 1)).toMatchObject({
+    outcome: 'unknown',
+    evidence: { reason: '1 entry of the service’s list could not be read, and may have any nonce.' },
+  })
+  expect(read([7n, 8n], 1).outcome).toBe('pass')
+  expect(read([7n], 0).outcome).toBe('finding')
+})

@@ -1,5 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
+import { unreadText } from '#core/checks/proposal/QUEUE-01-rivals.ts'
 
 /**
  * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
@@ -34,6 +35,7 @@ export const gapsCheck = check({
     const missing = earlier - BigInt([...there].filter((one) => one >= next && one < nonce).length)
     const counted = { ...evidence, missing: missing.toString() }
     if (missing === 0n) return pass(counted)
+    if (service?.unread) return unknown(unreadText(service.unread))
     const lacking = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
     return finding(`${lacking} missing from this list.`, counted, {
       wayOn: `This one cannot run before number ${nonce - 1n} has. Ask the other owners what comes before it.`,
