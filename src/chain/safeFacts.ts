@@ -1,6 +1,7 @@
 import { keccak256 } from 'viem'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Attached, Guards, NodeAnswer } from '#core/checks/facts.ts'
+import type { ModuleCode } from '#core/checks/safe/moduleCode.ts'
 import { type OwnerAccount, ownerAccount } from '#core/checks/safe/ownerAccount.ts'
 import type { Address, Hash, Hex, SafeState } from '#core/safe.ts'
 import { readFallbackHandler, readGuards } from './attachments.ts'
@@ -8,6 +9,7 @@ import { readChainId } from './chainId.ts'
 import type { Chain } from './client.ts'
 import { type At, readCode } from './code.ts'
 import { factOf } from './factOf.ts'
+import { readModuleCodes } from './moduleCodes.ts'
 import { readModules } from './modules.ts'
 import { readOtherNodes } from './nodes.ts'
 import { readDomain } from './safeAnswers.ts'
@@ -22,6 +24,7 @@ export type ReadSafeFacts = {
   fallbackHandler: Fact<Attached>
   guards: Fact<Guards>
   modules: Fact<readonly Address[]>
+  moduleCodes: Fact<readonly ModuleCode[]>
   domain: Fact<Hash>
   owners: { owner: Address; account: Fact<OwnerAccount> }[]
   otherNodes?: Fact<readonly NodeAnswer[]>
@@ -59,15 +62,17 @@ async function readNamed(
   chain: Chain,
   safe: Fact<SafeState>,
   at: At,
-): Promise<Pick<ReadSafeFacts, 'singletonCode' | 'modules' | 'owners'>> {
-  if (!safe.known) return { singletonCode: safe, modules: safe, owners: [] }
+): Promise<Pick<ReadSafeFacts, 'singletonCode' | 'modules' | 'moduleCodes' | 'owners'>> {
+  if (!safe.known) return { singletonCode: safe, modules: safe, moduleCodes: safe, owners: [] }
   const { address, singleton, version, owners } = safe.value
-  const [code, modules, accounts] = await Promise.all([
+  const reading = factOf(readModules(chain, address, { ...at, version }))
+  const [code, modules, moduleCodes, accounts] = await Promise.all([
     factOf(readCode(chain, singleton, at)),
-    factOf(readModules(chain, address, { ...at, version })),
+    reading,
+    reading.then((fact) => (fact.known ? factOf(readModuleCodes(chain, fact.value, at)) : fact)),
     Promise.all(owners.map((owner) => accountOf(chain, address, owner, at))),
   ])
-  return { singletonCode: hashOf(code), modules, owners: accounts }
+  return { singletonCode: hashOf(code), modules, moduleCodes, owners: accounts }
 }
 
 async function accountOf(chain: Chain, safe: Address, owner: Address, at: At) {

@@ -1,7 +1,11 @@
+import { getAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { factOf } from '#chain/factOf.ts'
+import { readModuleCodes } from '#chain/moduleCodes.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
-import type { SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
 import { readTrials } from './readTrials.ts'
@@ -16,11 +20,24 @@ export async function readEffects(
 ): Promise<AroundEffects> {
   const { chainId, address: safe, version: safeVersion } = identity
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
-  const [effects, trials] = await Promise.all([
+  const modules = enabledBy([call, ...also])
+  const [effects, trials, enabledCodes] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at }),
+    modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
   ])
-  return { ...effects, ...trials }
+  return { ...effects, ...trials, ...(enabledCodes && { enabledCodes }) }
+}
+
+/** The modules that these calls would enable, at any depth. */
+function enabledBy(calls: readonly DecodedCall[]): Address[] {
+  const modules = new Set<Address>()
+  for (const one of calls)
+    walkCalls(one, ({ signature, parameters }) => {
+      const module = signature === 'enableModule(address)' ? parameters?.[0]?.value : undefined
+      if (module !== undefined) modules.add(getAddress(module))
+    })
+  return [...modules]
 }
 
 /** A rule may limit a token that the call does not name. */

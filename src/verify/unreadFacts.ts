@@ -10,6 +10,7 @@ export function unreadFacts(reason: { known: false; reason: string }): SafeFacts
     fallbackHandler: reason,
     guards: reason,
     modules: reason,
+    moduleCodes: reason,
     domain: reason,
   }
 }

@@ -62,6 +62,8 @@ import { attachedHandlerCheck } from './safe/STATE-10-attached-handler.ts'
 import { attachedGuardsCheck } from './safe/STATE-11-attached-guards.ts'
 import { attachedModulesCheck } from './safe/STATE-12-attached-modules.ts'
 import { ownerAccountsCheck } from './safe/STATE-13-owner-accounts.ts'
+import { vulnerableModulesCheck } from './safe/STATE-14-vulnerable-modules.ts'
+import { moduleCodeCheck } from './safe/STATE-15-module-code.ts'
 import { confirmationsCheck } from './signature/SIG-01-confirmations.ts'
 import { signatureFormsCheck } from './signature/SIG-02-signature-forms.ts'
 import { approvalsCheck } from './signature/SIG-03-approvals.ts'
@@ -119,6 +121,8 @@ export const checks: readonly Check[] = [
   attachedGuardsCheck,
   attachedModulesCheck,
   ownerAccountsCheck,
+  vulnerableModulesCheck,
+  moduleCodeCheck,
   claimedOwnersCheck,
   claimedThresholdCheck,
   nonceCheck,

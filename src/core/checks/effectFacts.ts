@@ -2,6 +2,7 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
+import type { ModuleCode } from './safe/moduleCode.ts'
 
 /** A token as its own contract answers; `null` where a contract was asked and does not answer as a token. */
 export type TokenFact = { symbol: string; name: string; decimals: number; totalSupply?: bigint } | null
@@ -104,6 +105,8 @@ export type EffectFacts = {
   state?: Fact<ToldState>
   /** Enabled modules, as the linked list orders them. */
   modules?: Fact<readonly Address[]>
+  /** The code of each module that the call would enable. */
+  enabledCodes?: Fact<readonly ModuleCode[]>
   claim?: EffectClaim
   /** Asked of every token that the call names. */
   tokens?: FactsByAddress<TokenFact>

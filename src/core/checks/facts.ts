@@ -1,6 +1,7 @@
 import type { Address, Hash, SafeVersion, ToldState } from '#core/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { Fact } from './fact.ts'
+import type { ModuleCode } from './safe/moduleCode.ts'
 import type { OwnerAccount } from './safe/ownerAccount.ts'
 import type { Shown } from './state/happened.ts'
 
@@ -72,6 +73,8 @@ export type SafeFacts = {
   fallbackHandler?: Fact<Attached>
   guards?: Fact<Guards>
   modules?: Fact<readonly Address[]>
+  /** The code of each module, and of each that acts through one of them. */
+  moduleCodes?: Fact<readonly ModuleCode[]>
   domain?: Fact<Hash>
   owners?: readonly { owner: Address; account: Fact<OwnerAccount> }[]
   /** What other nodes say, where several are configured. */

@@ -88,3 +88,31 @@ export const isUsedUp = ({ tx, state }: EffectFacts) => state?.known && tx.nonce
 export function whose(safe: Address, own: Address): string {
   return isSameAddress(safe, own) ? 'this Safe' : safe
 }
+
+/** The modules that a Safe has after these changes, each after the other; one that the contract would refuse changes nothing. */
+export function modulesAfter(
+  changes: readonly OwnChange[],
+  safe: Address,
+  before: readonly Address[],
+): readonly Address[] {
+  let after = before
+  for (const change of changes) {
+    if (!isSameAddress(change.safe, safe)) continue
+    if (change.kind === 'enableModule') after = [change.module, ...without(after, change.module)]
+    if (change.kind === 'disableModule' && standsBehind(after, change)) after = without(after, change.module)
+  }
+  return after
+}
+
+const without = (list: readonly Address[], address: Address) =>
+  list.filter((one) => !isSameAddress(one, address))
+
+/** The list is linked (ModuleManager.sol): what stands before the module must be named, 0x1 before the first. */
+function standsBehind(
+  list: readonly Address[],
+  { previous, module }: { previous: Address; module: Address },
+) {
+  const at = list.findIndex((one) => isSameAddress(one, module))
+  if (at < 0) return false
+  return isSameAddress(list[at - 1] ?? '0x0000000000000000000000000000000000000001', previous)
+}

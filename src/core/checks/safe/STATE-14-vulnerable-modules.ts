@@ -1,0 +1,148 @@
+import { isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import { modulesAfter, type OwnChange } from '#core/checks/ownChanges.ts'
+import { placeStart } from '#core/checks/places.ts'
+import { type KnownVulnerability, moduleWithCode, vulnerabilityAt } from '#core/register/modules.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import type { ModuleCode } from './moduleCode.ts'
+
+/** `deployModule(address,bytes,uint256)` of a ModuleProxyFactory: makes a module that runs the code at its first argument. */
+const deployModule = '0xf1ab873c'
+
+/**
+ * STATE-14: does a module of the Safe run a release with a known hole, or would this transaction bring one? Found by the address of the
+ * code that runs, whatever leads there, and by its hash; by the addresses of the modules alone where no code was looked at.
+ */
+export const vulnerableModulesCheck = check({
+  id: 'STATE-14',
+  title: 'the code of the modules and the releases with known holes',
+  group: 'chain',
+  severity: 'stop',
+  closesOnceExecuted: false,
+  sources: ['chain', 'register'],
+  of: everySubject,
+  needs: ['safe'],
+  sentences: {
+    pass: 'No module runs a release with a known hole.',
+    unknown: 'It could not be checked whether a module runs a release with a known hole.',
+  },
+  remedy: 'Remove this module before you put more money into this Safe.',
+  acknowledge: 'a known hole',
+  run: ({ safe: { address } }, { facts: { modules, moduleCodes }, inputs: { effects } }) => {
+    const call = effects?.known ? effects.value : undefined
+    const standing = modules?.known ? modules.value : []
+    const codes = moduleCodes?.known ? moduleCodes.value : standing.map(bare)
+    const left = call && modulesAfter(call.changes.filter(isCertain), address, standing)
+    const found = [
+      ...codes.flatMap((code) => standingFound(code, left)),
+      ...(call ? [...enabledFound(call), ...deployedFound(call)] : []),
+    ]
+    const unread = [modules, standing.length > 0 ? moduleCodes : undefined].find(
+      (fact) => fact?.known === false,
+    )
+    const missing = unread?.known === false ? unread.reason : undefined
+    return {
+      found,
+      missing,
+      notOffered: notAsked(modules === undefined, standing.length > 0 && moduleCodes === undefined),
+      pass: standing.length === 0 ? 'There is no module that could have a known hole.' : undefined,
+    }
+  },
+})
+
+function notAsked(hasNoModules: boolean, hasNoCodes: boolean): string | undefined {
+  if (hasNoModules) return 'The modules of this Safe were not looked at.'
+  if (hasNoCodes)
+    return 'No module is at the address of a release with a known hole. The code of the modules was not looked at.'
+  return undefined
+}
+
+/** Whether it runs whenever this transaction succeeds: nothing but batches stands around it. */
+const isCertain = ({ place }: OwnChange) =>
+  place.parents.every(({ signature, operation }) => signature === 'multiSend(bytes)' && operation === 1)
+
+const bare = (module: Address): ModuleCode => ({ module, steps: [], codeHash: null })
+
+/** What is known against the code by which a module acts. */
+export function knownAgainst({ module, steps, codeHash }: ModuleCode): KnownVulnerability | undefined {
+  const copied = codeHash === null ? undefined : moduleWithCode(codeHash)?.address
+  const addresses = [module, ...steps.map(({ to }) => to), ...(copied ? [copied] : [])]
+  return addresses.map(vulnerabilityAt).find((one) => one !== undefined)
+}
+
+function about({ name, version, text, fixed, source, date, id, address }: KnownVulnerability) {
+  return {
+    release: `${name} ${version}`,
+    runs: address,
+    known: { id, text, source, date },
+    fixed,
+    wayOn: `Remove it, and use ${name} ${fixed.version} (${fixed.address}) in its place.`,
+  }
+}
+
+function standingFound(code: ModuleCode, left: readonly Address[] | undefined): Found[] {
+  const known = knownAgainst(code)
+  if (known === undefined) return []
+  const { module, within } = code
+  const of = within ?? module
+  const leaves = left !== undefined && !left.some((one) => isSameAddress(one, of))
+  const through = within ? ` It acts through the module ${within}.` : ''
+  const text = `The module ${module} runs ${known.name} ${known.version}, which has a known hole. ${known.text}${through}`
+  return [
+    {
+      ...about(known),
+      module,
+      within,
+      ...(leaves
+        ? {
+            text: `${text} This transaction removes ${of}.`,
+            severity: 'warn',
+            wayOn: 'Once it is executed the hole is closed.',
+          }
+        : { text }),
+    },
+  ]
+}
+
+function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
+  return changes.flatMap((change): Found[] => {
+    if (change.kind !== 'enableModule') return []
+    const { module, safe, place } = change
+    const read = enabledCodes?.known ? enabledCodes.value : []
+    const codes = [bare(module), ...read.filter((one) => isSameAddress(one.within ?? one.module, module))]
+    const known = codes.map(knownAgainst).find((one) => one !== undefined)
+    if (known === undefined) return []
+    return [
+      {
+        ...about(known),
+        text: `${placeStart(place.path)}${module} would become a module. It runs ${known.name} ${known.version}, which has a known hole. ${known.text}`,
+        path: place.path,
+        module,
+        safe,
+      },
+    ]
+  })
+}
+
+function deployedFound({ places }: EffectCase): Found[] {
+  return places.flatMap(({ call, path }): Found[] => {
+    const copied = call.data.toLowerCase().startsWith(deployModule) ? firstAddress(call.data) : undefined
+    const known = copied && vulnerabilityAt(copied)
+    if (!known) return []
+    return [
+      {
+        ...about(known),
+        text: `${placeStart(path)}A new module would run ${known.name} ${known.version}, which has a known hole. ${known.text}`,
+        path,
+      },
+    ]
+  })
+}
+
+/** The address in the first word behind a selector. */
+function firstAddress(data: Hex): Address | undefined {
+  const digits = data.slice(34, 74)
+  return digits.length === 40 ? `0x${digits}` : undefined
+}

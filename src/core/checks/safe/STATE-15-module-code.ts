@@ -1,0 +1,114 @@
+import type { Found } from '#core/checks/answer.ts'
+import { check, everySubject } from '#core/checks/check.ts'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import type { Severity } from '#core/checks/result.ts'
+import type { ModuleCode } from './moduleCode.ts'
+import { identityOf } from './moduleIdentity.ts'
+
+/** Code younger than this many days is new. */
+const youth = 30
+
+/**
+ * STATE-15: is the code of each module a published one? Unknown code may well be a team's own and warns; it stops where it passes
+ * itself off as a published module, where it is new, and where a key stands in the place of code.
+ */
+export const moduleCodeCheck = check({
+  id: 'STATE-15',
+  title: 'the code of the modules and the published ones',
+  group: 'chain',
+  severity: 'stop',
+  closesOnceExecuted: false,
+  sources: ['chain', 'register'],
+  of: everySubject,
+  needs: ['safe'],
+  sentences: {
+    pass: 'Every module runs published code.',
+    unknown: 'It could not be checked which code the modules run.',
+  },
+  remedy: 'Ask the other owners who wrote this module, who controls it and what limits it.',
+  acknowledge: 'unknown module code',
+  run: (_, { chainId, facts: { modules, moduleCodes }, inputs: { effects } }) => {
+    const call = effects?.known ? effects.value : undefined
+    const enabled = call?.enabledCodes
+    const standing = modules?.known ? modules.value : []
+    if (modules?.known && standing.length === 0 && enabled === undefined)
+      return { found: [], pass: 'There is no module whose code could be unknown.' }
+    const read = [moduleCodes, enabled].flatMap((fact) => (fact?.known ? fact.value : []))
+    const found = read.flatMap((code) => foundOf(code, chainId, call))
+    const unread = [modules, moduleCodes, enabled].find((fact) => fact?.known === false)
+    if (unread?.known === false && !found.some(({ severity }) => severity === 'stop'))
+      return { outcome: 'unknown', reason: unread.reason, severity: 'warn' }
+    const isAsked = moduleCodes !== undefined || (modules?.known === true && standing.length === 0)
+    return { found, notOffered: isAsked ? undefined : 'The code of the modules was not looked at.' }
+  },
+})
+
+function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): Found[] {
+  const told = sentenceOf(code, chainId, call)
+  if (told === undefined) return []
+  const { module, within, steps, codeHash } = code
+  const through = within ? ` It acts through the module ${within}.` : ''
+  return [{ ...told, text: `${told.text}${through}`, module, within, steps, codeHash }]
+}
+
+function sentenceOf(
+  code: ModuleCode,
+  chainId: number,
+  call: EffectFacts | undefined,
+): { text: string; severity: Severity; wayOn?: string } | undefined {
+  const { module } = code
+  const identity = identityOf(code, chainId)
+  // What acts through a modifier is held by its limits, a key or a team's own code too; a false name is not.
+  if (code.within && identity.kind !== 'other' && identity.kind !== 'like') return undefined
+  switch (identity.kind) {
+    case 'published':
+      if (identity.isFixed) return undefined
+      return {
+        severity: 'warn',
+        text: `The module ${module} runs ${identity.module.name} ${identity.module.version} today. Whoever controls it can put other code in its place.`,
+      }
+    case 'safe':
+      return {
+        severity: 'info',
+        text: `The module ${module} is another Safe: its owners may move everything in this one.`,
+      }
+    case 'key':
+      return {
+        severity: 'stop',
+        text: `The module ${module} is no contract: whoever has its key may move everything in this Safe.`,
+        wayOn: 'Remove it, unless the owners meant to give one person this power.',
+      }
+    case 'empty':
+      return {
+        severity: 'stop',
+        text: `The module ${module} hands its calls to an address without code: whoever puts code there decides what it does.`,
+        wayOn: 'Remove it.',
+      }
+    case 'other':
+      return {
+        severity: 'stop',
+        text: `The module ${module} is at the address of ${identity.module.name} ${identity.module.version}, and its code is another one.`,
+        wayOn: 'Do not trust the name that it has elsewhere. Find out who enabled it.',
+      }
+    case 'like':
+      return {
+        severity: 'stop',
+        text: `The module ${module} answers like ${identity.name}, and its code is of no published release of it.`,
+        wayOn: 'Do not trust the name that it has elsewhere. Find out who wrote this code.',
+      }
+    case 'unknown':
+      return unknownCode(code, identity.isFixed, call)
+  }
+}
+
+function unknownCode({ module }: ModuleCode, isFixed: boolean, call: EffectFacts | undefined) {
+  const age = factAt(call?.codeAges, module)
+  const more = isFixed ? '' : ' Whoever controls it can put other code in its place.'
+  const text = `The module ${module} runs code that this page does not know, and it may move everything in this Safe without any confirmation.${more}`
+  if (age?.known && age.value < youth)
+    return { severity: 'stop' as const, text: `${text} This code is new: ${daysText(age.value)}.` }
+  return { severity: 'warn' as const, text }
+}
+
+const daysText = (days: number) => (Math.floor(days) === 1 ? '1 day old' : `${Math.floor(days)} days old`)
