@@ -108,6 +108,30 @@ test('DELEG-01 passes official code that is made to run as a Safe, and a plain c
   expect(judged({ ...foreign, operation: 0 })).toEqual(passes)
 })
 
+test.each(['MultiSend', 'MultiSendCallOnly', 'SignMessageLib', 'CreateCall', 'SafeMigration'] as const)(
+  'DELEG-01 blocks a method that the official %s does not have (R-4.2)',
+  (name) => {
+    const to = official(name)
+    for (const data of [foreign.data, unknownData, '0x'] as const)
+      expect(judged({ ...send(to, 0n), data, operation: 1 })).toMatchObject({
+        outcome: 'finding',
+        severity: 'block',
+        text: `Asks the official ${name} 1.4.1 at ${to} by delegate call for something that is none of its methods.`,
+      })
+    expect(judged({ ...send(to, 0n), data: unknownData }).outcome).toBe('pass')
+  },
+)
+
+test('DELEG-01 passes each official helper with a method of its own', () => {
+  for (const call of [
+    callOf(official('SignMessageLib'), 'signMessage', ['0x12'], 1),
+    callOf(official('CreateCall'), 'performCreate', [0n, '0x6000'], 1),
+    callOf(official('SafeMigration'), 'migrateSingleton', [], 1),
+    batch([send(alice, 1n)], official('MultiSend')),
+  ])
+    expect(judged(call).outcome).toBe('pass')
+})
+
 test('DELEG-01 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-01')).toMatchObject({
     outcome: 'unknown',

@@ -1,5 +1,5 @@
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { foreignCode, foreignFound } from './foreignCode.ts'
+import { foreignCode, foreignFound, strayCalls, strayFound } from './foreignCode.ts'
 
 /** DELEG-01: does the transaction itself run foreign code as the Safe? */
 export const delegateCallCheck = check({
@@ -17,7 +17,12 @@ export const delegateCallCheck = check({
   remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
   acknowledge: 'foreign code runs',
   run: ({ effects: facts }) => {
-    const foreign = foreignCode(facts, facts.places).filter(({ path }) => path.length === 0)
-    return { found: foreign.map((place) => foreignFound(facts, place)) }
+    const places = facts.places.filter(({ path }) => path.length === 0)
+    return {
+      found: [
+        ...foreignCode(facts, places).map((place) => foreignFound(facts, place)),
+        ...strayCalls(facts, places).map((place) => strayFound(facts, place)),
+      ],
+    }
   },
 })

@@ -40,6 +40,16 @@ test('DELEG-02 passes a batch of plain calls', () =>
     evidence: {},
   }))
 
+test('DELEG-02 blocks a method that an official helper inside a batch does not have', () => {
+  const stray = { ...foreign, to: official('CreateCall') }
+  const inner = batch([send(alice, 1n), stray], official('MultiSend'))
+  expect(judged(inner)).toMatchObject({
+    severity: 'block',
+    text: `In call 2: asks the official CreateCall 1.4.1 at ${official('CreateCall')} by delegate call for something that is none of its methods.`,
+  })
+  expect(judged(stray).outcome).toBe('pass')
+})
+
 test('DELEG-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('DELEG-02')).toMatchObject({
     outcome: 'unknown',

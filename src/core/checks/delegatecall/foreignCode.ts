@@ -1,5 +1,6 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
+import { isBatch } from '#core/checks/decoding/batchCalls.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { type Place, placeText } from '#core/checks/places.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
@@ -21,6 +22,17 @@ export function foreignCode({ safe }: EffectFacts, places: readonly Place[]): Pl
   return places.filter(({ call }) => call.operation === 1 && rankOf(call.to, safe.chainId) !== 'known')
 }
 
+/** The delegate calls to official code that is made for it, by a method that it does not have or that cannot be read. */
+export function strayCalls({ safe }: EffectFacts, places: readonly Place[]): Place[] {
+  return places.filter(
+    (place) =>
+      place.call.operation === 1 &&
+      rankOf(place.call.to, safe.chainId) === 'known' &&
+      place.call.known !== 'official' &&
+      !isBatch(place),
+  )
+}
+
 /** What running the code at an address as a Safe means: `odd` is official code that is not made for it. */
 export function rankOf(to: Address, chainId: number): 'known' | 'odd' | 'unknown' {
   const official = deploymentAt(to, chainId)
@@ -28,6 +40,19 @@ export function rankOf(to: Address, chainId: number): 'known' | 'odd' | 'unknown
   if (madeForIt.includes(official.name)) return 'known'
   // Its simulate() makes any call as the Safe, so it hides what a batch would show.
   return official.name === 'SimulateTxAccessor' ? 'unknown' : 'odd'
+}
+
+/** What is found of a method that official code does not have: nobody who uses it as it is meant asks for that. */
+export function strayFound({ safe }: EffectFacts, { call, path, as }: Place): Found {
+  const official = deploymentAt(call.to, safe.chainId)
+  const where = placeText(path)
+  return {
+    path,
+    target: call.to,
+    as,
+    text: `${where === undefined ? 'Asks' : `In ${where}: asks`} the official ${official?.name} ${official?.version} at ${call.to} by delegate call for something that is none of its methods.`,
+    wayOn: 'Do not sign this. Ask who proposed it what it is for.',
+  }
 }
 
 /** What is found of a call that runs foreign code: who gets control of whom, and where. */

@@ -45,7 +45,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
   expect(judged({ ...send(safe, 0n), data: unknownData })).toEqual({
     id: 'SELF-06',
     outcome: 'finding',
-    severity: 'warn',
+    severity: 'stop',
     wayOn: 'A rejection has neither value nor data. Look at what this really does.',
     text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
     evidence: {
@@ -56,7 +56,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
           text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
           value: '0',
           data: '0xdeadbeef0000000000000000000000000000000000000000000000000000000000000001',
-          severity: 'warn',
+          severity: 'stop',
           path: [],
         },
       ],
@@ -107,6 +107,18 @@ test('SELF-06 passes a call of another account, and says that it is no rejection
     text: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
     evidence: { nonce: '7', isRejection: false },
   }))
+
+test('SELF-06 stops where the Safe would ask itself for what is none of its methods, in a batch too', () => {
+  for (const call of [
+    { ...send(safe, 0n), data: unknownData },
+    { ...send(safe, 5n), data: unknownData },
+    callOf(safe, 'transfer', [alice, 1n]),
+    batch([send(alice, 1n), { ...send(safe, 0n), data: '0x00' }]),
+  ])
+    expect(judged(call)).toMatchObject({ outcome: 'finding', severity: 'stop' })
+  expect(judged(callOf(safe, 'changeThreshold', [1n])).severity).toBe('info')
+  expect(judged({ ...callOf(safe, 'changeThreshold', [1n]), value: 1n }).severity).toBe('warn')
+})
 
 test('SELF-06 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-06')).toMatchObject({

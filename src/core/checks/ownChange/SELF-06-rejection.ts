@@ -19,6 +19,7 @@ export const rejectionCheck = check({
     unknown: 'It could not be checked whether this cancels a number.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
+  acknowledge: 'an unknown change',
   run: ({ effects: facts }) => {
     const { safe, tx, call, places } = facts
     const isOwn = ({ call: one }: Place) => one.operation === 0 && isSameAddress(one.to, safe.address)
@@ -35,7 +36,7 @@ export const rejectionCheck = check({
           path,
           value: one.value,
           data: one.data,
-          ...(one.method && one.value === 0n ? { severity: 'info' as const } : {}),
+          ...severityOf(one),
         },
       ]
     })
@@ -48,3 +49,10 @@ export const rejectionCheck = check({
     }
   },
 })
+
+/** By a Safe calls itself with nothing, or with a method of its own; bytes that are neither are none of its settings. */
+function severityOf({ data, known, value }: Place['call']): { severity?: 'info' | 'stop' } {
+  if (data === '0x') return {}
+  if (known !== 'official') return { severity: 'stop' }
+  return value === 0n ? { severity: 'info' } : {}
+}
