@@ -110,13 +110,13 @@ function namesIn(body: unknown): Named {
   }
 }
 
-const idsIn = (text: string): string[] => [...new Set(text.match(/(?<=')[A-Z]{3,5}-\d\d(?=')/g) ?? [])]
+const idsIn = (text: string): string[] => [...new Set(text.match(/(?<=')[A-Z]{3,6}-\d\d(?=')/g) ?? [])]
 
 /** The checks of a family, which a file that is none of them helps: those in whose folder it stands, or a folder of which is. */
 function idsBeside(file: string): string[] {
   const above = dirname(file)
   const ids = readdirSync(join(folder, above)).flatMap(
-    (name) => name.match(/^[A-Z]{3,5}-\d\d(?=.*(?<!\.test)\.ts$)/) ?? [],
+    (name) => name.match(/^[A-Z]{3,6}-\d\d(?=.*(?<!\.test)\.ts$)/) ?? [],
   )
   return ids.length > 0 || above === '.' ? ids : idsBeside(above)
 }

@@ -53,7 +53,7 @@ function testsByCheck(): Map<CheckId, Shown[]> {
     .toSorted()
   for (const file of paths)
     for (const title of titlesIn(readFileSync(join(source, file), 'utf8'), file))
-      for (const id of title.match(/\b[A-Z]{3,5}-\d\d\b/g) ?? [])
+      for (const id of title.match(/\b[A-Z]{3,6}-\d\d\b/g) ?? [])
         if (checkOf(id)) shown.set(id as CheckId, [...(shown.get(id as CheckId) ?? []), { title, file }])
   return shown
 }

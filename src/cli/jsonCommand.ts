@@ -22,11 +22,15 @@ const worstFirst: readonly Exit[] = [2, 1, 3, 0]
 /** A command of `countersign` that takes JSON on stdin or from `--file`, and writes nothing but its JSON answer to stdout. */
 export function jsonCommand<Input>(definition: JsonCommand<Input>): Command {
   return async (flags) => {
-    const answer = await answerText(definition, () => inputText(flags))
-    const { text, exit } = await textOf(answer)
-    await new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
-    return exit
+    return writeAnswer(await answerText(definition, () => inputText(fileOf(flags))))
   }
+}
+
+/** Writes an answer to stdout, as JSON unless it is a text already, and gives its exit code. */
+export async function writeAnswer(answer: Answer): Promise<Exit> {
+  const { text, exit } = await textOf(answer)
+  await new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
+  return exit
 }
 
 /** What the command answers to this text: for an array an array, in order, in which what is unusable is `{error}`. */
@@ -53,7 +57,8 @@ function answerValue<Input>({ read, run }: JsonCommand<Input>, value: unknown): 
   return unlessUnusable(async () => run(read(value)))
 }
 
-async function unlessUnusable(answer: () => Promise<Answer>): Promise<Answer> {
+/** The answer, or in its place the one sentence that says why there is none. */
+export async function unlessUnusable(answer: () => Promise<Answer>): Promise<Answer> {
   try {
     return await answer()
   } catch (error) {
@@ -70,7 +75,12 @@ function sentenceOf(error: unknown): string {
 
 function parsed(text: string): unknown {
   if (text.trim() === '') throw new AppError('There is no input: give JSON on stdin or with --file.')
-  const value = jsonOf(text)
+  return parsedOnce(text, 'The input')
+}
+
+/** A JSON text whose objects hold no key twice; `what` names it in a sentence. @throws AppError */
+export function parsedOnce(text: string, what: string): unknown {
+  const value = jsonOf(text, what)
   const twice = duplicateKey(text)
   if (twice === undefined) return value
   throw new AppError(
@@ -78,22 +88,31 @@ function parsed(text: string): unknown {
   )
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('The input is not JSON.', { cause })
+    throw new AppError(`${what} is not JSON.`, { cause })
   }
 }
 
-async function inputText(flags: readonly string[]): Promise<string> {
-  const file = fileOf(flags)
+/** What is read from a file, or without one from stdin. @throws AppError */
+export async function inputText(file: string | undefined): Promise<string> {
   if (file === undefined && process.stdin.isTTY) return ''
-  const bytes = file === undefined ? await allOf(process.stdin) : await bytesOfFile(file)
+  if (file !== undefined) return textOfFile(file, 'The input')
+  return textIn(await allOf(process.stdin), 'The input')
+}
+
+/** The text of a file; `what` names it in a sentence. @throws AppError */
+export async function textOfFile(file: string, what: string): Promise<string> {
+  return textIn(await bytesOfFile(file), what)
+}
+
+function textIn(bytes: Uint8Array, what: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new AppError('The input is not text in UTF-8.', { cause })
+    throw new AppError(`${what} is not text in UTF-8.`, { cause })
   }
 }
 
@@ -121,6 +140,7 @@ async function bytesOfFile(file: string): Promise<Uint8Array> {
 
 /** An answer nested deeper than JSON can be written is none. */
 async function textOf({ output, exit }: Answer): Promise<{ text: string; exit: Exit }> {
+  if (typeof output === 'string') return { text: output, exit }
   const written = await unlessUnusable(async () => ({ output: JSON.stringify(output, plain, 2), exit }))
   const text = typeof written.output === 'string' ? written.output : JSON.stringify(written.output, plain, 2)
   return { text, exit: written.exit }

@@ -1,9 +1,9 @@
 import { hostProfiles } from '#host/profile.ts'
 
-const reads = (what: string, answers: string): string => `countersign ${what}
+const reads = (what: string, answers: string, flags = ''): string => `countersign ${what}
 
   --file PATH   the JSON; without it, it is read from stdin. A list in gives a list out, in order
-  --help
+${flags}  --help
 
 ${answers}
 `
@@ -115,6 +115,10 @@ ${exits}`,
 chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?}
 Out: {verdict: pass, warn, stop, block or unknown, results}
 ${exits}`,
+      `  --expect FILE what the Safe is to do, from elsewhere: a file of the transaction builder, a list of {to, value, data, operation?},
+                or a capsule. EXPECT-01 blocks where the calls, the network or the Safe are others; each of a list is held against it
+  --format FORM json (default), markdown (one table) or sarif (2.1.0); an input that is unusable as a whole stays {"error"}
+`,
     ),
   ],
   [

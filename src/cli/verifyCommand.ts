@@ -4,63 +4,82 @@ import type { Claim } from '#core/checks/claim.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import type { Verdict } from '#core/checks/result.ts'
 import { AppError } from '#core/errors.ts'
+import type { Expected } from '#core/expected/expected.ts'
 import type { Case } from '#core/judge/case.ts'
 import { judge } from '#core/judge/judge.ts'
 import { readPolicy } from '#core/policy/readPolicy.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { subjectFromResponse } from '#verify/transactionSubject.ts'
-import { type Exit, type JsonCommand, jsonCommand } from './jsonCommand.ts'
+import type { Command } from './command.ts'
+import { expectedIn } from './expectedFile.ts'
+import {
+  type Answer,
+  answerText,
+  type Exit,
+  inputText,
+  type JsonCommand,
+  unlessUnusable,
+  writeAnswer,
+} from './jsonCommand.ts'
 import { given, isThere, readAddress, readObject } from './reading.ts'
+import { report } from './report/report.ts'
 import { withOffered } from './verifyEffects.ts'
 import { readChainFacts } from './verifyFacts.ts'
+import { readVerifyFlags } from './verifyFlags.ts'
 import { type Offered, proofsOf, readOffered } from './verifyProofs.ts'
 
 const exits: Record<Verdict, Exit> = { pass: 0, warn: 0, stop: 1, block: 1, unknown: 3 }
 
 /** `countersign verify`: what a service says of a transaction, or a capsule, held against given facts of the chain. */
-export const verify: JsonCommand<Case> = {
-  read: (value) => {
-    const object = readObject(value, 'The input')
-    const chain = readObject(given(object, 'chain'), '"chain"')
-    const around = {
-      mode: 'standalone',
-      ...(isThere(object, 'policy') && { policies: { policies: [readPolicy(object.policy)] } }),
-    } as const
-    if (isThere(object, 'capsule')) {
-      const passphrase = object.passphrase ?? undefined
-      if (passphrase !== undefined && typeof passphrase !== 'string')
-        throw new AppError('"passphrase" is no text.')
-      const capsule = readCapsule(object.capsule, passphrase)
-      const { facts } = readChainFacts(chain, capsule.safe.address)
-      const proofs = proofsOf(readOffered(chain), capsuleHash(capsule), capsule.signatures)
-      // The network that it names; what the chain says is among the facts.
-      const { chainId } = capsule.safe
-      const known = withOffered({ ...facts, proofs }, object)
-      return { ...around, chainId, subject: { kind: 'capsule', capsule }, facts: known }
-    }
-    const asked = readObject(given(object, 'asked'), '"asked"')
-    const safe = readAddress(asked, 'safe')
-    const { id } = asked
-    if (typeof id !== 'string') throw new AppError('"asked.id" is no text: it is the id of a transaction.')
-    if (!Object.hasOwn(object, 'response')) throw new AppError('"response" is missing.')
-    const subject = subjectFromResponse({ safe, id }, object.response)
-    const { chainId, facts } = readChainFacts(chain, safe)
-    const proofs = proofsOfClaim(subject.claim, facts.safe, readOffered(chain))
-    return { ...around, chainId, subject, facts: withOffered({ ...facts, proofs }, object) }
-  },
-  run: async (theCase) => {
-    const { verdict, results } = await judge(theCase)
-    const told = results.map(({ id, outcome, severity, text, evidence, wayOn }) => ({
-      id,
-      outcome,
-      severity,
-      text,
-      evidence,
-      ...(wayOn !== undefined && { wayOn }),
-    }))
-    return { output: { verdict, results: told }, exit: exits[verdict] }
-  },
+export const verify = verifyAgainst(undefined)
+
+/** The same, held against what a file from elsewhere says that the Safe is to do, where there is one. */
+export function verifyAgainst(expected: Expected | undefined): JsonCommand<Case> {
+  return { read: (value) => ({ ...readCase(value), ...(expected && { expected }) }), run }
+}
+
+function readCase(value: unknown): Case {
+  const object = readObject(value, 'The input')
+  const chain = readObject(given(object, 'chain'), '"chain"')
+  const around = {
+    mode: 'standalone',
+    ...(isThere(object, 'policy') && { policies: { policies: [readPolicy(object.policy)] } }),
+  } as const
+  if (isThere(object, 'capsule')) {
+    const passphrase = object.passphrase ?? undefined
+    if (passphrase !== undefined && typeof passphrase !== 'string')
+      throw new AppError('"passphrase" is no text.')
+    const capsule = readCapsule(object.capsule, passphrase)
+    const { facts } = readChainFacts(chain, capsule.safe.address)
+    const proofs = proofsOf(readOffered(chain), capsuleHash(capsule), capsule.signatures)
+    // The network that it names; what the chain says is among the facts.
+    const { chainId } = capsule.safe
+    const known = withOffered({ ...facts, proofs }, object)
+    return { ...around, chainId, subject: { kind: 'capsule', capsule }, facts: known }
+  }
+  const asked = readObject(given(object, 'asked'), '"asked"')
+  const safe = readAddress(asked, 'safe')
+  const { id } = asked
+  if (typeof id !== 'string') throw new AppError('"asked.id" is no text: it is the id of a transaction.')
+  if (!Object.hasOwn(object, 'response')) throw new AppError('"response" is missing.')
+  const subject = subjectFromResponse({ safe, id }, object.response)
+  const { chainId, facts } = readChainFacts(chain, safe)
+  const proofs = proofsOfClaim(subject.claim, facts.safe, readOffered(chain))
+  return { ...around, chainId, subject, facts: withOffered({ ...facts, proofs }, object) }
+}
+
+async function run(theCase: Case): Promise<Answer> {
+  const { verdict, results } = await judge(theCase)
+  const told = results.map(({ id, outcome, severity, text, evidence, wayOn }) => ({
+    id,
+    outcome,
+    severity,
+    text,
+    evidence,
+    ...(wayOn !== undefined && { wayOn }),
+  }))
+  return { output: { verdict, results: told }, exit: exits[verdict] }
 }
 
 /** What is offered of each listed confirmation, under the hash of the listed fields; nothing where these cannot be read. */
@@ -71,4 +90,13 @@ function proofsOfClaim(claim: Claim | undefined, safe: Facts['safe'], offered: O
   return proofsOf(offered, safeTxHash({ chainId, address, version }, claim.tx), claim.confirmations)
 }
 
-export const verifyCommand = jsonCommand(verify)
+/** The command with its flags: `--file`, `--expect`, `--format`. */
+export const verifyCommand: Command = async (flags) =>
+  writeAnswer(
+    await unlessUnusable(async () => {
+      const { file, expect, format } = readVerifyFlags(flags)
+      const definition = verifyAgainst(expect === undefined ? undefined : await expectedIn(expect))
+      const answer = await answerText(definition, () => inputText(file))
+      return format === 'json' ? answer : { ...answer, output: report(answer, format, file) }
+    }),
+  )

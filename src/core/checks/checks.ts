@@ -23,6 +23,7 @@ import { delegateCallCheck } from './delegatecall/DELEG-01-delegate-call.ts'
 import { innerDelegateCallsCheck } from './delegatecall/DELEG-02-inner-delegate-calls.ts'
 import { officialCodeCheck } from './delegatecall/DELEG-03-official-code.ts'
 import { trustedTargetCheck } from './delegatecall/DELEG-04-trusted-target.ts'
+import { expectedCallsCheck } from './expected/EXPECT-01-expected-calls.ts'
 import { safeTxHashCheck } from './hash/HASH-01-safe-tx-hash.ts'
 import { requestedTransactionCheck } from './hash/HASH-02-requested-transaction.ts'
 import { contractHashCheck } from './hash/HASH-03-contract-hash.ts'
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
   ownSignatureCheck,
   deviceHashesCheck,
   twoWaysCheck,
+  expectedCallsCheck,
   oneReadingCheck,
   messageHashCheck,
   confirmationsCheck,

@@ -3,6 +3,7 @@ import type { JudgedSignatureSet } from '#core/signatureSet.ts'
 import type { Claim } from './claim.ts'
 import type { JudgedConfirmation } from './confirmations.ts'
 import type { EffectFacts } from './effectFacts.ts'
+import type { ExpectedCase } from './expected/expectedCase.ts'
 import type { Fact } from './fact.ts'
 import type { ClaimedText, Facts, Problem, Proof } from './facts.ts'
 import type { MessageFacts, MessageSetting } from './message/messageFacts.ts'
@@ -107,6 +108,8 @@ export type Inputs = {
   /** Names, labels and notes that somebody gave. */
   names: readonly ClaimedText[]
   host: HostFacts
+  /** What a file from elsewhere says that the Safe is to do; only where somebody gave one. */
+  expected: ExpectedCase
 }
 
 export type Need = keyof Inputs

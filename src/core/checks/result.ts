@@ -4,12 +4,13 @@ type Numbers1To6 = Numbers1To4 | '05' | '06'
 type Numbers1To8 = Numbers1To6 | '07' | '08'
 type Numbers1To9 = Numbers1To8 | '09'
 
-/** The ids of the 82 checks, a letter group each: what it is about, and its number there. */
+/** The ids of the checks, a letter group each: what it is about, and its number there. */
 export type CheckId =
   | `HASH-${Numbers1To8}`
   | `CHAIN-${Numbers1To3}`
   | `STATE-${Numbers1To9 | '10' | '11' | '12' | '13' | '14' | '15'}`
   | `SIG-${Numbers1To9}`
+  | 'EXPECT-01'
   | `DEC-${Numbers1To8}`
   | `DELEG-${Numbers1To4}`
   | `SELF-${Numbers1To6}`

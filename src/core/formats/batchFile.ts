@@ -17,6 +17,8 @@ export type BatchFile = {
 /** One call; `method` is what the file says it is, which its bytes were made from or agree with. */
 type BatchEntry = Call & { method?: string }
 
+type ReadEntry = { entry: BatchEntry; warning?: string }
+
 /** What is written: `createdAt` in ms since 1970. */
 export type NewBatch = {
   name: string
@@ -29,6 +31,8 @@ export type NewBatch = {
 
 const mostCalls = 1000
 const builderVersion = '2.0.1'
+/** What is told of a batch file whose checksum is another one than its own. */
+export const modifiedSince = 'The batch file was modified since it was generated: its checksum does not fit.'
 const badNumbers = 'Invalid transaction in the batch file. Make sure all numbers are encoded as strings.'
 
 /**
@@ -52,43 +56,47 @@ export function readBatchFile(text: string, here: { chainId: number; safe?: Addr
   }
 }
 
-function readEntry(value: unknown, row: number): { entry: BatchEntry; warning?: string } {
+function readEntry(value: unknown, row: number): ReadEntry {
   const where = `Transaction ${row} of the batch file`
   try {
-    const given = plainObject(value, 'it')
-    const values = given.contractInputsValues ?? {}
-    if (
-      typeof given.value !== 'string' ||
-      Object.values(plainObject(values, 'contractInputsValues')).some(isNoText)
-    )
-      throw new FormatError(badNumbers)
-    if (!/^(0|[1-9]\d{0,77})$/.test(given.value.trim()) || BigInt(given.value) >> 256n !== 0n)
-      throw new FormatError('its value is not a whole number of wei')
-    const to = parseAddress(typeof given.to === 'string' ? given.to : '')
-    if (!to.ok) throw new FormatError(to.text)
-    const method = given.contractMethod ? contractMethod(given.contractMethod, 'contractMethod') : undefined
-    const raw = given.data ? bytes(given.data, 'data') : undefined
-    const call = { to: to.address, value: BigInt(given.value), operation: 0 } as const
-    if (raw === undefined)
-      return {
-        entry: {
-          ...call,
-          data: method ? encodeMethod(method, values as Record<string, string>) : '0x',
-          ...named(method),
-        },
-      }
-    if (method === undefined) return { entry: { ...call, data: raw } }
-    if (agrees(method, values as Record<string, string>, raw))
-      return { entry: { ...call, data: raw, ...named(method) } }
-    return {
-      entry: { ...call, data: raw },
-      warning: `${where} says “${method.name}”, but its data is something else; the data counts.`,
-    }
+    return readBatchEntry(plainObject(value, 'it'), where)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.message === badNumbers)
       throw new FormatError(badNumbers, { hints: [`It is transaction ${row}.`] })
     throw new FormatError(`${where} cannot be used: ${error.message.replace(/\.$/, '')}.`, { cause: error })
+  }
+}
+
+/** One entry of a batch file; `where` names it in a warning. @throws FormatError that does not say where */
+export function readBatchEntry(given: Readonly<Record<string, unknown>>, where: string): ReadEntry {
+  const values = given.contractInputsValues ?? {}
+  if (
+    typeof given.value !== 'string' ||
+    Object.values(plainObject(values, 'contractInputsValues')).some(isNoText)
+  )
+    throw new FormatError(badNumbers)
+  if (!/^(0|[1-9]\d{0,77})$/.test(given.value.trim()) || BigInt(given.value) >> 256n !== 0n)
+    throw new FormatError('its value is not a whole number of wei')
+  const to = parseAddress(typeof given.to === 'string' ? given.to : '')
+  if (!to.ok) throw new FormatError(to.text)
+  const method = given.contractMethod ? contractMethod(given.contractMethod, 'contractMethod') : undefined
+  const raw = given.data ? bytes(given.data, 'data') : undefined
+  const call = { to: to.address, value: BigInt(given.value), operation: 0 } as const
+  if (raw === undefined)
+    return {
+      entry: {
+        ...call,
+        data: method ? encodeMethod(method, values as Record<string, string>) : '0x',
+        ...named(method),
+      },
+    }
+  if (method === undefined) return { entry: { ...call, data: raw } }
+  if (agrees(method, values as Record<string, string>, raw))
+    return { entry: { ...call, data: raw, ...named(method) } }
+  return {
+    entry: { ...call, data: raw },
+    warning: `${where} says “${method.name}”, but its data is something else; the data counts.`,
   }
 }
 
@@ -111,8 +119,7 @@ function fileWarnings(
     warnings.push(
       'The batch file has no checksum: whether it was modified since it was generated is not known.',
     )
-  else if (meta.checksum.toLowerCase() !== batchChecksum(file))
-    warnings.push('The batch file was modified since it was generated: its checksum does not fit.')
+  else if (meta.checksum.toLowerCase() !== batchChecksum(file)) warnings.push(modifiedSince)
   if (String(file.chainId) !== String(chainId))
     warnings.push(`This batch is from another Chain (${textOr(String(file.chainId ?? ''), 'none named')})!`)
   const from = meta.createdFromSafeAddress

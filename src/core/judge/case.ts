@@ -4,6 +4,7 @@ import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts, Problem } from '#core/checks/facts.ts'
 import type { Happening } from '#core/checks/state/happened.ts'
+import type { Expected } from '#core/expected/expected.ts'
 import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
 import type { Address, Confirmation, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
@@ -81,6 +82,8 @@ export type Case = {
   policies?: PolicyFacts | undefined
   /** How the list tells it from which it was opened. */
   listed?: ToldTwice | undefined
+  /** What a file from elsewhere says that the Safe is to do; only where somebody gave one. */
+  expected?: Expected | undefined
   /** A device or a colleague showed another hash than this one's. */
   isShownOtherwise?: boolean
 }

@@ -74,6 +74,11 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   } else inputs.message = messageCaseOf(theCase, facts, computed)
   if (subject.kind === 'history') tellOfHistory(inputs, subject, facts)
   if (theCase.listed) inputs.listed = known(theCase.listed)
+  const { expected } = theCase
+  if (expected) {
+    const isUnread = isTransaction && !tx
+    inputs.expected = isUnread ? whyNoTx : known({ expected, chainId, safe: addressOf(subject), tx })
+  }
   if (host || mode === 'frame') inputs.host = host ? known(host) : noHost
   const unlisted = read('An execution', () => unlistedOf(facts, computed, addressOf(subject)))
   return {
