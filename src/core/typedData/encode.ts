@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
 import type { Hash, Hex } from '#core/safe.ts'
-import { bytesOf, putUint } from '#core/words.ts'
+import { bytesOf, hexOf, putUint } from '#core/words.ts'
 import { arrayType, encodeType, type StructTypes } from './fields.ts'
 import type { TypedStruct, TypedValue } from './values.ts'
 
@@ -20,6 +20,11 @@ export function encodedHash({ types, primaryType, domain, message }: Encodable):
   const parts = [Uint8Array.of(0x19, 0x01), structHash('EIP712Domain', domain, types, hashes)]
   if (primaryType !== 'EIP712Domain') parts.push(structHash(primaryType, message, types, hashes))
   return keccak256(joined(parts))
+}
+
+/** `hashStruct(EIP712Domain)`: the domain separator of a message (EIP-712). */
+export function domainSeparator({ types, domain }: Encodable): Hash {
+  return hexOf(structHash('EIP712Domain', domain, types, new Map()))
 }
 
 /** keccak256 of the text of a struct type, `Person(string name,address wallet)`. */

@@ -1,0 +1,112 @@
+import { FormatError } from '#core/formats/reader.ts'
+import { unshownIn } from './cover.ts'
+import type { FieldEntry, FieldFormat, FieldGroup, Format } from './descriptor.ts'
+import { constantOf, type Environment, type InnerReading, type ShownField, termsAt } from './environment.ts'
+import { interpolated } from './interpolate.ts'
+import type { Line } from './line.ts'
+import type { Path } from './path.ts'
+import { show } from './show.ts'
+import { isSameValue, rawText, type Term } from './term.ts'
+
+/** A field that the descriptor hides, as a reader who unfolds it sees it. */
+export type HiddenField = { label: string; value: string; place: string }
+
+/** What the maker of a contract says of one call or message: words, never safety. */
+export type Reading = InnerReading & {
+  fields: readonly ShownField[]
+  /** What the descriptor hides, and would show to nobody else. */
+  hidden: readonly HiddenField[]
+  /** Parameters of which no field on screen shows all: `safeTxGas`, `orders.2.maker`. */
+  unshown: readonly string[]
+  /** The function or message type that the descriptor describes. */
+  key: string
+  /** Readings of the calls inside that its fields of format `calldata` show. */
+  inner: readonly Reading[]
+  /** Whether an encoder writes the very bytes of the call for what was read from them; false: it holds more, or other ones. */
+  isExact: boolean
+}
+
+/** Reads data by the format that describes it. @throws FormatError where the descriptor does not fit it */
+export function readingBy(
+  format: Format,
+  environment: Omit<Environment, 'used'>,
+): Omit<Reading, 'inner' | 'isExact'> {
+  const used: string[] = []
+  const whole: Environment = { ...environment, used: (place) => used.push(place) }
+  const hidden: HiddenField[] = []
+  const lines = linesOf(format.entries, whole, undefined, [], hidden)
+  const sentence = interpolated(format.interpolatedIntent, lines)
+  return {
+    intent: format.intent,
+    ...(sentence !== undefined && { interpolatedIntent: sentence }),
+    owner: environment.descriptor.owner,
+    fields: lines.map(({ field: _, terms: __, ...shown }) => shown),
+    hidden,
+    unshown: unshownIn(environment.data, lines, used),
+    key: format.key,
+  }
+}
+
+function linesOf(
+  entries: readonly FieldEntry[],
+  environment: Environment,
+  parent: Path | undefined,
+  indexes: readonly number[],
+  hidden: HiddenField[],
+): Line[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'group'
+      ? groupLines(entry, environment, parent, indexes, hidden)
+      : fieldLines(entry, environment, parent, indexes, hidden),
+  )
+}
+
+/** A group over a list: element by element, unless it says one list after the other. */
+function groupLines(
+  group: FieldGroup,
+  environment: Environment,
+  parent: Path | undefined,
+  indexes: readonly number[],
+  hidden: HiddenField[],
+): Line[] {
+  const path = group.path ?? parent
+  const steps = path?.steps ?? []
+  const isList = steps.some(({ kind }) => kind === 'all' || kind === 'slice')
+  if (path === undefined || !isList || group.isSequential)
+    return linesOf(group.entries, environment, path, indexes, hidden)
+  const elements = termsAt(path, environment, indexes)
+  return elements.flatMap((element) =>
+    linesOf(group.entries, environment, path, element.kind === 'data' ? element.indexes : indexes, hidden),
+  )
+}
+
+function fieldLines(
+  field: FieldFormat,
+  environment: Environment,
+  parent: Path | undefined,
+  indexes: readonly number[],
+  hidden: HiddenField[],
+): Line[] {
+  const terms =
+    field.path === undefined
+      ? [constantOf(field.value, environment)]
+      : termsAt(field.path, environment, indexes)
+  return terms.flatMap((term): Line[] => {
+    const at = { parent, indexes: term.kind === 'data' ? term.indexes : indexes }
+    if (isVisible(field, term)) {
+      return [{ label: field.label, ...show({ term, field, environment, at }), field, terms: [term] }]
+    }
+    const place = term.kind === 'data' ? term.place : (field.path?.text ?? '')
+    hidden.push({ label: field.label, value: rawText(term), place })
+    return []
+  })
+}
+
+/** @throws FormatError where a value that the maker does not expect would be hidden */
+function isVisible({ visible, label }: FieldFormat, term: Term): boolean {
+  if (visible === 'always' || visible === 'optional') return true
+  if (visible === 'never') return false
+  if ('ifNotIn' in visible) return !visible.ifNotIn.some((written) => isSameValue(term, written))
+  if (visible.mustMatch.some((written) => isSameValue(term, written))) return false
+  throw new FormatError(`“${label}” holds a value that the descriptor does not allow.`)
+}
