@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChain } from './client.ts'
-import { readFees } from './fees.ts'
+import { readFees, readGasPrice } from './fees.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 
 let anvil: Anvil
@@ -22,3 +22,6 @@ test('one that is said to take no cap has the one price its node names', async (
   expect(await readFees(chain(), { hasFeeCap: false })).toEqual({
     gasPrice: BigInt((await anvil.call('eth_gasPrice')) as string),
   }))
+
+test('what one gas costs is what the node names', async () =>
+  expect(await readGasPrice(chain())).toBe(BigInt((await anvil.call('eth_gasPrice')) as string)))

@@ -19,6 +19,11 @@ export function readFees(
   return read(feesOf(chain, hasFeeCap), 'What the network asks for gas', signal)
 }
 
+/** What one gas costs now by the node's own word, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
+export function readGasPrice({ client }: Chain, { signal }: { signal?: AbortSignal | undefined } = {}) {
+  return read(getGasPrice(client), 'What gas costs', signal)
+}
+
 async function feesOf({ client }: Chain, hasFeeCap: boolean): Promise<Fees> {
   if (!hasFeeCap) return { gasPrice: await getGasPrice(client) }
   const history = await getFeeHistory(client, { blockCount: blocks, rewardPercentiles: [middle] })

@@ -56,12 +56,14 @@ async function simulationOf(
     way === 'simulate' ? readParts(node, account, question) : undefined,
   ])
   const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })
-  if (failure) return { succeeded: false, failure: failure.reason, storage: [], balances: [] }
+  const used = raw.gasUsed === undefined ? {} : { gasUsed: raw.gasUsed }
+  if (failure) return { succeeded: false, failure: failure.reason, ...used, storage: [], balances: [] }
   const { storage = writtenBetween(before, raw.parts), balance } = raw
   if (storage === undefined) return undefined
   const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
   return {
     succeeded: true,
+    ...used,
     // A Safe up to 1.2.0 takes an approval back once it is used.
     storage: storage.filter(({ slot }) => !supposedSlots.has(slot)).map((one) => ({ account, ...one })),
     balances: balance ? [{ account, ...balance }] : coinIn(raw.logs ?? [], account),

@@ -8,6 +8,7 @@ import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
+import { mayPayFee, readFeeFacts } from './readFeeFacts.ts'
 import { readTrials } from './readTrials.ts'
 import type { Found } from './safeReadings.ts'
 
@@ -26,7 +27,8 @@ export async function readEffects(
     readTrials(chain, identity, { tx, state, at }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
   ])
-  return { ...effects, ...trials, ...(enabledCodes && { enabledCodes }) }
+  const fees = mayPayFee(tx, [call, ...also]) ? await readFeeFacts(chain, trials, at) : {}
+  return { ...effects, ...trials, ...fees, ...(enabledCodes && { enabledCodes }) }
 }
 
 /** The modules that these calls would enable, at any depth. */

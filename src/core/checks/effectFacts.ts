@@ -55,6 +55,8 @@ export type Simulation = {
   succeeded: boolean
   /** What the contract said when it failed. */
   failure?: string
+  /** Gas of the whole execution, where the node tells it. */
+  gasUsed?: bigint
   storage: readonly { account: Address; slot: Hex; before: Hex; after: Hex }[]
   /** Own coin in wei (`token` undefined) and tokens in base units, per account that is followed. */
   balances: readonly { account: Address; token?: Address; before: bigint; after: bigint }[]
@@ -128,6 +130,8 @@ export type EffectFacts = {
   prices?: Fact<Prices>
   /** They are a service's word, not a fact that somebody vouches for: they make nothing milder than it is without them. */
   arePricesClaimed?: boolean
+  /** When fees are looked at, in seconds since 1970: the list of fee collectors may be old by then. */
+  feesAt?: number
   /** How long the code at an address has been there, in days. */
   codeAges?: FactsByAddress<number>
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */

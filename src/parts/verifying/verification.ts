@@ -23,6 +23,7 @@ import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
 import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { approvedHere } from './approvedHere.ts'
+import { claimedPrices } from './claimedPrices.ts'
 import { doneAt } from './doneAt.ts'
 import { judgeInWorker, startedPool } from './judgePool.ts'
 import { knownHere } from './knownHere.ts'
@@ -71,7 +72,8 @@ export async function verifyListed(
     // That it was executed is the service's word until the chain has used its nonce: until then it has rivals.
     const past = doneAt(details, call?.nonce, place, chain)
     const isWaiting = async () => info?.type === 'MULTISIG' && (await past) === undefined
-    const [service, known, abis, approved] = await Promise.all([
+    const [prices, service, known, abis, approved] = await Promise.all([
+      isWaiting().then((is) => claimedPrices(place, is ? call : undefined, now())),
       isWaiting().then((is) => serviceClaims(place, is && info?.type === 'MULTISIG' ? info : undefined)),
       past.then((done) => knownHere(place, chain, chains, done)),
       call && ownAbisFor({ chain, safe: address, call, signal }),
@@ -81,7 +83,7 @@ export async function verifyListed(
       ...besideHere(place, signal),
       listed,
       service,
-      known: { nativeCurrency, known, abis, ...(approved && { approved: approved.approved }) },
+      known: { nativeCurrency, known, abis, ...prices, ...(approved && { approved: approved.approved }) },
       also: approved?.also,
     }
   }
@@ -136,14 +138,21 @@ export function verifyMade(
   const isEmpty = data === '0x' && value === 0n
   const asPreview = { path, body: { to, value, data, operation }, signal }
   const beside = async (): Promise<Beside> => {
-    const [described, service, known, abis, approved] = await Promise.all([
+    const [prices, described, service, known, abis, approved] = await Promise.all([
+      claimedPrices(place, tx, now()),
       isEmpty ? undefined : gateway.call(preview, asPreview).catch(() => undefined),
       serviceClaims(place, { nonce, safeTxHash: notListed }),
       knownHere(place, chain, chains),
       ownAbisFor({ chain, safe: address, call: tx, signal }),
       approvedHere(place, chain, tx),
     ])
-    const around = { nativeCurrency, known, abis, ...(approved && { approved: approved.approved }) }
+    const around = {
+      nativeCurrency,
+      known,
+      abis,
+      ...prices,
+      ...(approved && { approved: approved.approved }),
+    }
     return { ...besideHere(place, signal), described, service, known: around, also: approved?.also }
   }
   return verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })

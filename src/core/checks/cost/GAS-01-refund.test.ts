@@ -100,9 +100,10 @@ describe('who is paid', () => {
     )
   })
   test('GAS-01 warns where the list of collectors is old', () => {
-    const at = (date: string) => fee(collector, { now: Date.parse(date) / 1000 })
+    const at = (date: string) => fee(collector, { feesAt: Date.parse(date) / 1000 })
     expect(at('2027-02-28T00:00:00Z').severity).toBe('info')
     expect(at('2027-02-28T00:00:01Z')).toMatchObject({ severity: 'warn' })
+    expect(fee(collector, { now: Date.parse('2028-01-01') / 1000 }).severity).toBe('warn')
     expect(at('2028-01-01').text).toContain(
       'The list of fee collectors is old: whether it still collects is not known.',
     )

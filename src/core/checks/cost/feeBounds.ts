@@ -77,7 +77,8 @@ function whyDearAlone({ safe }: EffectCase, fee: Fee): string | undefined {
 export function failsInside(facts: EffectCase, { path, tx }: Fee): boolean {
   const { gasTrial, innerCall, places } = facts
   if (gasTrial?.known && !gasTrial.value.succeeds) return true
-  if (path.length === 0 && innerCall?.known) {
+  // Where the whole was tried it had the gas it needs; the call alone is only estimated.
+  if (!gasTrial?.known && path.length === 0 && innerCall?.known) {
     const { succeeds, gas } = innerCall.value
     if (!succeeds || (gas !== undefined && gas > tx.safeTxGas)) return true
   }

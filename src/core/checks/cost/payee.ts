@@ -17,8 +17,8 @@ export type Payee =
 /** Who a receiver of fees is to this Safe. */
 export function payeeOf(facts: EffectCase, receiver: Address): Payee {
   if (isSameAddress(receiver, zeroAddress)) return { kind: 'executor' }
-  const { safe, now, state } = facts
-  const listed = collectorAt(receiver, safe.chainId, now)
+  const { safe, now, feesAt = now, state } = facts
+  const listed = collectorAt(receiver, safe.chainId, feesAt)
   if (listed) return { kind: 'collector', name: listed.collector.name, status: listed.status }
   const collectors = feeCollectors.map(({ address }) => address)
   const collector = lookAlikeOf(receiver, collectors)

@@ -5,9 +5,10 @@ import { coinText, tokenText } from '#core/checks/amountText.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import { approvedFact, isApproved } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
 
-/** The refund fields of a Safe's transaction, ours or one of another Safe inside it; the release where it is known. */
+/** The refund fields of a Safe's transaction: ours, or one of another Safe that runs or is approved inside it; the release where it is known. */
 export type Refunding = {
   path: readonly number[]
   safe: Address
@@ -23,8 +24,14 @@ const overheadBefore100 = 100_000n
 const largestOverhead = 60_000n
 
 /** Every transaction of a Safe here, ours and those inside it, that has a refund field set. */
-export function refundings({ tx, safe, places, otherSafes }: EffectCase): Refunding[] {
+export function refundings(facts: EffectCase): Refunding[] {
+  const { tx, safe, places, otherSafes } = facts
   const inner = places.flatMap(({ call, path }): Refunding[] => {
+    const approved = approvedFact(facts, call)
+    if (approved?.known && approved.value && isApproved(approved.value, call)) {
+      const { safe: other, tx: theirs } = approved.value
+      return [{ path: [...path, 0], safe: other.address, tx: theirs, version: other.version }]
+    }
     if (call.innerSafeTx === undefined) return []
     const other = factAt(otherSafes, call.to)
     const version = isSameAddress(call.to, safe.address)
