@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { addressBookFileName, readAddressBookCsv, writeAddressBookCsv } from '#core/formats/addressBookCsv.ts'
+import {
+  type AddressBookEntry,
+  addressBookFileName,
+  readAddressBookCsv,
+  writeAddressBookCsv,
+} from '#core/formats/addressBookCsv.ts'
+import { type ImportPlan, planImport } from '#core/formats/addressBookImport.ts'
 import { addressBook, nameAccounts, nameProblem, withEntries } from '#parts/addressBook.ts'
 import { failureOf } from '#parts/failures/failure.ts'
+import { useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { fileText } from '#ui/fileText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
+import { ImportReview } from './ImportReview.tsx'
 
 /** What is wrong with a file is said by several, some with a full stop and some without. */
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
@@ -16,9 +24,18 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** The whole address book as a file, and a file into it: nothing of a file is taken unless all of it can be read. */
 export function CsvPart({ count }: { count: number }) {
+  const safe = useSafeId()
   const [problem, setProblem] = useState<string>()
+  const [plan, setPlan] = useState<ImportPlan>()
+
+  const keep = (taken: readonly AddressBookEntry[]) => {
+    nameAccounts(taken)
+    setPlan(undefined)
+    toast.success(taken.length === 1 ? 'One name was read.' : `${taken.length} names were read.`)
+  }
 
   const take = async (file: File) => {
+    setPlan(undefined)
     // A list of names has a limit of its own, in its own words.
     const chosen = await fileText(file, { most: Number.POSITIVE_INFINITY })
     if ('problem' in chosen) return setProblem(chosen.problem)
@@ -30,9 +47,10 @@ export function CsvPart({ count }: { count: number }) {
         setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
         return
       }
-      nameAccounts(entries)
       setProblem(undefined)
-      toast.success(entries.length === 1 ? 'One name was read.' : `${entries.length} names were read.`)
+      const found = planImport(addressBook.getState().entries, entries, [safe.address])
+      if (found.notes.length > 0) setPlan(found)
+      else keep(found.taken)
     } catch (error) {
       setProblem(failureOf(error).message)
     }
@@ -42,7 +60,7 @@ export function CsvPart({ count }: { count: number }) {
     <div className="address-book-csv">
       <p className="muted">
         Its columns are address, name and chainId. Where you have named an account already, the name in the
-        file replaces yours.
+        file replaces yours: you see each before it is taken.
       </p>
       <div className="address-book-csv-acts">
         <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
@@ -61,6 +79,9 @@ export function CsvPart({ count }: { count: number }) {
           Save as CSV
         </Button>
       </div>
+      {plan && (
+        <ImportReview plan={plan} onTake={() => keep(plan.taken)} onLeave={() => setPlan(undefined)} />
+      )}
       {problem !== undefined && (
         <Notice kind="block" title={sentence(problem)}>
           Nothing of the file was taken. Mend it and choose it again.

@@ -1,0 +1,86 @@
+import type { ImportNote, ImportPlan } from '#core/formats/addressBookImport.ts'
+import { Address } from '#ui/Address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { VisibleText } from '#ui/VisibleText.tsx'
+
+/** So many notes are shown; how many more there are is said. */
+const mostShown = 50
+
+/** What there is to know of a file of names before it is taken: look-alikes, which are left out, names of others, names that are replaced. */
+export function ImportReview({
+  plan,
+  onTake,
+  onLeave,
+}: {
+  plan: ImportPlan
+  onTake: () => void
+  onLeave: () => void
+}) {
+  const { taken, notes } = plan
+  const alike = notes.filter(({ kind }) => kind === 'alike').length
+  const more = notes.length - mostShown
+  const title =
+    alike === 0
+      ? 'Look at these names before you take the file.'
+      : alike === 1
+        ? 'One address in this file could be taken for another. It is left out.'
+        : `${alike} addresses in this file could be taken for others. They are left out.`
+  const actions = (
+    <>
+      <Button reason={taken.length === 0 ? 'Nothing is left to take.' : undefined} onClick={onTake}>
+        {taken.length === 1 ? 'Take one name' : `Take ${taken.length} names`}
+      </Button>
+      <Button kind="quiet" onClick={onLeave}>
+        Take nothing
+      </Button>
+    </>
+  )
+  return (
+    <Notice kind={alike > 0 ? 'stop' : 'warn'} title={title} actions={actions}>
+      <ul aria-label="Names to look at">
+        {notes.slice(0, mostShown).map((note) => (
+          <li key={`${note.kind} ${note.entry.chainId} ${note.entry.address}`}>
+            <Note note={note} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {more} more.</p>}
+      {alike > 0 && <p>If you mean such an address, compare every digit and name it above.</p>}
+    </Notice>
+  )
+}
+
+function Note({ note }: { note: ImportNote }) {
+  const { entry } = note
+  const name = <VisibleText text={entry.name} />
+  if (note.kind === 'alike')
+    return (
+      <>
+        “{name}” <Address address={entry.address} size="small" /> is not{' '}
+        <Address address={note.known} size="small" />
+        {note.name !== undefined && (
+          <>
+            {' '}
+            (“
+            <VisibleText text={note.name} />
+            ”)
+          </>
+        )}
+        .
+      </>
+    )
+  if (note.kind === 'replaced')
+    return (
+      <>
+        <Address address={entry.address} size="small" /> is “
+        <VisibleText text={note.was} />” now and becomes “{name}”.
+      </>
+    )
+  return (
+    <>
+      “{name}” <Address address={entry.address} size="small" /> bears the name of{' '}
+      <Address address={note.other.address} size="small" />.
+    </>
+  )
+}
