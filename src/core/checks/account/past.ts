@@ -63,6 +63,16 @@ export function paidBefore(facts: Facts): { paid: Address[]; missing?: string } 
   return missing ? { paid, missing: missing.reason } : { paid }
 }
 
+/** The tokens that the Safe itself paid with, each once; whether anybody trusts them is another question. */
+export function tokensPaid({ history }: Pick<Facts, 'history'>): Address[] {
+  const all = history?.known ? history.value : []
+  const own = all.filter(
+    (entry) => entry.direction === 'out' && entry.initiator === 'safe' && entry.amount > 0n,
+  )
+  const tokens = own.flatMap((entry) => tokenOf(entry) ?? [])
+  return [...new Map(tokens.map((token) => [token.toLowerCase(), token])).values()]
+}
+
 type Unread = Extract<Fact<never>, { known: false }>
 
 /**

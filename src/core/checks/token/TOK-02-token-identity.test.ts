@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CodeFact, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
+import { readAddress } from '#core/fixtures/readTx.ts'
 import type { Address, Call } from '#core/safe.ts'
 
 const { safe, alice, contract, usdc, nft } = people
@@ -60,19 +61,78 @@ test('TOK-02 says why a token may be another one', () => {
   expect(judged(callOf(contract, 'approve', [alice, 1n]), tokens([contract, known(null)])).outcome).toBe(
     'pass',
   )
-  const unnamed = { known: { tokens: [{ address: usdc, symbol: 'USDC' }] } }
-  expect(
-    judged(pay(contract), {
-      ...unnamed,
-      ...tokens([contract, known({ symbol: 'X', name: '', decimals: 6 })]),
-    }).outcome,
-  ).toBe('pass')
-  expect(
-    judged(pay(contract), {
-      known: undefined,
-      ...tokens([contract, known({ symbol: 'USDC', name: '', decimals: 6 })]),
-    }).outcome,
-  ).toBe('pass')
+})
+
+const calls = (symbol: string, name = 'x') => tokens([contract, known({ symbol, name, decimals: 6 })])
+const answers = (facts: EffectFacts) => resultOf(facts, 'TOK-02')
+/** The same on a network of which there is no register. */
+const elsewhere = (call: Call, more: object = {}) => {
+  const facts = factsOf(call, more)
+  return answers({ ...facts, safe: { ...facts.safe, chainId: 31337 } })
+}
+const paid = (token: Address, more: object = {}) => ({
+  direction: 'out',
+  token,
+  from: safe,
+  to: alice,
+  amount: 5n,
+  blockNumber: 1,
+  initiator: 'safe',
+  ...more,
+})
+
+test('TOK-02 needs no list of a service to know the tokens of the register', () => {
+  for (const list of [undefined, {}, { tokens: [] }]) {
+    const result = judged(pay(contract), { known: list, ...calls('USDC') })
+    expect(result).toMatchObject(stops)
+    expect(result.text).toContain(`and the one you know is ${usdc}.`)
+    expect(judged(pay(), { known: list }).outcome).toBe('pass')
+  }
+  const lie = { known: { tokens: [{ address: contract, symbol: 'USDC', name: 'USD Coin' }] } }
+  expect(judged(pay(contract), { ...lie, ...calls('USDC') })).toMatchObject(stops)
+  expect(judged(pay(contract), { known: undefined, ...calls('X') }).outcome).toBe('pass')
+})
+
+test('TOK-02 knows a token by what the Safe itself paid with, before any list of a service', () => {
+  const both = tokens(
+    [contract, known({ symbol: 'OWN', name: 'Own', decimals: 18 })],
+    [nft, known({ symbol: 'OWN', name: 'Other', decimals: 18 })],
+  )
+  const lie = { tokens: [{ address: contract, symbol: 'OWN', name: 'Own' }] }
+  const history = known([paid(nft), paid(readAddress(nft.toLowerCase()))])
+  const of = (entry: object) => elsewhere(pay(contract), { known: lie, ...both, history: known([entry]) })
+  expect(elsewhere(pay(contract), { known: lie, ...both, history })).toMatchObject(stops)
+  expect(elsewhere(pay(nft), { known: lie, ...both, history }).outcome).toBe('pass')
+  expect(of(paid(nft, { initiator: 'other' })).outcome).toBe('pass')
+  expect(of(paid(nft, { initiator: undefined })).outcome).toBe('pass')
+  expect(of(paid(nft, { amount: 0n })).outcome).toBe('pass')
+  expect(of(paid(nft, { direction: 'in' })).outcome).toBe('pass')
+  expect(elsewhere(pay(contract), { known: lie, ...calls('OWN'), history: known([paid(nft)]) }).outcome).toBe(
+    'pass',
+  )
+})
+
+test('TOK-02 warns of a token that is in no list although there is one, and agrees to nothing without a list', () => {
+  const left = judged(pay(contract), { known: { tokens: [] }, ...calls('OWN') })
+  expect(left).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  expect(left.text).toBe(`Nobody here knows the token ${contract}: it calls itself “OWN”.`)
+  expect(elsewhere(pay(contract), { known: { tokens: [] }, ...calls('USDC') })).toMatchObject({
+    severity: 'warn',
+  })
+  const book = { addressBook: [contract] }
+  expect(judged(pay(contract), { known: { ...book, tokens: [] }, ...calls('OWN') }).outcome).toBe('pass')
+  expect(elsewhere(pay(contract), { known: {}, ...calls('OWN') })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'info',
+    text: 'No list of tokens was given, so each is only called what it calls itself.',
+  })
+  expect(elsewhere(pay(contract), { known: book, ...calls('OWN') }).outcome).toBe('pass')
+  const mixed = batch([pay(contract), pay(nft)])
+  const two = tokens(
+    [contract, known({ symbol: 'OWN', name: '', decimals: 1 })],
+    [nft, known({ symbol: 'NFT', name: '', decimals: 1 })],
+  )
+  expect(elsewhere(mixed, { known: book, ...two }).outcome).toBe('unknown')
 })
 
 const named: EffectFacts['known'] = { tokens: [{ address: usdc, symbol: 'USDC', name: 'USD Coin' }] }
@@ -100,15 +160,18 @@ test.each([
   expect(resultOf(facts, 'TOK-02').text).toContain(usdc)
 })
 
-test.each(['USDT', 'DAI', 'USD', 'EURC', 'WETH', 'USDCE', 'SDC'])(
-  'TOK-02 passes %s, which is another token',
-  (symbol) => {
-    const facts = factsOf(pay(contract), {
-      known: named,
-      ...tokens([contract, known({ symbol, name: 'x', decimals: 6 })]),
-    })
-    expect(resultOf(facts, 'TOK-02').outcome).toBe('pass')
-  },
+test.each(['USD', 'EUR', 'ETH', 'USDCE', 'SDC'])(
+  'TOK-02 takes %s for no other token, and for none that is known',
+  (symbol) =>
+    expect(judged(pay(contract), { known: named, ...calls(symbol) })).toMatchObject({
+      outcome: 'finding',
+      severity: 'warn',
+    }),
+)
+
+test.each(['USDT', 'DAI', 'EURC', 'WETH'])(
+  'TOK-02 stops %s at another address than the register has',
+  (symbol) => expect(judged(pay(contract), { known: named, ...calls(symbol) })).toMatchObject(stops),
 )
 
 test('TOK-02 stops a known name under another symbol, what is no token, and what has no code', () => {

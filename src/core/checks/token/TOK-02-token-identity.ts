@@ -1,13 +1,15 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
+import { tokensPaid } from '#core/checks/account/past.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
 import { type Found, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { looksLike, visibleText } from '#core/checks/confusable.ts'
-import type { KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
+import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { paymentsOf } from '#core/checks/payments.ts'
 import type { Place } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
+import { registeredTokens } from '#core/tokenRegister.ts'
 
 /** TOK-02: is each token that is moved or released the one its symbol says, and a token at all? */
 export const tokenIdentityCheck = check({
@@ -25,7 +27,8 @@ export const tokenIdentityCheck = check({
   remedy:
     'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
   acknowledge: 'another token',
-  run: ({ effects: { places, tokens, codes, known } }) => {
+  run: ({ effects }) => {
+    const { places, tokens, codes, known } = effects
     const used = [...paymentsOf(places), ...allowancesOf(places)].flatMap(({ token, place }) =>
       token === undefined ? [] : [{ token, place }],
     )
@@ -33,25 +36,61 @@ export const tokenIdentityCheck = check({
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()
+    const real = realTokens(effects)
     const found = used.flatMap(({ token, place }): Found[] => {
       const [fact, code] = [factAt(tokens, token), factAt(codes, token)]
       if (fact ?? code) isAsked = true
       if (fact && !fact.known) missing ??= fact.reason
-      const text = doubt(known?.tokens ?? [], {
+      const about: About = {
         token,
         place,
         size: code?.known ? code.value.size : undefined,
         fact: fact?.known ? fact.value : undefined,
-      })
-      if (text === undefined || named.has(text)) return []
-      named.add(text)
+      }
+      const text = doubt(real, about)
+      const isStrange = known?.tokens !== undefined && about.fact && !isReal(real, effects, token)
+      const unlisted =
+        text === undefined && isStrange
+          ? `Nobody here knows the token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
+          : undefined
+      const said = text ?? unlisted
+      if (said === undefined || named.has(said)) return []
+      named.add(said)
       const wayOn = 'Compare the token’s address with one that you took from a source you trust.'
-      return [{ path: place.path, token, text, wayOn }]
+      return [{ path: place.path, token, text: said, wayOn, ...(unlisted && { severity: 'warn' as const }) }]
     })
-    const silent = isAsked ? undefined : 'The token contracts were not asked who they are.'
-    return { found, missing, notOffered: silent }
+    const isCompared =
+      real.some((list) => list.length > 0) || used.every(({ token }) => isReal(real, effects, token))
+    const silent = isCompared
+      ? undefined
+      : 'No list of tokens was given, so each is only called what it calls itself.'
+    return {
+      found,
+      missing,
+      notOffered: isAsked ? silent : 'The token contracts were not asked who they are.',
+    }
   },
 })
+
+/** One token that is used: at which call, how much code is there, what it answers. */
+type About = { token: Address; place: Place; size: number | undefined; fact: TokenFact | undefined }
+
+/**
+ * The tokens that go by their own names here, whoever is to be believed first before the others: the register of the main networks, what the
+ * Safe itself paid with, what the person holds by the service's list. That list alone decides nothing: it can leave the real one out, and name
+ * another.
+ */
+function realTokens(facts: EffectFacts): KnownToken[][] {
+  const own = tokensPaid(facts).flatMap((address): KnownToken[] => {
+    const fact = factAt(facts.tokens, address)
+    return fact?.known && fact.value ? [{ address, symbol: fact.value.symbol, name: fact.value.name }] : []
+  })
+  return [[...registeredTokens(facts.safe.chainId)], own, [...(facts.known?.tokens ?? [])]]
+}
+
+const isReal = (real: readonly KnownToken[][], { known }: EffectFacts, token: Address): boolean =>
+  real.some((list) => list.some(({ address }) => isSameAddress(address, token))) ||
+  includesAddress(known?.addressBook ?? [], token)
 
 /** The methods that only an ERC-20 token has, so that a target which is none passes itself off as one. */
 const erc20Only = new Set([
@@ -61,24 +100,20 @@ const erc20Only = new Set([
   'approveAndCall(address,uint256,bytes)',
 ])
 
-function doubt(
-  known: readonly KnownToken[],
-  {
-    token,
-    place,
-    size,
-    fact,
-  }: { token: Address; place: Place; size: number | undefined; fact: TokenFact | undefined },
-): string | undefined {
+function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): string | undefined {
   if (size === 0) return `There is no contract at ${token}, so this moves no token at all.`
   if (fact === null && erc20Only.has(place.call.signature ?? ''))
     return `${token} does not answer as a token does, so what it would do with this call is not known.`
-  if (!fact || known.some(({ address }) => isSameAddress(address, token))) return undefined
-  const same = known.find(
-    (one) =>
-      looksLike(one.symbol) === looksLike(fact.symbol) ||
-      (one.name !== undefined && looksLike(one.name) === looksLike(fact.name)),
-  )
-  if (same === undefined) return undefined
-  return `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`
+  if (!fact) return undefined
+  for (const list of real) {
+    if (list.some(({ address }) => isSameAddress(address, token))) return undefined
+    const same = list.find((one) => isNamedLike(one, fact))
+    if (same)
+      return `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`
+  }
+  return undefined
 }
+
+const isNamedLike = (one: KnownToken, { symbol, name }: NonNullable<TokenFact>): boolean =>
+  looksLike(one.symbol) === looksLike(symbol) ||
+  (one.name !== undefined && looksLike(one.name) === looksLike(name))
