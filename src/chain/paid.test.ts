@@ -1,9 +1,10 @@
-import { encodeFunctionData, pad, parseAbi, zeroAddress } from 'viem'
+import { concat, encodeFunctionData, pad, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import { createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
+import { nodeWithout } from './fixtures/refusing.ts'
 import {
   type DeployedVersion,
   deployCode,
@@ -79,4 +80,40 @@ test('a token is paid to whom the executed call names', async () => {
   expect((await readPaid(chain(), safe, transactionHash)).map((one) => one.toLowerCase())).toEqual([
     receiver.toLowerCase(),
   ])
+})
+
+/**
+ * An owner that is a contract: it tells of a transfer of 7 from the Safe to a look-alike, and passes its calldata on to the Safe. The last two
+ * words of the calldata are the Safe and the look-alike.
+ */
+const [safeWord, poisonWord] = ['6040360335', '6020360335']
+const tells = `6007600052${poisonWord}${safeWord}7f${transferTopic}60206000a3`
+const relayCode = `${tells}366000600037600060003660006000${safeWord}5af15000`
+const poison: Address = '0x90F79aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaB906'
+
+async function relayed(version: DeployedVersion) {
+  const size = (relayCode.length / 2).toString(16).padStart(2, '0')
+  const relay = await deployCode(anvil, `0x60${size}80600b6000396000f3${relayCode}`)
+  const { address: safe } = await deploySafe(anvil, { version, owners: [relay], threshold: 1 })
+  await sendAs(anvil, payer, { to: safe, value: '0x5' })
+  const byRelay: Hex = `0x${pad(relay).slice(2)}${'00'.repeat(32)}01`
+  const call = { to: receiver, value: 3n, data: '0x', operation: 0, nonce: 0n, ...gas } as const
+  const data = concat([execTransactionCalldata(call, byRelay), pad(safe), pad(poison)])
+  const { transactionHash } = await sendAs(anvil, payer, { to: relay, data })
+  return { safe, transactionHash }
+}
+
+test.each(['1.3.0', '1.4.1', '1.5.0'] as const)(
+  'who passes on the own transaction of a Safe %s makes nobody paid by an event of theirs; its payment is found in the trace',
+  async (version) => {
+    const { safe, transactionHash } = await relayed(version)
+    expect((await readPaid(chain(), safe, transactionHash)).map((one) => one.toLowerCase())).toEqual([
+      receiver.toLowerCase(),
+    ])
+  },
+)
+
+test('a node that traces nothing makes nobody paid by what somebody else’s contract had the Safe execute', async () => {
+  const { safe, transactionHash } = await relayed('1.4.1')
+  expect(await readPaid(nodeWithout(anvil, ['debug_traceTransaction']), safe, transactionHash)).toEqual([])
 })

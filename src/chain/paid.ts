@@ -7,18 +7,19 @@ import { paymentsOf } from '#core/checks/payments.ts'
 import type { Place } from '#core/checks/places.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
+import { ChainError } from './errors.ts'
 import { read } from './read.ts'
+import { ask } from './trialRun/ways.ts'
 
-const transfer = toEventSelector('Transfer(address,address,uint256)')
 const successes = ['ExecutionSuccess(bytes32,uint256)', 'ExecutionFromModuleSuccess(address)'].map(
   toEventSelector,
 )
 const failures = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFailed(bytes32)'].map(toEventSelector)
 
 /**
- * Whom a Safe paid in one chain transaction: by the call that it executed and that did not fail; where somebody else's contract had it
- * execute, by the events of the tokens that moved. Without an execution nothing was paid by it, whatever an event says: anybody can
- * make a token tell of a transfer of nothing, and a token of their own tell of any.
+ * Whom a Safe paid in one chain transaction: by the call that it executed and that did not fail. Where somebody else's contract had it execute,
+ * that call is found in the trace; a node that traces nothing makes nobody paid. No event counts: whoever passes on a Safe's own transaction can
+ * have another contract tell of any transfer in the same chain transaction.
  * `pause` is awaited before what was read is decoded.
  * @throws ChainError when there is no such transaction in a block or the node fails.
  */
@@ -41,15 +42,46 @@ export async function readPaid(
   if (status !== 'success' || says(failures)) return []
   if (sent.to !== null && isSameAddress(sent.to, safe)) return paidBy(safe, sent)
   if (!says(successes)) return []
-  return logs.flatMap(({ topics: [event, from, to, id], data }): Address[] =>
-    event === transfer && from && to && isSameAddress(accountIn(from), safe) && (id || isMore(data))
-      ? [accountIn(to)]
-      : [],
-  )
+  const frame = await tracedCall(chain, txHash, signal)
+  await pause?.()
+  return callsOf(safe, frame).flatMap((call) => paidBy(safe, call))
 }
 
-const accountIn = (word: Hex): Address => `0x${word.slice(-40)}`
-const isMore = (amount: Hex): boolean => /[1-9a-f]/i.test(amount.slice(2))
+type Frame = {
+  type?: string
+  to?: Address
+  input?: Hex
+  value?: Hex
+  error?: unknown
+  calls?: readonly Frame[]
+}
+
+/** More calls of one chain transaction are not looked at. */
+const maxFrames = 5_000
+
+/** The calls of a chain transaction by callTracer; nothing from a node that traces none. @throws the reason of `signal` */
+async function tracedCall(chain: Chain, txHash: Hash, signal: AbortSignal | undefined): Promise<Frame> {
+  const asked = ask<Frame | null>(chain, 'debug_traceTransaction', [txHash, { tracer: 'callTracer' }])
+  try {
+    return (await read(asked, 'The calls of an earlier payment', signal)) ?? {}
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ChainError)) throw error
+    return {}
+  }
+}
+
+/** The calls that reached the Safe itself and that were not undone, at any depth; what is inside such a call is its own. */
+function callsOf(safe: Address, root: Frame): { input: Hex; value: bigint }[] {
+  const found: { input: Hex; value: bigint }[] = []
+  const waiting: Frame[] = [root]
+  for (let seen = 0; waiting.length > 0 && seen < maxFrames; seen++) {
+    const { type, to, input = '0x', value = '0x0', error, calls = [] } = waiting.pop() ?? {}
+    if (error !== undefined) continue
+    if (type === 'CALL' && to && isSameAddress(to, safe)) found.push({ input, value: BigInt(value) })
+    for (const inner of calls) waiting.push(inner)
+  }
+  return found
+}
 
 function paidBy(safe: Address, { input, value }: { input: Hex; value: bigint }): Address[] {
   const places: Place[] = []
