@@ -44,6 +44,7 @@ import { messageNetworkCheck } from './message/MSG-05-message-network.ts'
 import { ordersCheck } from './message/MSG-06-orders.ts'
 import { oneReadingCheck } from './message/MSG-07-one-reading.ts'
 import { messageHashCheck } from './message/MSG-08-message-hash.ts'
+import { placedOrdersCheck } from './order/ORD-01-placed-orders.ts'
 import { ownerChangeCheck } from './ownChange/SELF-01-owner-change.ts'
 import { moduleChangeCheck } from './ownChange/SELF-02-module-change.ts'
 import { guardChangeCheck } from './ownChange/SELF-03-guard-change.ts'
@@ -161,6 +162,7 @@ export const checks: readonly Check[] = [
   tokenClaimsCheck,
   tokenIdentityCheck,
   allowancesCheck,
+  placedOrdersCheck,
   incomingTransferCheck,
   lookAlikesCheck,
   firstPaymentCheck,

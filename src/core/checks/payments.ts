@@ -1,4 +1,4 @@
-import { zeroAddress } from 'viem'
+import { getCreate2Address, zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
@@ -17,6 +17,8 @@ export type Payment = {
   amount: bigint
   id?: bigint
   isExchanged?: true
+  /** It goes to a contract that is made by this call; its address is zero where only the chain knows it. */
+  isNew?: true
   place: Place
 }
 
@@ -37,6 +39,29 @@ const nft: Reader = ({ call }) => {
     },
   ]
 }
+const fromNamed: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  return [
+    {
+      kind: 'token',
+      token: call.to,
+      from: args.address(0),
+      to: args.address(1),
+      amount: args.number(2),
+    },
+  ]
+}
+/** CreateCall.sol, run as the account itself: the coin goes along to the constructor. */
+const creation: Reader = ({ call, as }) => {
+  const args = argumentsOf(call)
+  const amount = args.number(0)
+  if (amount === 0n || call.operation === 0) return []
+  const isNamed = call.method === 'performCreate2' && as !== undefined
+  const to = isNamed
+    ? getCreate2Address({ from: as, salt: args.bytes(2), bytecode: args.bytes(1) })
+    : zeroAddress
+  return [{ kind: 'coin', from: as, to, amount, isNew: true }]
+}
 const transfer: Reader = ({ call, as }) => {
   const args = argumentsOf(call)
   return [{ kind: 'token', token: call.to, from: as, to: args.address(0), amount: args.number(1) }]
@@ -51,21 +76,12 @@ const burnt = (token: Address, from: Address | undefined, amount: bigint): Moves
 const readers = new Map<string, Reader>([
   ['transfer(address,uint256)', transfer],
   ['transferAndCall(address,uint256,bytes)', transfer],
-  [
-    'transferFrom(address,address,uint256)',
-    ({ call }) => {
-      const args = argumentsOf(call)
-      return [
-        {
-          kind: 'token',
-          token: call.to,
-          from: args.address(0),
-          to: args.address(1),
-          amount: args.number(2),
-        },
-      ]
-    },
-  ],
+  ['transferAndCall(address,uint256)', transfer],
+  ['transferFrom(address,address,uint256)', fromNamed],
+  ['transferFromAndCall(address,address,uint256)', fromNamed],
+  ['transferFromAndCall(address,address,uint256,bytes)', fromNamed],
+  ['performCreate(uint256,bytes)', creation],
+  ['performCreate2(uint256,bytes,bytes32)', creation],
   ['burn(uint256)', ({ call, as }) => burnt(call.to, as, argumentsOf(call).number(0))],
   [
     'burnFrom(address,uint256)',
@@ -119,12 +135,12 @@ const readers = new Map<string, Reader>([
   ],
 ])
 
-/** Every payment that the bytes say, in the order in which they would be made. A delegate call pays nothing by itself. */
+/** Every payment that the bytes say, in the order in which they would be made. Of delegate calls only the making of a contract pays. */
 export function paymentsOf(places: readonly Place[]): Payment[] {
   return places.flatMap((place) => {
     const { call, as } = place
-    if (call.operation === 1) return []
     const moved = readers.get(String(call.signature))?.(place) ?? []
+    if (call.operation === 1) return moved.filter(({ isNew }) => isNew).map((one) => ({ ...one, place }))
     const coin: Moves[] =
       call.value === 0n ? [] : [{ kind: 'coin', from: as, to: call.to, amount: call.value }]
     return [...coin, ...moved, ...exchangedAt(place)].map((one) => ({ ...one, place }))
@@ -140,6 +156,45 @@ function exchangedAt(place: Place): Moves[] {
   const token = named === undefined || named === 'any' || named === 'coin' ? place.call.to : named
   const amount = gives.amount ?? gets.amount ?? 0n
   return [{ kind: 'token', token, from, to, amount, isExchanged: true }]
+}
+
+/**
+ * The same, coin by who bears it: what an account sends along with a call, and the called one pays on inside that call, is paid by the
+ * account to whoever gets it in the end; to the called one goes what is left. Multicall3 has nothing of its own, so it pays its caller's.
+ */
+export function bornePaymentsOf(places: readonly Place[]): Payment[] {
+  const at = new Map(places.map((place) => [keyOf(place), place]))
+  const left = new Map(places.map((place) => [keyOf(place), place.call.value]))
+  const payers = new Map<string, Address | undefined>()
+  const borne = paymentsOf(places).map((one) => {
+    const around = callAround(one.place, at)
+    const passedOn = around ? (left.get(keyOf(around)) ?? 0n) : 0n
+    const isCallers = around?.call.wraps === 'multicall' && isSame(one.from, around.call.to)
+    if (around && one.kind === 'coin')
+      left.set(keyOf(around), passedOn > one.amount ? passedOn - one.amount : 0n)
+    const isBorne = isCallers || (one.kind === 'coin' && passedOn > 0n)
+    const from = around && isBorne ? (payers.get(keyOf(around)) ?? around.as) : one.from
+    if (one.kind === 'coin') payers.set(keyOf(one.place), from)
+    return { ...one, from }
+  })
+  return borne.flatMap((one): Payment[] => {
+    if (one.kind !== 'coin' || one.isNew) return [one]
+    const amount = left.get(keyOf(one.place)) ?? 0n
+    return amount === 0n ? [] : [{ ...one, amount }]
+  })
+}
+
+const keyOf = ({ path }: Place) => path.join('.')
+const isSame = (one: Address | undefined, other: Address) => one !== undefined && isSameAddress(one, other)
+
+/** The innermost call around this one that another account makes: what it takes along, this one may pass on. */
+function callAround({ path, as }: Place, at: ReadonlyMap<string, Place>): Place | undefined {
+  for (let length = path.length - 1; length >= 0; length--) {
+    const around = at.get(path.slice(0, length).join('.'))
+    if (around && around.call.operation === 0 && !(as && around.as && isSameAddress(as, around.as)))
+      return around
+  }
+  return undefined
 }
 
 /** How much of a token these payments move; without one, or with the zero address for it, of own coin. */

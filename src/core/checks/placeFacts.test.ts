@@ -117,8 +117,15 @@ test('what another Safe would do stands under the call that approves it, eight t
   for (const fact of [silent, known(null), known(parent(contract, one.tx)), known(parent(otherSafe))])
     expect(paths([[hashOf(one), fact]])).toEqual(whole)
   expect(paths([])).toEqual(whole)
-  const nine = batch(Array.from({ length: 9 }, () => approve(hashOf(parent(otherSafe)))))
-  expect(paths([[hashOf(parent(otherSafe)), known(parent(otherSafe))]], nine).length).toBe(1 + 9 + 8)
+  const twice = batch([approve(hashOf(parent(otherSafe))), approve(hashOf(parent(otherSafe)))])
+  expect(paths([[hashOf(parent(otherSafe)), known(parent(otherSafe))]], twice).length).toBe(1 + 2 + 1)
+  const many = Array.from({ length: 10 }, (_, at) => parent(otherSafe, txOf(send(alice, BigInt(at)))))
+  const facts = factsOf(batch(many.map((each) => approve(hashOf(each)))), {
+    approved: new Map(many.map((each) => [hashOf(each), known(each)])),
+  })
+  expect(
+    placesOf(facts).map(({ path, isUnvisited }) => `${path.join('.')}${isUnvisited ? '!' : ''}`),
+  ).toEqual(['', ...Array.from({ length: 8 }, (_, at) => [`${at}`, `${at}.0`]).flat(), '8!', '9!'])
   expect(placesOf(factsOf(throughSafe(otherSafe, send(alice, 1n)))).map(({ as }) => as)).toEqual([
     safe,
     otherSafe,

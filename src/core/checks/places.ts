@@ -12,9 +12,12 @@ export type Place = {
   path: readonly number[]
   as: Address | undefined
   parents: readonly DecodedCall[]
+  /** It approves a transaction that was found, and what that would do was not looked at: there were too many. */
+  isUnvisited?: true
 }
 
-const mostApprovals = 8
+/** So many transactions of other Safes that would be approved are looked up and looked at; whatever is beyond says so. */
+export const mostApprovals = 8
 
 /**
  * Every call that would run because of this transaction, at any depth and through every wrapper, in the order in which they
@@ -22,20 +25,26 @@ const mostApprovals = 8
  */
 export function placesOf(facts: EffectFacts): readonly Place[] {
   const places: Place[] = []
-  let approvals = 0
+  const visited = new Set<string>()
   const visitAll = (root: DecodedCall, above: Omit<Place, 'call'>) =>
     walkCalls(root, (call, { path, as, parents }) => {
       const whole = [...above.path, ...path]
-      const place = {
+      const place: Place = {
         call,
         path: whole,
         as: path.length === 0 ? (as ?? above.as) : as,
         parents: [...above.parents, ...parents],
       }
       places.push(place)
-      const approved = approvals < mostApprovals ? approvedAt(facts, call) : undefined
-      if (approved === undefined) return
-      approvals++
+      const approved = approvedAt(facts, call)
+      // To approve the same twice does no more than once.
+      const key = `${call.to} ${approvedHash(call)}`.toLowerCase()
+      if (approved === undefined || visited.has(key)) return
+      if (visited.size === mostApprovals) {
+        place.isUnvisited = true
+        return
+      }
+      visited.add(key)
       const { safe, tx } = approved
       const inner = decodeCall(tx, {
         chainId: safe.chainId,

@@ -19,6 +19,7 @@ export type CheckId =
   | `TOK-${Numbers1To4}`
   | `ADDR-${Numbers1To4}`
   | 'CODE-01'
+  | 'ORD-01'
   | `MSG-${Numbers1To8}`
   | `PROP-${Numbers1To3}`
   | `QUEUE-${'01' | '02'}`

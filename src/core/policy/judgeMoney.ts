@@ -3,7 +3,7 @@ import { isSameAddress } from '#core/address.ts'
 import { formatAmount, parseAmount } from '#core/amount.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
+import { bornePaymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'
 import type { LimitRule, Period, RecipientsRule } from './policy.ts'
 import type { Judged, Ruling } from './policyFacts.ts'
@@ -22,7 +22,9 @@ type Outgoing = { token: Address; to: Address; amount: bigint }
 /** What the bytes pay from the Safe, and what they let others take: a permission counts as if it were used. */
 function outgoing({ places, safe }: Judged): Outgoing[] {
   const isOwn = (from: Address | undefined) => from === undefined || isSameAddress(from, safe.address)
-  const paid = paymentsOf(places).filter(({ from, to }) => isOwn(from) && !isSameAddress(to, safe.address))
+  const paid = bornePaymentsOf(places).filter(
+    ({ from, to }) => isOwn(from) && !isSameAddress(to, safe.address),
+  )
   const allowed = allowancesOf(places).filter(({ place }) => isOwn(place.as))
   return [
     ...paid.map(({ token = zeroAddress, to, amount }) => ({ token, to, amount })),

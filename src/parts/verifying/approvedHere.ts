@@ -4,7 +4,7 @@ import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { approvedHash } from '#core/checks/places.ts'
+import { approvedHash, mostApprovals } from '#core/checks/places.ts'
 import type { Address, Call, Hash } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { GatewayRefusedError } from '#gateway/errors.ts'
@@ -12,9 +12,6 @@ import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { unread } from '#parts/failures/unread.ts'
 import { claimOf } from '#verify/claim.ts'
 import type { Asking } from './serviceClaims.ts'
-
-/** So many hashes that a call would approve are looked up. */
-const most = 8
 
 /** The first bytes of `approveHash(bytes32)`: without them, at whatever depth, nothing is approved. */
 const approveHash = 'd4d9bdcd'
@@ -32,7 +29,7 @@ export async function approvedHere(
   const wanted = new Map<Hash, Address>()
   walkCalls(decodeCall(made, { chainId: chain.chainId, safe: asking.address }), (call) => {
     const hash = approvedHash(call)
-    if (hash && wanted.size < most) wanted.set(hash, call.to)
+    if (hash && wanted.size < mostApprovals) wanted.set(hash, call.to)
   })
   if (wanted.size === 0) return undefined
   const found = [...wanted].map(

@@ -1,8 +1,11 @@
 import { includesAddress, isSameAddress } from '#core/address.ts'
+import { isWrappedCoin } from '#core/calldata/protocols.ts'
 import { type Found, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { type Payment, paymentsOf } from '#core/checks/payments.ts'
+import { bornePaymentsOf, type Payment } from '#core/checks/payments.ts'
+import type { Place } from '#core/checks/places.ts'
+import type { Address } from '#core/safe.ts'
 import { anchorsOf, paidBefore } from './past.ts'
 
 /** ADDR-02: has this Safe paid each recipient before, by its own history on chain, or does the person know them? Once the nonce is used this is only told. */
@@ -35,8 +38,10 @@ export const firstPaymentCheck = check({
     const firsts = new Map(strangers.map((one) => [one.to.toLowerCase(), one]))
     const wayOn = 'Make sure of the address with whoever is to be paid, over another channel.'
     const found = [...firsts.values()].map(
-      ({ to, place }): Found => ({
-        text: `First payment to this address: ${to}.`,
+      ({ to, isNew, place }): Found => ({
+        text: isNew
+          ? 'Pays a contract that is made here: nobody has paid it before.'
+          : `First payment to this address: ${to}.`,
         ...(isUsed ? { severity: 'info' } : { wayOn }),
         path: place.path,
         to,
@@ -46,15 +51,21 @@ export const firstPaymentCheck = check({
   },
 })
 
-/** What leaves the Safe for another account; what a batch of calls takes along is told by the calls inside. */
+/** What leaves the Safe for another account, or an account that acts here because of it; coin that is only wrapped stays the Safe's. */
 function outgoing({ safe, places }: EffectCase): Payment[] {
-  const paid = paymentsOf(places).filter(
-    ({ kind, from, to, place }) =>
+  const paid = bornePaymentsOf(places).filter(
+    ({ from, to, place }) =>
       !isSameAddress(to, safe.address) &&
-      (from === undefined || isSameAddress(from, safe.address)) &&
-      (kind !== 'coin' || place.call.wraps === undefined),
+      (from === undefined || isSameAddress(from, safe.address) || isActor(place, from)) &&
+      !isWrapping(place, safe.chainId),
   )
   // Whom a call names comes before the contract that it is made to.
   const isAlong = ({ kind, place }: Payment) => kind === 'coin' && place.call.data !== '0x'
   return [...paid.filter((one) => !isAlong(one)), ...paid.filter(isAlong)]
+}
+
+const isActor = ({ as }: Place, from: Address) => as !== undefined && isSameAddress(as, from)
+
+function isWrapping({ call }: Place, chainId: number): boolean {
+  return call.signature === 'deposit()' && isWrappedCoin(call.to, chainId)
 }

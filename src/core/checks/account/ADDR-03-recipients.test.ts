@@ -91,7 +91,13 @@ test('ADDR-03 names what nobody can use', () => {
   expect(judged(send(alice, 1n), elsewhere).outcome).toBe('pass')
   expect(judged(send(nft, 1n)).outcome).toBe('pass')
   expect(judged(send(safe, 0n)).text).toBe('Nothing is paid to anyone.')
-  expect(judged({ ...send(number('dead'), 1n), data: unknownData }).text).toBe('Nothing is paid to anyone.')
+  expect(judged({ ...send(number('dead'), 1n), data: unknownData }).outcome).toBe('finding')
+  expect(judged({ ...send(people.contract, 1n), data: unknownData })).toMatchObject({
+    outcome: 'pass',
+    text: 'No money goes where it is lost.',
+  })
+  const creation = callOf(official('CreateCall'), 'performCreate', [5n, '0x6000'], 1)
+  expect(judged(creation).text).toBe('No money goes where it is lost.')
   expect(judged(send(alice, 1n), { codes: undefined, tokens: undefined })).toEqual({
     id: 'ADDR-03',
     outcome: 'unknown',

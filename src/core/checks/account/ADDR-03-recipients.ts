@@ -24,10 +24,10 @@ export const recipientsCheck = check({
   remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
   acknowledge: 'probably lost',
   run: ({ effects: facts }) => {
-    const paid = paymentsOf(facts.places).filter(
-      ({ kind, place }) => kind !== 'coin' || place.call.data === '0x',
-    )
-    if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    const all = paymentsOf(facts.places)
+    if (all.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    const paid = all.filter((one) => one.isNew !== true && isKept(one))
+    if (paid.length === 0) return pass()
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()
@@ -45,6 +45,10 @@ export const recipientsCheck = check({
     return { found, missing, notOffered: silent }
   },
 })
+
+/** Coin that goes along with a call is for the called one to use; at an address without a key nothing is used. */
+const isKept = ({ kind, to, place }: Payment) =>
+  kind !== 'coin' || place.call.data === '0x' || isBurnAddress(to)
 
 function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undefined {
   const lost = (what: string): Found => ({ text: `${to} is ${what}. Money sent here is probably lost.` })

@@ -1,16 +1,25 @@
 import { isSameAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { coinText } from '#core/checks/amountText.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
+import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { placeStart, placeText } from '#core/checks/places.ts'
+import { paymentsOf } from '#core/checks/payments.ts'
+import { type Place, placeStart, placeText } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
 import { isBatch } from './batchCalls.ts'
+import { touchesNothing } from './untouched.ts'
 
 const position = (path: readonly number[]) => placeText(path) ?? 'this call'
 
-/** DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe. */
+/**
+ * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
+ * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, and the code is old, an
+ * unread call only warns.
+ */
 export const knownCallsCheck = check({
   id: 'DEC-06',
   title: 'whether each call is known for its target',
@@ -27,50 +36,63 @@ export const knownCallsCheck = check({
   acknowledge: 'signing blind',
   run: ({ effects: facts }) => {
     const found = facts.places.flatMap((place): Found[] => {
+      const told = foundOf(facts, place)
+      if (told === undefined) return []
       const { call, path } = place
-      if (call.data === '0x' || isBatch(place)) return []
-      const bare = {
-        path,
-        target: call.to,
-        selector: call.data.slice(0, 10),
-        wayOn: 'Find out what it does before you sign, or do not sign.',
-      }
-      if (call.method === undefined)
-        return [
-          {
-            ...bare,
-            text: `Unknown call: ${position(path)} sends ${byteLength(call.data)} bytes to ${call.to} that this page cannot read. You would be signing blind.`,
-          },
-        ]
-      if (call.error !== undefined && call.exact !== false)
-        return [
-          {
-            ...bare,
-            method: call.signature,
-            text: `${placeStart(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`,
-          },
-        ]
-      if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return []
-      if (call.innerSafe !== undefined)
-        return [
-          {
-            ...bare,
-            method: call.signature,
-            severity: 'warn',
-            text: `${placeStart(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`,
-          },
-        ]
-      return [
-        {
-          ...bare,
-          method: call.signature,
-          text: `Unknown call: ${position(path)} to ${call.to} may be ${call.method}, but only its first four bytes say so.`,
-        },
-      ]
+      const bare = { path, target: call.to, selector: call.data.slice(0, 10), wayOn }
+      if (!told.isUnknown || !touchesNothing(facts, place)) return [{ ...bare, ...told.found }]
+      const { text } = told.found
+      return [{ ...bare, ...told.found, severity: 'warn', text: `${text} ${harmlessNow}` }]
     })
     return { found }
   },
 })
+
+const wayOn = 'Find out what it does before you sign, or do not sign.'
+const harmlessNow =
+  'A simulation shows that nothing of your Safe changes now, and the code called is older than 30 days.'
+
+/** What is not known of a call; `isUnknown` where a simulation can tell more than the bytes. */
+function foundOf(facts: EffectCase, place: Place): { found: Found; isUnknown?: boolean } | undefined {
+  const { call, path } = place
+  if (call.data === '0x' || isBatch(place)) return undefined
+  const at = position(path)
+  if (call.method === undefined) {
+    const text = `Unknown call: ${at} sends ${byteLength(call.data)} bytes to ${call.to} that this page cannot read. You would be signing blind.`
+    return { found: { text }, isUnknown: true }
+  }
+  const method = call.signature
+  if (call.error !== undefined && call.exact !== false) {
+    const text = `${placeStart(path)}What ${call.method} at ${call.to} would do cannot be read. ${call.error}`
+    return { found: { method, text } }
+  }
+  const paid = paymentsOf([place]).find(({ isNew }) => isNew)
+  if (paid && call.known === 'official') {
+    const text = `${placeStart(path)}Pays ${coinText(facts, paid.amount)} into a new contract. This page cannot read what its code does with it.`
+    return { found: { method, text } }
+  }
+  if (call.known === 'standard' && isNoToken(facts, call)) {
+    const text = `Unknown call: ${at} to ${call.to} is ${call.method} of a token, and what is there does not answer as one.`
+    return { found: { method, text }, isUnknown: true }
+  }
+  if (call.known !== 'guess' || isKnownSafe(facts, call.innerSafe)) return undefined
+  if (call.innerSafe !== undefined) {
+    const text = `${placeStart(path)}${call.method} is meant for a Safe at ${call.to}, and nobody confirmed that it is one.`
+    return { found: { method, severity: 'warn', text } }
+  }
+  const text = `Unknown call: ${at} to ${call.to} may be ${call.method}, but only its first four bytes say so.`
+  return { found: { method, text }, isUnknown: true }
+}
+
+/** Methods that collectibles have too, which count in no amounts and so do not answer as a token. */
+const ofCollectibles =
+  /^(approve\(address,uint256\)|transferFrom\(address,address,uint256\)|safe\w+|setApprovalForAll\(|burn\(|mint\(|permit\()/
+
+/** Whether a contract that was asked does not answer as a token, and the method is none of a collectible. */
+function isNoToken({ tokens }: EffectFacts, { to, signature = '' }: DecodedCall): boolean {
+  const fact = factAt(tokens, to)
+  return fact?.known === true && fact.value === null && !ofCollectibles.test(signature)
+}
 
 /** Whether another Safe is one of the user's, or answered as a Safe when it was asked. */
 function isKnownSafe({ known, otherSafes }: EffectFacts, safe: Address | undefined): boolean {

@@ -1,5 +1,8 @@
+import { byteLength } from '#core/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { innerSafeTransaction } from '#core/calldata/innerSafe.ts'
+import { coinText } from '#core/checks/amountText.ts'
+import { announcedCall } from '#core/checks/announced.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
@@ -32,6 +35,8 @@ export const wrappedCallsCheck = check({
   remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
   run: ({ effects: facts }) => {
     const found = facts.places.flatMap(({ call, path }): Found[] => {
+      const announced = announcedFound(facts, call)
+      if (announced) return [{ path, ...announced }]
       const words = call.wraps && how.get(call.wraps)
       if (words === undefined) return []
       const hash = innerHash(facts, call)
@@ -45,6 +50,26 @@ export const wrappedCallsCheck = check({
     return { found, evidence: { calls: facts.places.length, depth }, pass }
   },
 })
+
+/** What Safenet's guard is told to let run later: harmless now, and nobody is asked then whether it still is. */
+function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefined {
+  const { chainId, address: safe } = facts.safe
+  const later = announcedCall(call, { safe, chainId })
+  if (later === undefined) return undefined
+  const { to, value, data, operation, method } = later
+  const what = data === '0x' ? 'a call without data' : (method ?? `${byteLength(data)} bytes of data`)
+  const how = operation === 1 ? ' by delegate call, which gives it control of the Safe' : ''
+  const coin = value === 0n ? '' : `, with ${coinText(facts, value)}`
+  return {
+    severity: 'warn',
+    text: `Announces to Safenet what may run later without being checked by it: ${what} to ${to}${coin}${how}.`,
+    wayOn: 'Sign only if that very call may run, and cancel the announcement once it is not wanted any more.',
+    target: to,
+    value,
+    data,
+    operation,
+  }
+}
 
 function innerHash({ safe, otherSafes }: EffectFacts, call: DecodedCall): Hash | undefined {
   const fact = call.innerSafe && factAt(otherSafes, call.innerSafe)

@@ -1,6 +1,6 @@
 import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { approvedFact, approvedHash, isApproved } from '#core/checks/places.ts'
+import { approvedFact, approvedHash, isApproved, mostApprovals } from '#core/checks/places.ts'
 
 /** DEC-08: is each hash that would be approved that of a transaction that was found, hashed here and can be shown whole? */
 export const approvedHashCheck = check({
@@ -20,12 +20,18 @@ export const approvedHashCheck = check({
   run: ({ effects: facts }) => {
     const found: Found[] = []
     let missing: string | undefined
-    for (const { call, path } of facts.places) {
+    for (const { call, path, isUnvisited } of facts.places) {
       const hash = approvedHash(call)
       if (hash === undefined) continue
       const fact = approvedFact(facts, call)
       const bare = { path, safe: call.to, hash }
-      if (fact && !fact.known) missing = fact.reason
+      if (isUnvisited)
+        found.push({
+          ...bare,
+          text: `You would approve ${hash} of the Safe ${call.to}: more than ${mostApprovals} are approved here, and what this one does was not looked at.`,
+          wayOn: 'Approve them in several transactions, each with a few.',
+        })
+      else if (fact && !fact.known) missing = fact.reason
       else if (fact?.known && fact.value !== null && isApproved(fact.value, call)) {
         const { nonce, to } = fact.value.tx
         const text = `Approves transaction number ${nonce} of the Safe ${call.to}, a call to ${to}: what it does is judged here too.`
