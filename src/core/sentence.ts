@@ -16,6 +16,7 @@ import {
   text,
   value,
 } from './sentence/parts.ts'
+import { isWrapping, protocolSentence } from './sentence/protocolMethods.ts'
 import { tokenMethods } from './sentence/tokenMethods.ts'
 import { actingAs, wrapperSentence } from './sentence/wrappers.ts'
 
@@ -42,11 +43,14 @@ function told(call: DecodedCall, context: SentenceContext, depth: number): reado
   if (call.operation === 1) return delegateCall(call, context)
   if (call.data === '0x') return transfer(call, context)
   const parts = said(call, context, next)
-  return call.value === 0n ? parts : [...parts, text(' Sends '), coins(call.value, context), text(' along.')]
+  const isTold = call.value === 0n || isWrapping(call)
+  return isTold ? parts : [...parts, text(' Sends '), coins(call.value, context), text(' along.')]
 }
 
 function said(call: DecodedCall, context: SentenceContext, next: typeof sentenceOf): readonly Part[] {
   if (call.error !== undefined) return unread(call, context)
+  const known = protocolSentence(call, context)
+  if (known !== undefined) return known
   if (call.calls !== undefined) return wrapperSentence(call, context, next)
   return isSameAddress(call.to, context.safe) ? own(call, context) : other(call, context)
 }

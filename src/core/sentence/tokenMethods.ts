@@ -36,6 +36,10 @@ export const tokenMethods = new Map<string, Speaker>([
   ['approve(address,uint256)', allowance('value', 'Lets ', ' take ')],
   ['increaseAllowance(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
   ['decreaseAllowance(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  ['increaseApproval(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
+  ['decreaseApproval(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  ['approveAndCall(address,uint256)', allowance('value', 'Lets ', ' take ')],
+  ['approveAndCall(address,uint256,bytes)', allowance('value', 'Lets ', ' take ')],
   ['safeTransferFrom(address,address,uint256)', nft('tokenId')],
   ['safeTransferFrom(address,address,uint256,bytes)', nft('tokenId')],
   [
