@@ -3,6 +3,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
+import type { Holding } from '#core/trialRun/outcome.ts'
 import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import type { Chain } from './client.ts'
@@ -10,8 +11,8 @@ import type { At } from './code.ts'
 import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
-import { readParts } from './trialRun/raw.ts'
-import { runRaw } from './trialRun/runRaw.ts'
+import { runsOf } from './trialRun/runs.ts'
+import { shownIn } from './trialRun/shown.ts'
 import { askedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
 import { bestNode } from './trialRun/ways.ts'
 
@@ -51,23 +52,44 @@ async function simulationOf(
     overrides: { [account]: { stateDiff } },
     blockNumber,
   }
-  const [raw, before] = await Promise.all([
-    runRaw(node, way, question),
-    way === 'simulate' ? readParts(node, account, question) : undefined,
-  ])
+  const { raw, before, others, unvaried } = await runsOf(node, way, question)
+  const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
+  const shownBy = { node, way, question, tried, supposed: supposedSlots }
   const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })
   const used = raw.gasUsed === undefined ? {} : { gasUsed: raw.gasUsed }
-  if (failure) return { succeeded: false, failure: failure.reason, ...used, storage: [], balances: [] }
+  if (failure) {
+    const more = await shownIn(shownBy, raw, others)
+    return {
+      succeeded: false,
+      failure: failure.reason,
+      ...used,
+      storage: [],
+      balances: [],
+      others: more?.others ?? [],
+    }
+  }
   const { storage = writtenBetween(before, raw.parts), balance } = raw
   if (storage === undefined) return undefined
-  const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
+  const shown = await shownIn(shownBy, raw, others)
+  const coin = balance ? [{ account, ...balance }] : coinIn(raw.logs ?? [], account)
   return {
     succeeded: true,
     ...used,
     // A Safe up to 1.2.0 takes an approval back once it is used.
     storage: storage.filter(({ slot }) => !supposedSlots.has(slot)).map((one) => ({ account, ...one })),
-    balances: balance ? [{ account, ...balance }] : coinIn(raw.logs ?? [], account),
+    balances: [...coin, ...ownTokens(shown?.holdings ?? [], account)],
+    ...shown,
+    ...(unvaried !== undefined && { unvaried }),
   }
+}
+
+/** What the Safe holds of tokens that are counted by amount. */
+function ownTokens(holdings: readonly Holding[], safe: Address): Simulation['balances'] {
+  return holdings.flatMap(({ account, token, id, before, after }) =>
+    id === undefined && before !== after && isSameAddress(account, safe)
+      ? [{ account, token, before, after }]
+      : [],
+  )
 }
 
 /** What left and came in own coin, by the logs of a run; how much there is does not matter to what is asked. */

@@ -28,7 +28,10 @@ export async function readTrials(
     isBound && tx.operation === 0 ? factOf(tryInnerCall(chain, identity.address, tx, at)) : undefined
   const [simulation, innerCall] = await Promise.all([orGivenUp(simulating, signal), trying])
   return {
-    ...(simulation && { simulation: { known: true, value: simulation } }),
+    // What nobody could try is told as that: a check that looked at nothing does not pass.
+    simulation: simulation
+      ? { known: true, value: simulation }
+      : { known: false, reason: 'No node here can try a transaction out.' },
     ...(innerCall && { innerCall }),
   }
 }

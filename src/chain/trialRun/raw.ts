@@ -37,6 +37,10 @@ export type RawQuestion = {
   overrides: Overrides
   blockNumber: bigint
   afterwards?: readonly NodeCall[]
+  /** The block it runs in, otherwise than the node has it. */
+  block?: Record<string, Hex> | undefined
+  /** The Safe's parts are not read afterwards. */
+  withoutParts?: boolean
 }
 
 /** One way to run it. @throws ChainError, or what the transport throws. */

@@ -25,10 +25,11 @@ export function simulatedRun(call: Simulated | undefined): RawRun {
 }
 
 /** Runs it by eth_simulateV1: what is told are the logs, own coin among them, and the Safe read in the block after. */
-export const simulate: Runner = async (node, { safe, call, overrides, blockNumber, afterwards = [] }) => {
+export const simulate: Runner = async (node, question) => {
+  const { safe, call, overrides, blockNumber, afterwards = [], block } = question
   const reading = { from: prober, to: safe, data: readingOf(partSlots) }
   const blockStateCalls = [
-    { stateOverrides: overrides, calls: [call] },
+    { stateOverrides: overrides, calls: [call], ...(block && { blockOverrides: block }) },
     { stateOverrides: { [safe]: { code: probeCode } }, calls: [reading] },
     ...(afterwards.length > 0 ? [{ calls: afterwards }] : []),
   ]

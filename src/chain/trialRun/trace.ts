@@ -47,10 +47,12 @@ type Accounts = Record<string, Account | undefined>
 type Diff = { pre?: Accounts; post?: Accounts } | null
 
 /** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
-export const trace: Runner = async (node, { safe, call, overrides, blockNumber }) => {
+export const trace: Runner = async (node, question) => {
+  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts } = question
   const block = numberToHex(blockNumber)
+  const changes = { stateOverrides: overrides, ...(blockOverrides && { blockOverrides }) }
   const tracing = (tracer: string, tracerConfig: object) =>
-    ask(node, 'debug_traceCall', [call, block, { tracer, tracerConfig, stateOverrides: overrides }])
+    ask(node, 'debug_traceCall', [call, block, { tracer, tracerConfig, ...changes }])
   const [frame, diff] = await Promise.all([
     tracing('callTracer', { withLog: true }) as Promise<Frame | null>,
     tracing('prestateTracer', { diffMode: true }) as Promise<Diff>,
@@ -59,13 +61,13 @@ export const trace: Runner = async (node, { safe, call, overrides, blockNumber }
   const { storage, balance } = changesOf(safe, diff.pre, diff.post)
   const left = leftBy(diff.pre, diff.post)
   const changed = onTopOf(overrides, left)
-  const parts = await readParts(node, safe, { overrides: changed, blockNumber })
+  const parts = withoutParts ? undefined : await readParts(node, safe, { overrides: changed, blockNumber })
   return {
     reverted: frame.error !== undefined,
     output: hexIn(frame.output),
     gasUsed: numberIn(frame.gasUsed),
     logs: logsIn(frame),
-    parts,
+    ...(parts !== undefined && { parts }),
     storage,
     left,
     called: calledIn(frame),

@@ -9,8 +9,9 @@ import { readTokenFact } from '#chain/tokenFact.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
+import type { Permission } from '#core/trialRun/outcome.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
-import type { Failure, Permission, TrialRun, Way } from '#core/trialRun/run.ts'
+import type { Failure, TrialRun, Way } from '#core/trialRun/run.ts'
 import { type Asked, executionOf, supposed } from './asked.ts'
 import { type RawRun, readParts } from './raw.ts'
 import { innerFailure } from './reason.ts'
@@ -147,7 +148,9 @@ function withBefore(
   }
   return Promise.all(
     permissions.map(async (one) =>
-      one.kind === 'one' ? one : { ...one, before: await factOf(read(now(one), 'What may be taken now')) },
+      one.kind === 'one' || one.through
+        ? one
+        : { ...one, before: await factOf(read(now(one), 'What may be taken now')) },
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
+import type { Holding, Move, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { ModuleCode } from './safe/moduleCode.ts'
 
@@ -60,6 +61,18 @@ export type Simulation = {
   storage: readonly { account: Address; slot: Hex; before: Hex; after: Hex }[]
   /** Own coin in wei (`token` undefined) and tokens in base units, per account that is followed. */
   balances: readonly { account: Address; token?: Address; before: bigint; after: bigint }[]
+  /** What changes hands, in order. This and the following: absent where it was not looked at. */
+  moves?: readonly Move[]
+  /** What the Safe lets others take afterwards, as far as a log or a question told. */
+  permissions?: readonly Permission[]
+  /** What the Safe and whoever is paid hold of each token that moves or is named. */
+  holdings?: readonly Holding[]
+  /** So many holdings were not asked for: there were too many. */
+  unasked?: number
+  /** The same under other circumstances: a later block, another miner, another price of gas. */
+  others?: readonly OtherRun[]
+  /** Why it was not tried under all of them. */
+  unvaried?: string
 }
 
 /** What happens with the gas of the inner call: whether it fails in a trial run, and how much it needs. */

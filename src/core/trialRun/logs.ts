@@ -1,7 +1,8 @@
 import { checksumAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
+import { permit2 } from '#core/calldata/knownMethods.ts'
 import type { Address } from '#core/safe.ts'
-import type { Move, Permission } from './run.ts'
+import type { Move, Permission } from './outcome.ts'
 import { addressFrom, bigIntsFrom, type TrialLog, wordsOf } from './words.ts'
 
 /** keccak256 of the events' signatures: ERC-20 and ERC-721 share two of them, told apart by how much is indexed. */
@@ -11,6 +12,9 @@ const events = {
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** Approval and Permit of Permit2 (IAllowanceTransfer.sol), (owner, token, spender) indexed, amount first. */
+  permit2Approval: '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  permit2Permit: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
 }
 
 /** Where eth_simulateV1 logs transfers of own coin as if it were a token (traceTransfers). */
@@ -67,7 +71,13 @@ export function permissionsIn(logs: readonly TrialLog[], owner: Address): Permis
     if (!by || !to || !isSameAddress(addressFrom(by), owner)) continue
     const spender = addressFrom(to)
     const [amount] = wordsOf(data)
-    if (event === events.approval && id)
+    const isPermit2 = event === events.permit2Approval || event === events.permit2Permit
+    if (isPermit2 && id && amount !== undefined) {
+      if (!isSameAddress(address, permit2)) continue
+      const taker = addressFrom(id)
+      const permission = { kind: 'amount', token: spender, spender: taker, amount, through: token } as const
+      last.set(`through ${spender} ${taker}`, permission)
+    } else if (event === events.approval && id)
       last.set(`one ${token} ${id}`, { kind: 'one', token, spender, amount: 1n, id: BigInt(id) })
     else if (event === events.approval && amount !== undefined)
       last.set(`amount ${token} ${spender}`, { kind: 'amount', token, spender, amount })

@@ -1,33 +1,10 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe.ts'
+import type { Move, Permission } from './outcome.ts'
 
 /** How a node lets a transaction be tried: `trace` is debug_traceCall, `simulate` eth_simulateV1, `call` eth_call, each with changed state. */
 export type Way = 'trace' | 'simulate' | 'call'
-
-/** Something that changes hands in a trial run: own coin in wei, an amount of a token in base units, one collectible or some of it. */
-export type Move = {
-  kind: 'coin' | 'erc20' | 'erc721' | 'erc1155'
-  /** Absent for own coin. */
-  token?: Address
-  from: Address
-  to: Address
-  amount: bigint
-  id?: bigint
-}
-
-/** What the Safe lets another account take: an amount of a token, one collectible (`id`), or all of a contract's. */
-export type Permission = {
-  kind: 'amount' | 'one' | 'all'
-  token: Address
-  /** Zero takes the permission for one collectible back. */
-  spender: Address
-  /** Base units; for `all` 1 is given and 0 taken back. */
-  amount: bigint
-  id?: bigint
-  /** What it may take now, where that was read. */
-  before?: Fact<bigint>
-}
 
 /** The parts of a Safe that decide who may act for it and which code runs, as its storage has them. */
 export type SafeParts = {

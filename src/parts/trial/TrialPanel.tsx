@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Address as AddressText } from '#core/safe.ts'
-import type { Permission, TrialRun, Way } from '#core/trialRun/run.ts'
+import type { Permission } from '#core/trialRun/outcome.ts'
+import type { TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { DataList } from '#ui/DataList.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Address } from '#core/safe.ts'
-import type { Move, SafeParts } from '#core/trialRun/run.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import type { SafeParts } from '#core/trialRun/run.ts'
 import { changedIn, givenIn } from './trialModel.ts'
 
 const account = (digit: string): Address => `0x${digit.repeat(40)}`

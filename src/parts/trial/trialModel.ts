@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
-import type { Move, SafeParts } from '#core/trialRun/run.ts'
+import type { Move } from '#core/trialRun/outcome.ts'
+import type { SafeParts } from '#core/trialRun/run.ts'
 
 /** All that one account gives away in a run. */
 export type Given = { from: Address; moves: Move[] }

@@ -130,7 +130,8 @@ test('SIM-01 says that a trial run failed, or that there was none', () => {
   expect(judged(send(alice, 1n), { known: false, reason: 'The node is silent.' })).toEqual({
     id: 'SIM-01',
     outcome: 'unknown',
-    severity: 'stop',
+    // A plain payment follows from its bytes alone.
+    severity: 'warn',
     text: 'It could not be tried out what this would change. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })

@@ -1,43 +1,35 @@
-import { keccak256, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
-import { paddedWord, word } from '#core/bytes.ts'
 import { coinText, tokenText } from '#core/checks/amountText.ts'
-import { type Found, notOffered, unknown } from '#core/checks/answer.ts'
-import { argumentsOf } from '#core/checks/argument.ts'
+import { type Answer, type Found, type Seen, unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
-import { changeOwners } from '#core/checks/ownerSet.ts'
-import { amountPaid, paymentsOf } from '#core/checks/payments.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
-import { worstRefund } from './refunds.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import { accountOf, arrivalsFound } from '#core/checks/effects/account.ts'
+import { isRounding } from '#core/checks/effects/assets.ts'
+import { differencesFound } from '#core/checks/effects/differences.ts'
+import { givenAway, unanswered } from '#core/checks/effects/exchanged.ts'
+import { powersFound } from '#core/checks/effects/powers.ts'
+import { receiversFound, shortfallsFound } from '#core/checks/effects/receivers.ts'
+import {
+  allowedAmount,
+  exchangedAmount,
+  refundedAmount,
+  type Said,
+  saidAmount,
+  saidOf,
+} from '#core/checks/effects/said.ts'
+import { storageFound } from '#core/checks/effects/storage.ts'
+import { firstNotUnderstood } from '#core/checks/effects/understood.ts'
+import { type Place, placeText } from '#core/checks/places.ts'
+import type { Address } from '#core/safe.ts'
 
-/** Storage of a Safe (SafeStorage.sol): two linked lists and the signed hashes are mappings, the rest is in slots of its own. */
-const mappings = { modules: 1n, owners: 2n, signed: 7n }
-const slots = {
-  singleton: slotOf(0n),
-  ownerCount: slotOf(3n),
-  threshold: slotOf(4n),
-  nonce: slotOf(5n),
-  fallbackHandler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
-  guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
-  moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
-}
-const named = new Map([
-  [slots.singleton, 'its code (the singleton)'],
-  [slots.ownerCount, 'the number of its owners'],
-  [slots.threshold, 'how many must sign'],
-  [slots.nonce, 'its next number'],
-  [slots.fallbackHandler, 'its fallback handler'],
-  [slots.guard, 'its guard'],
-  [slots.moduleGuard, 'its module guard'],
-])
-const sentinel: Address = '0x0000000000000000000000000000000000000001'
+const passed = 'A trial run changes nothing that the call does not say.'
 
 /**
  * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
- * be one that a decoded call explains; of coin and tokens no more may leave than the decoded payments and the refund.
+ * be one that a decoded call explains; whatever leaves, whoever gets it, whoever may take something afterwards must be said by the calls; and a
+ * later block, another miner and another price of gas must make no difference.
  */
 export const trialRunCheck = check({
   id: 'SIM-01',
@@ -48,130 +40,121 @@ export const trialRunCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'A trial run changes nothing that the call does not say.',
+    pass: passed,
     unknown: 'It could not be tried out what this would change.',
   },
   remedy: 'Do not sign before somebody can say why it changes that.',
   acknowledge: 'changes more',
   run: ({ effects: facts }) => {
     const { simulation } = facts
-    if (simulation === undefined) return notOffered('No trial run was made.')
-    if (!simulation.known) return unknown(simulation.reason)
-    const { succeeded, failure, storage, balances } = simulation.value
-    const evidence = { succeeded, storage, balances }
-    const failed: Found = {
-      severity: 'warn',
-      text: `A trial run fails${failure ? `: ${failure}` : ''}.`,
-      wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
+    const said = saidOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
+    const away = givenAway(facts, said)
+    if (simulation === undefined) return { found: away, notOffered: 'No trial run was made.' }
+    const blind = firstNotUnderstood(facts.places)
+    if (!simulation.known) return untried(simulation.reason, away, blind)
+    const run = simulation.value
+    const { succeeded, storage, balances } = run
+    const evidence = {
+      succeeded,
+      storage,
+      balances,
+      ...(run.moves && { account: accountOf(facts, said, run) }),
+      ...(run.unvaried !== undefined && { unvaried: run.unvaried }),
     }
-    if (!succeeded) return { found: [failed], evidence }
-    const found = [...storageFound(facts, simulation.value), ...balancesFound(facts, simulation.value)]
-    return { found, evidence }
+    const differing = differencesFound(facts, run)
+    if (!succeeded) return { found: [...differing, ...away, failedRun(run, blind)], evidence }
+    const { found, missing } = movesFound(facts, said, run)
+    const changed = [...storageFound(facts, run), ...balancesFound(facts, said, run)]
+    return {
+      found: [...changed, ...found, ...differing, ...away],
+      missing,
+      evidence,
+      ...(run.unvaried !== undefined && {
+        pass: `${passed} It was tried in one block only: ${run.unvaried}`,
+      }),
+    }
   },
 })
 
-function storageFound(facts: EffectCase, { storage }: Simulation): Found[] {
-  const { address } = facts.safe
-  const explained = explainedSlots(facts)
-  return storage
-    .filter(
-      ({ account, before, after }) => isSameAddress(account, address) && wordOf(before) !== wordOf(after),
-    )
-    .filter(({ slot, after }) => {
-      const expected = explained.get(wordOf(slot))
-      return expected !== 'any' && expected !== wordOf(after)
-    })
-    .map(({ slot, before, after }) => ({
-      text: `Changes your Safe in ways the call does not say: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
-      wayOn: 'Do not sign this.',
-      slot,
-      before,
-      after,
-    }))
+/** Nobody could try it: what does not follow from the bytes alone is not agreed; a plain payment is told to be untried. */
+function untried(reason: string, found: readonly Found[], blind: Place | undefined): Answer | Seen {
+  if (found.some(({ severity }) => severity === undefined)) return { found }
+  return blind === undefined ? unknown(reason, 'warn') : unknown(`${reason} ${blindText(blind)}`)
 }
 
-/** Slot → the value it may be given, or `any` where the linked list decides. */
-function explainedSlots({ safe, state, tx, places, changes }: EffectCase): ReadonlyMap<string, string> {
-  const own = changes.filter((change) => isSameAddress(change.safe, safe.address))
-  const explained = new Map<string, string>([[slots.nonce, slotOf(tx.nonce + 1n)]])
-  const link = (mapping: bigint, accounts: readonly Address[]) => {
-    for (const account of accounts) explained.set(mappingSlot(paddedWord(account), mapping), 'any')
-  }
-  let set = state?.known ? { owners: state.value.owners, threshold: state.value.threshold } : undefined
-  for (const change of own) {
-    if (change.kind === 'owners') {
-      const { change: one } = change
-      const accounts = [
-        sentinel,
-        ...('owner' in one ? [one.owner] : []),
-        ...('previous' in one ? [one.previous] : []),
-        ...('newOwner' in one ? [one.newOwner] : []),
-      ]
-      link(mappings.owners, accounts)
-      const changed = set && changeOwners(safe, set, one)
-      set = changed?.ok ? changed.set : set
-    } else if (change.kind === 'enableModule') link(mappings.modules, [sentinel, change.module])
-    else if (change.kind === 'disableModule') link(mappings.modules, [change.previous, change.module])
-    else if (change.kind === 'fallbackHandler')
-      explained.set(slots.fallbackHandler, addressWord(change.handler))
-    else if (change.kind === 'singleton') explained.set(slots.singleton, addressWord(change.singleton))
-    else explained.set(slots[change.kind], addressWord(change.guard))
-  }
-  if (own.some(({ kind }) => kind === 'owners')) {
-    explained.set(slots.ownerCount, set ? slotOf(BigInt(set.owners.length)) : 'any')
-    explained.set(slots.threshold, set ? slotOf(BigInt(set.threshold)) : 'any')
-  }
-  for (const { call } of places) {
-    if (call.signature === 'signMessage(bytes)' && call.operation === 1) {
-      const hash = safeMessageHashOfBytes(safe, argumentsOf(call).bytes(0))
-      explained.set(mappingSlot(hash.slice(2), mappings.signed), slotOf(1n))
+/** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */
+function failedRun({ failure }: Simulation, blind: Place | undefined): Found {
+  const text = `A trial run fails${failure ? `: ${failure}` : ''}.`
+  if (blind === undefined)
+    return {
+      severity: 'warn',
+      text,
+      wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
     }
-    // An official migration writes the singleton, and by its name the handler; which ones SELF-05 says.
-    if (call.operation === 1 && /migrate|setupToL2/.test(String(call.method)) && call.known === 'official') {
-      explained.set(slots.singleton, 'any')
-      if (/Handler|V111/.test(String(call.method))) explained.set(slots.fallbackHandler, 'any')
-    }
+  return {
+    text: `${text} ${blindText(blind)}`,
+    wayOn: 'Do not sign before a trial run succeeds: it may fail in a trial alone.',
+    path: blind.path,
   }
-  return explained
 }
 
-/** What would leave the Safe beyond the payments that the bytes say. */
-function balancesFound(facts: EffectCase, { balances }: Simulation): Found[] {
+const blindText = ({ call, path }: Place) =>
+  `What ${placeText(path) ?? 'the call'} to ${call.to} does, its bytes alone do not say.`
+
+/** Who gets what, who may take what, and what does not come back, in a run that tells what moves. */
+function movesFound(
+  facts: EffectCase,
+  said: Said,
+  run: Simulation,
+): { found: Found[]; missing: string | undefined } {
+  if (run.moves === undefined) return { found: [], missing: undefined }
+  const { found, missing } = shortfallsFound(facts, said, run)
+  const unasked = run.unasked ?? 0
+  const left = unasked > 0 ? `${unasked} holdings were too many to be looked at.` : undefined
+  return {
+    found: [
+      ...receiversFound(facts, said, run.moves),
+      ...found,
+      ...unanswered(facts, said, run),
+      ...powersFound(facts, said, run.permissions ?? []),
+      ...arrivalsFound(facts, said, run),
+    ],
+    missing: missing ?? left,
+  }
+}
+
+/** What would leave the Safe beyond what the bytes say. */
+function balancesFound(facts: EffectCase, said: Said, { balances }: Simulation): Found[] {
   const { address } = facts.safe
-  const paid = paymentsOf(facts.places).filter(
-    ({ from }) => from === undefined || isSameAddress(from, address),
-  )
   return balances.flatMap(({ account, token, before, after }): Found[] => {
     if (!isSameAddress(account, address)) return []
-    const said = amountPaid(paid, token)
+    const amount = lossSaid(facts, said, token)
     const left = before - after
-    if (left <= said + refundOf(facts, token)) return []
-    const amount = token === undefined ? coinText(facts, left) : tokenText(facts, token, left)
-    const text = `Your Safe would lose ${amount}, which is more than the call says.`
-    return [
-      { text, wayOn: 'Find out where it goes before you sign.', token: token ?? null, before, after, said },
-    ]
+    const paid = token === undefined ? 0n : saidAmount(said, { token }, { from: [address] })
+    if (left <= amount || isRounding(left - amount, paid)) return []
+    const what = token === undefined ? coinText(facts, left) : tokenText(facts, token, left)
+    const text = `Your Safe would lose ${what}, which is more than the call says.`
+    const wayOn = 'Find out where it goes before you sign.'
+    return [{ text, wayOn, token: token ?? null, before, after, said: amount }]
   })
 }
 
-/** A refund is told by GAS-01 and judged by GAS-02: here it only explains what leaves. */
-function refundOf({ tx }: EffectFacts, token: Address | undefined): bigint {
-  return isSameAddress(tx.gasToken, token ?? zeroAddress) ? worstRefund(tx) : 0n
-}
-
-/** `keccak256(key ‖ slot)`, where a mapping keeps the value of a key. */
-function mappingSlot(key: string, mapping: bigint): string {
-  return keccak256(`0x${key}${word(mapping)}`)
-}
-
-function slotOf(value: bigint): string {
-  return `0x${word(value)}`
-}
-
-function addressWord(address: Address): string {
-  return `0x${paddedWord(address)}`
-}
-
-function wordOf(value: Hex): string {
-  return `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
+/** How much of a token may leave, its collectibles counted as pieces. A refund is told by GAS-01 and judged by GAS-02. */
+function lossSaid(facts: EffectCase, said: Said, token: Address | undefined): bigint {
+  const { address } = facts.safe
+  const asset = token === undefined ? {} : { token }
+  const pieces = said.payments.filter(
+    ({ asset: of, from }) =>
+      of.id !== undefined &&
+      isSameAddress(of.token ?? zeroAddress, token ?? zeroAddress) &&
+      (from === undefined || isSameAddress(from, address)),
+  )
+  const amounts = [
+    saidAmount(said, asset, { from: [address] }),
+    pieces.reduce((sum, { amount }) => sum + amount, 0n),
+    exchangedAmount(said, asset),
+    allowedAmount(said, facts, asset),
+    refundedAmount(said, asset),
+  ]
+  return amounts.reduce((sum, one) => sum + one, 0n)
 }

@@ -1,0 +1,150 @@
+import { concat, numberToHex } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import type { Under } from '#core/trialRun/outcome.ts'
+import type { Way } from '#core/trialRun/run.ts'
+import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
+import type { RawQuestion } from './raw.ts'
+import { hexIn } from './raw.ts'
+import type { Simulated } from './simulate.ts'
+import { ask } from './ways.ts'
+
+/** Answers COINBASE, NUMBER, TIMESTAMP and GASPRICE as four words: by it a node shows that it takes other circumstances. */
+const witnessCode: Hex = '0x4160005243602052426040523a60605260806000f3'
+const witness: Address = '0x00000000000000000000000000000000576974e5'
+/** Who mines the other blocks: an account that nothing knows. */
+export const otherMiner: Address = '0x5a3Ed1c0b6E2f4A7981dC35E6b20f9a84c17D3b6'
+const otherRandom: Hex = '0x9d3f5c0a7be1246f8c9d0e1f2a3b4c5d6e7f80912a3b4c5d6e7f8091a2b3c4d5'
+/** A later block comes two blocks of twelve seconds after the one that is asked. */
+const blocksLater = 2n
+const secondsLater = 24n
+
+/** How nodes name what a block has: as eth_simulateV1 is specified, and as geth did before. */
+const names = {
+  specified: { miner: 'feeRecipient', random: 'prevRandao' },
+  former: { miner: 'coinbase', random: 'random' },
+} as const
+type Names = keyof typeof names
+
+/** The block that is asked, what gas costs there, and by which names a node lets both be changed; none: it does not. */
+export type Setting = { timestamp: bigint; miner?: Address; gasPrice?: bigint; names?: Names }
+
+const remembered = new WeakMap<Chain, Map<Way, Promise<Names | undefined>>>()
+
+/** Reads the setting; what the node does not tell is left out. @throws what the transport throws where the block cannot be read. */
+export async function settingOf(node: Chain, way: Way, blockNumber: bigint): Promise<Setting> {
+  const [block, price, found] = await Promise.all([
+    ask<{ timestamp?: unknown; miner?: unknown; baseFeePerGas?: unknown } | null>(
+      node,
+      'eth_getBlockByNumber',
+      [numberToHex(blockNumber), false],
+    ),
+    ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
+    namesOf(node, way, blockNumber),
+  ])
+  const base = amountIn(block?.baseFeePerGas) ?? 0n
+  const gasPrice = price === undefined || price < base ? base + 1n : price
+  const miner = hexIn(block?.miner)
+  return {
+    timestamp: amountIn(block?.timestamp) ?? 0n,
+    ...(miner.length === 42 && { miner: miner as Address }),
+    gasPrice: gasPrice === 0n ? 1n : gasPrice,
+    ...(found && { names: found }),
+  }
+}
+
+const amountIn = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value) ? BigInt(value) : undefined
+
+function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<Names | undefined> {
+  const known = remembered.get(node) ?? new Map<Way, Promise<Names | undefined>>()
+  remembered.set(node, known)
+  const before = known.get(way)
+  if (before) return before
+  const found = Promise.all(
+    (['specified', 'former'] as const).map((one) => isHeeded(node, way, { blockNumber, one })),
+  )
+  const answer = found.then(([specified, former]): Names | undefined =>
+    specified ? 'specified' : former ? 'former' : undefined,
+  )
+  known.set(way, answer)
+  answer.then(
+    (one) => one ?? known.delete(way),
+    () => known.delete(way),
+  )
+  return answer
+}
+
+async function isHeeded(
+  node: Chain,
+  way: Way,
+  { blockNumber, one }: { blockNumber: bigint; one: Names },
+): Promise<boolean> {
+  const [number, time] = [blockNumber + blocksLater, 2n ** 40n]
+  const block = blockAs(one, { blockNumber: number, timestamp: time, miner: otherMiner })
+  const call = { from: witness, to: witness, data: '0x' as const }
+  const overrides = { [witness]: { code: witnessCode } }
+  const at = numberToHex(blockNumber)
+  const answer = await (way === 'trace'
+    ? ask<{ output?: unknown } | null>(node, 'debug_traceCall', [
+        call,
+        at,
+        { tracer: 'callTracer', stateOverrides: overrides, blockOverrides: block },
+      ]).then((run) => run?.output)
+    : ask<{ calls?: Simulated[] }[]>(node, 'eth_simulateV1', [
+        { blockStateCalls: [{ stateOverrides: overrides, blockOverrides: block, calls: [call] }] },
+        at,
+      ]).then(([ran]) => ran?.calls?.[0]?.returnData)
+  ).catch(() => undefined)
+  const wanted = concat([
+    numberToHex(BigInt(otherMiner), { size: 32 }),
+    numberToHex(number, { size: 32 }),
+    numberToHex(time, { size: 32 }),
+  ])
+  return hexIn(answer).startsWith(wanted)
+}
+
+type Changed = Pick<Under, 'blockNumber' | 'timestamp' | 'miner'>
+
+function blockAs(by: Names, { blockNumber, timestamp, miner }: Changed): Record<string, Hex> {
+  const named = names[by]
+  return {
+    ...(blockNumber !== undefined && { number: numberToHex(blockNumber) }),
+    ...(timestamp !== undefined && { time: numberToHex(timestamp), [named.random]: otherRandom }),
+    ...(miner && { [named.miner]: miner }),
+  }
+}
+
+/**
+ * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas. Where a node
+ * changes no block, another price alone.
+ */
+export function othersOf({ timestamp, gasPrice, names: by }: Setting, blockNumber: bigint): Under[] {
+  const price = gasPrice ?? 1n
+  const dear = { gasPrice: price * 3n }
+  if (by === undefined) return [dear]
+  const later = { blockNumber: blockNumber + blocksLater, timestamp: timestamp + secondsLater }
+  return [
+    { miner: otherMiner, ...dear },
+    { ...later, gasPrice: price },
+    { ...later, miner: otherMiner, ...dear },
+  ]
+}
+
+/** A question as it is put under such circumstances; whoever executes has the coin for the gas. */
+export function underThem(question: RawQuestion, under: Under, by: Names | undefined): RawQuestion {
+  const { call, overrides } = question
+  const { gasPrice } = under
+  const priced: NodeCall = gasPrice === undefined ? call : { ...call, gasPrice: numberToHex(gasPrice) }
+  const funded: Overrides =
+    gasPrice === undefined
+      ? overrides
+      : onTopOf(overrides, { [call.from]: { balance: numberToHex(2n ** 100n) } })
+  const block = by && blockAs(by, under)
+  return {
+    ...question,
+    call: priced,
+    overrides: funded,
+    ...(block && Object.keys(block).length > 0 && { block }),
+  }
+}

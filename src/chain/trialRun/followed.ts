@@ -1,0 +1,68 @@
+import { isSameAddress } from '#core/address.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import { allowancesOf } from '#core/checks/allowances.ts'
+import { exchangesOf } from '#core/checks/exchanges.ts'
+import { paymentsOf } from '#core/checks/payments.ts'
+import type { Place } from '#core/checks/places.ts'
+import type { Address } from '#core/safe.ts'
+import type { Holding, Move, Permission } from '#core/trialRun/outcome.ts'
+
+/** So many holdings are asked about. */
+const most = 300
+
+/** Whose holding of what is asked for; of an ERC-1155 that of one id. */
+export type Followed = Omit<Holding, 'before' | 'after'>
+
+type Shown = { safe: Address; call: DecodedCall; moves: readonly Move[]; called: readonly Address[] }
+
+/** Every call with who makes it. */
+function placesIn(call: DecodedCall): Place[] {
+  const places: Place[] = []
+  walkCalls(call, (one, { path, as, parents }) => places.push({ call: one, path, as, parents }))
+  return places
+}
+
+/**
+ * Whose holdings tell who ends up with what: of each token that is named or moves those of the Safe, and those of whoever is to get it; of
+ * every contract that is called the Safe's, since it may be a token that says nothing. `left`: so many were too many.
+ */
+export function followedIn({ safe, call, moves, called }: Shown): { asked: Followed[]; left: number } {
+  const places = placesIn(call)
+  const [payments, exchanges] = [paymentsOf(places), exchangesOf(places)]
+  const paid = payments.flatMap(({ kind, token, to, id }): Followed[] => {
+    if (token === undefined) return []
+    const ids = kind === 'nft' && id !== undefined ? [{ id }, {}] : [{}]
+    return ids.flatMap((of) => [
+      { account: to, token, ...of },
+      { account: safe, token, ...of },
+    ])
+  })
+  const receivers = [...payments.map(({ to }) => to), ...exchanges.flatMap(({ receiver }) => receiver ?? [])]
+  const moved = moves.flatMap(({ kind, token, to, id }): Followed[] => {
+    if (token === undefined) return []
+    const of = kind === 'erc1155' && id !== undefined ? { token, id } : { token }
+    const isReceiver = receivers.some((one) => isSameAddress(one, to))
+    return [{ account: safe, ...of }, ...(isReceiver ? [{ account: to, ...of }] : [])]
+  })
+  const reached = [...places.map((place) => place.call.to), ...called].map(
+    (token): Followed => ({ account: safe, token }),
+  )
+  const known = new Map<string, Followed>()
+  for (const one of [...paid, ...moved, ...reached]) {
+    if (isSameAddress(one.token, safe)) continue
+    const key = `${one.account} ${one.token} ${one.id}`.toLowerCase()
+    if (!known.has(key)) known.set(key, one)
+  }
+  const all = [...known.values()]
+  return { asked: all.slice(0, most), left: Math.max(0, all.length - most) }
+}
+
+/** The permissions that a call says, to be asked for too: a token need not log them. */
+export function saidPermissions(safe: Address, call: DecodedCall): Permission[] {
+  return allowancesOf(placesIn(call)).flatMap(({ token, spender, amount, all, place }): Permission[] =>
+    place.as !== undefined && isSameAddress(place.as, safe) && !all && isSameAddress(place.call.to, token)
+      ? [{ kind: 'amount', token, spender, amount }]
+      : [],
+  )
+}

@@ -1,0 +1,55 @@
+import type { Chain } from '#chain/client.ts'
+import type { Hex } from '#core/safe.ts'
+import type { Under } from '#core/trialRun/outcome.ts'
+import type { Way } from '#core/trialRun/run.ts'
+import { othersOf, settingOf, underThem } from './circumstances.ts'
+import { type RawQuestion, type RawRun, readParts } from './raw.ts'
+import { runRaw } from './runRaw.ts'
+
+/** One more run: under what, how it was put, and what came of it. */
+export type Varied = { under: Under; question: RawQuestion; raw: RawRun }
+
+/** A run as things stand now, and the same under other circumstances; `unvaried` says which of these could not be had. */
+export type Runs = {
+  raw: RawRun
+  /** The Safe's parts before, where the way does not tell what is written. */
+  before: Hex | undefined
+  others: readonly Varied[]
+  unvaried?: string
+}
+
+/** Runs them all at once. @throws what the transport throws where the first cannot be run. */
+export async function runsOf(node: Chain, way: Way, question: RawQuestion): Promise<Runs> {
+  const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
+  if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
+  const setting = await settingOf(node, way, question.blockNumber).catch(() => undefined)
+  if (setting === undefined) {
+    const [raw, before] = await Promise.all([runRaw(node, way, question), reading])
+    return { raw, before, others: [], unvaried: 'The node did not say what its blocks are like.' }
+  }
+  const { names, gasPrice } = setting
+  const first = underThem(question, gasPrice === undefined ? {} : { gasPrice }, names)
+  const wanted = othersOf(setting, question.blockNumber)
+  const varying = wanted.map(async (under): Promise<Varied | undefined> => {
+    const put = { ...underThem(question, under, names), withoutParts: true }
+    return runRaw(node, way, put).then(
+      (raw) => ({ under, question: put, raw }),
+      // What a node refuses to run so says nothing of the transaction; it is counted below.
+      () => undefined,
+    )
+  })
+  const [raw, before, ...varied] = await Promise.all([
+    // Some nodes take no price of gas for a trial.
+    runRaw(node, way, first).catch(() => runRaw(node, way, question)),
+    reading,
+    ...varying,
+  ])
+  const others = varied.filter((one) => one !== undefined)
+  const isWhole = names !== undefined && others.length === wanted.length
+  return {
+    raw,
+    before,
+    others,
+    ...(!isWhole && { unvaried: 'The node tries nothing in a later block or with another miner.' }),
+  }
+}

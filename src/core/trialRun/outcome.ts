@@ -1,0 +1,45 @@
+import type { Fact } from '#core/checks/fact.ts'
+import type { Address, Hex } from '#core/safe.ts'
+
+/** Something that changes hands in a trial run: own coin in wei, an amount of a token in base units, one collectible or some of it. */
+export type Move = {
+  kind: 'coin' | 'erc20' | 'erc721' | 'erc1155'
+  /** Absent for own coin. */
+  token?: Address
+  from: Address
+  to: Address
+  amount: bigint
+  id?: bigint
+}
+
+/** What the Safe lets another account take: an amount of a token, one collectible (`id`), or all of a contract's. */
+export type Permission = {
+  kind: 'amount' | 'one' | 'all'
+  token: Address
+  /** Zero takes the permission for one collectible back. */
+  spender: Address
+  /** Base units; for `all` 1 is given and 0 taken back. */
+  amount: bigint
+  id?: bigint
+  /** What it may take now, where that was read. */
+  before?: Fact<bigint>
+  /** Where it is Permit2 that lets the account take. */
+  through?: Address
+}
+
+/** The circumstances of a run: block, its time in seconds since 1970, who mines it, and the price of gas in wei. What is absent is as now. */
+export type Under = { blockNumber?: bigint; timestamp?: bigint; miner?: Address; gasPrice?: bigint }
+
+/** What an account holds of a token by the token's own word, in base units, pieces, or pieces of one `id`, before and after a run. */
+export type Holding = { account: Address; token: Address; id?: bigint; before: bigint; after: bigint }
+
+/** The same transaction tried under other circumstances; `after` are the same holdings, in the same order. */
+export type OtherRun = {
+  under: Under
+  succeeded: boolean
+  moves: readonly Move[]
+  permissions: readonly Permission[]
+  after: readonly (bigint | undefined)[]
+  /** What would then stand in the slots of the Safe that it writes, where the node tells. */
+  storage?: readonly { slot: Hex; after: Hex }[]
+}
