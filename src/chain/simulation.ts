@@ -11,6 +11,7 @@ import type { At } from './code.ts'
 import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
+import { settingsOf } from './trialRun/circumstances.ts'
 import { runsOf } from './trialRun/runs.ts'
 import { shownIn } from './trialRun/shown.ts'
 import { askedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
@@ -40,6 +41,7 @@ async function simulationOf(
   tried: Tried,
   blockNumber: bigint,
 ): Promise<Simulation | undefined> {
+  const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
   const best = await bestNode(chain, blockNumber)
   const asked = askedOf(tried)
   if (!best || !asked) return undefined
@@ -51,8 +53,10 @@ async function simulationOf(
     call: executionOf(asked),
     overrides: { [account]: { stateDiff } },
     blockNumber,
+    // All that is written is traced already.
+    withoutParts: way === 'trace',
   }
-  const { raw, before, others, unvaried } = await runsOf(node, way, question)
+  const { raw, before, others, unvaried } = await runsOf({ node, way, setting: await settings(node, way) }, question)
   const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
   const shownBy = { node, way, question, tried, supposed: supposedSlots }
   const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })

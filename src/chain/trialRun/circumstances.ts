@@ -27,30 +27,48 @@ const names = {
 type Names = keyof typeof names
 
 /** The block that is asked, what gas costs there, and by which names a node lets both be changed; none: it does not. */
-export type Setting = { timestamp: bigint; miner?: Address; gasPrice?: bigint; names?: Names }
+export type Setting = { timestamp: bigint; gasPrice: bigint; names?: Names }
 
 const remembered = new WeakMap<Chain, Map<Way, Promise<Names | undefined>>>()
 
-/** Reads the setting; what the node does not tell is left out. @throws what the transport throws where the block cannot be read. */
-export async function settingOf(node: Chain, way: Way, blockNumber: bigint): Promise<Setting> {
-  const [block, price, found] = await Promise.all([
-    ask<{ timestamp?: unknown; miner?: unknown; baseFeePerGas?: unknown } | null>(
-      node,
-      'eth_getBlockByNumber',
-      [numberToHex(blockNumber), false],
-    ),
-    ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
-    namesOf(node, way, blockNumber),
-  ])
-  const base = amountIn(block?.baseFeePerGas) ?? 0n
-  const gasPrice = price === undefined || price < base ? base + 1n : price
-  const miner = hexIn(block?.miner)
-  return {
-    timestamp: amountIn(block?.timestamp) ?? 0n,
-    ...(miner.length === 42 && { miner: miner as Address }),
-    gasPrice: gasPrice === 0n ? 1n : gasPrice,
-    ...(found && { names: found }),
+/** The settings of all nodes, asked for before it is known which of them and which way is best: nothing then waits for them. */
+export function settingsOf(
+  nodes: readonly Chain[],
+  blockNumber: bigint,
+): (node: Chain, way: Way) => Promise<Setting | undefined> {
+  const ways = ['trace', 'simulate'] as const
+  const asked = nodes.map((node) => {
+    const block = blockOf(node, blockNumber)
+    return { node, ways: ways.map((way) => ({ way, setting: settingOf(node, way, { blockNumber, block }) })) }
+  })
+  return (node, way) => {
+    const found = asked.find((one) => one.node === node)?.ways.find((one) => one.way === way)
+    return found?.setting ?? Promise.resolve(undefined)
   }
+}
+
+/** Undefined where the node does not tell what its block is like. */
+async function settingOf(
+  node: Chain,
+  way: Way,
+  { blockNumber, block }: { blockNumber: bigint; block: ReturnType<typeof blockOf> },
+): Promise<Setting | undefined> {
+  const [told, found] = await Promise.all([block, namesOf(node, way, blockNumber)])
+  return told && { ...told, ...(found && { names: found }) }
+}
+
+async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 'names'> | undefined> {
+  type Told = { timestamp?: unknown; baseFeePerGas?: unknown } | null
+  const [block, price] = await Promise.all([
+    ask<Told>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
+    ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
+  ])
+  const timestamp = amountIn(block?.timestamp)
+  if (timestamp === undefined) return undefined
+  const base = amountIn(block?.baseFeePerGas) ?? 0n
+  // Whoever offers less than the base fee is in no block.
+  const gasPrice = price === undefined || price < base ? base + 1n : price
+  return { timestamp, gasPrice: gasPrice === 0n ? 1n : gasPrice }
 }
 
 const amountIn = (value: unknown): bigint | undefined =>
@@ -120,13 +138,12 @@ function blockAs(by: Names, { blockNumber, timestamp, miner }: Changed): Record<
  * changes no block, another price alone.
  */
 export function othersOf({ timestamp, gasPrice, names: by }: Setting, blockNumber: bigint): Under[] {
-  const price = gasPrice ?? 1n
-  const dear = { gasPrice: price * 3n }
+  const dear = { gasPrice: gasPrice * 3n }
   if (by === undefined) return [dear]
   const later = { blockNumber: blockNumber + blocksLater, timestamp: timestamp + secondsLater }
   return [
     { miner: otherMiner, ...dear },
-    { ...later, gasPrice: price },
+    { ...later, gasPrice },
     { ...later, miner: otherMiner, ...dear },
   ]
 }

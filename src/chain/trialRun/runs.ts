@@ -2,7 +2,7 @@ import type { Chain } from '#chain/client.ts'
 import type { Hex } from '#core/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { othersOf, settingOf, underThem } from './circumstances.ts'
+import { othersOf, type Setting, underThem } from './circumstances.ts'
 import { type RawQuestion, type RawRun, readParts } from './raw.ts'
 import { runRaw } from './runRaw.ts'
 
@@ -19,16 +19,18 @@ export type Runs = {
 }
 
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
-export async function runsOf(node: Chain, way: Way, question: RawQuestion): Promise<Runs> {
+export async function runsOf(
+  { node, way, setting }: { node: Chain; way: Way; setting: Setting | undefined },
+  question: RawQuestion,
+): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
   if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
-  const setting = await settingOf(node, way, question.blockNumber).catch(() => undefined)
   if (setting === undefined) {
     const [raw, before] = await Promise.all([runRaw(node, way, question), reading])
     return { raw, before, others: [], unvaried: 'The node did not say what its blocks are like.' }
   }
   const { names, gasPrice } = setting
-  const first = underThem(question, gasPrice === undefined ? {} : { gasPrice }, names)
+  const first = underThem(question, { gasPrice }, names)
   const wanted = othersOf(setting, question.blockNumber)
   const varying = wanted.map(async (under): Promise<Varied | undefined> => {
     const put = { ...underThem(question, under, names), withoutParts: true }
