@@ -1,5 +1,5 @@
-import { checksumAddress, keccak256 } from 'viem'
-import { getCode, getStorageAt } from 'viem/actions'
+import { checksumAddress, keccak256, parseAbi } from 'viem'
+import { getCode, getStorageAt, readContract } from 'viem/actions'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { Chain } from './client.ts'
@@ -37,18 +37,60 @@ function addressIn(word: Hex | undefined): Address | undefined {
   return /^0+$/.test(digits) ? undefined : checksumAddress(`0x${digits}`)
 }
 
-/** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy of EIP-1967 leads. @throws ChainError */
+/** Other places where a proxy keeps whom it calls: EIP-1822, and OpenZeppelin before EIP-1967 (keccak256("org.zeppelinos.proxy.implementation")). */
+const otherSlots: readonly Hex[] = [
+  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+]
+/** keccak256("eip1967.proxy.beacon") − 1: a contract that answers `implementation()` for all its proxies. */
+const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+const beaconAbi = parseAbi(['function implementation() view returns (address)'])
+/** EIP-1167, and the same with PUSH0: 20 bytes of address between. */
+const minimalProxies = [
+  /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
+  /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
+]
+
+/** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy leads and what is there. @throws ChainError */
 export async function readCodeFact(chain: Chain, address: Address, at: At): Promise<CodeFact> {
-  const [code, implementation] = await Promise.all([
+  const [code, inSlot] = await Promise.all([
     readCode(chain, address, at),
     readSlotAddress(chain, address, implementationSlot, at),
   ])
+  const delegatedTo = isDelegation(code) ? checksumAddress(`0x${code.slice(8)}`) : undefined
+  const isContract = code !== '0x' && delegatedTo === undefined
+  const implementation =
+    inSlot ?? (isContract ? (minimalTarget(code) ?? (await otherTarget(chain, address, at))) : undefined)
+  const leadsTo = implementation ?? delegatedTo
+  const there = leadsTo && code !== '0x' ? await readCode(chain, leadsTo, at) : '0x'
   return {
     size: (code.length - 2) / 2,
     ...(code !== '0x' && { codeHash: keccak256(code) }),
     ...(implementation && { implementation }),
-    ...(isDelegation(code) && { delegatedTo: checksumAddress(`0x${code.slice(8)}`) }),
+    ...(there !== '0x' && { implementationHash: keccak256(there) }),
+    ...(delegatedTo && { delegatedTo }),
   }
+}
+
+function minimalTarget(code: Hex): Address | undefined {
+  const [digits] = minimalProxies.flatMap((form) => form.exec(code.toLowerCase())?.[1] ?? [])
+  return digits === undefined ? undefined : checksumAddress(`0x${digits}`)
+}
+
+/** Where a proxy of another kind than EIP-1967 keeps its implementation leads; undefined for what is no proxy. */
+async function otherTarget(chain: Chain, address: Address, at: At): Promise<Address | undefined> {
+  const [beacon, ...others] = await Promise.all(
+    [beaconSlot, ...otherSlots].map((slot) => readSlotAddress(chain, address, slot, at)),
+  )
+  const other = others.find((one) => one !== undefined)
+  if (other !== undefined || beacon === undefined) return other
+  const asked = readContract(chain.client, {
+    address: beacon,
+    abi: beaconAbi,
+    functionName: 'implementation',
+    blockNumber: at.blockNumber,
+  })
+  return read(asked, 'The beacon of a proxy', at.signal)
 }
 
 /** Whether code is the mark of a key's account that runs another contract's code: `0xef0100 ‖ address` (EIP-7702). */

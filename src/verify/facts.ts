@@ -1,6 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
-import type { Fact } from '#core/checks/fact.ts'
+import type { CodeFact } from '#core/checks/effectFacts.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { AroundEffects, ServiceClaims, SignedHere } from '#core/checks/facts.ts'
 import type { Case } from '#core/judge/case.ts'
 import type { Policy } from '#core/policy/policy.ts'
@@ -23,8 +24,16 @@ export type Beside = {
   policies?: KeptPolicies | undefined
   /** The transactions of this Safe that were signed on this device. */
   signedHere?: readonly SignedHere[] | undefined
+  /** What this device remembers of code. */
+  codes?: CodeMemory | undefined
   /** What this page itself knows of what is signed under that hash. */
   here?: ((hash: Hash) => KnownOfHash) | undefined
+}
+
+/** The memory of code: what was seen of it before is added, and what a verdict was shown of is kept. */
+export type CodeMemory = {
+  withSeen(codes: FactsByAddress<CodeFact>): FactsByAddress<CodeFact>
+  shown(codes: FactsByAddress<CodeFact>, safeTxHash: Hash | undefined): void
 }
 
 /** What this page has seen or done of what is signed under one hash. */

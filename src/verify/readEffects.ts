@@ -17,7 +17,7 @@ export async function readEffects(
   chain: Chain,
   { at, state, identity }: Found,
   tx: SafeTx,
-  { known, also = [], policies }: Beside = {},
+  { known, also = [], policies, codes: memory }: Beside = {},
 ): Promise<AroundEffects> {
   const { chainId, address: safe, version: safeVersion } = identity
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
@@ -28,7 +28,14 @@ export async function readEffects(
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
   ])
   const fees = mayPayFee(tx, [call, ...also]) ? await readFeeFacts(chain, trials, at) : {}
-  return { ...effects, ...trials, ...fees, ...(enabledCodes && { enabledCodes }) }
+  const { codes } = effects
+  return {
+    ...effects,
+    ...trials,
+    ...fees,
+    ...(enabledCodes && { enabledCodes }),
+    ...(codes && memory && { codes: memory.withSeen(codes) }),
+  }
 }
 
 /** The modules that these calls would enable, at any depth. */

@@ -1,7 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readTransactionHash } from '#chain/safeAnswers.ts'
-import type { Facts } from '#core/checks/facts.ts'
+import type { AroundEffects, Facts } from '#core/checks/facts.ts'
 import type { Case, DraftSubject, PolicyFacts, Subject } from '#core/judge/case.ts'
 import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
@@ -66,8 +66,8 @@ async function judgeWith(
           readEffects(chain, found, tx, known),
           policyFacts(known, found, tx),
         ])
-      : [{}, {}, await policyFacts(known)]
-  return judge({
+      : [{}, {} as AroundEffects, await policyFacts(known)]
+  const judged = await judge({
     chainId: chain.chainId,
     subject,
     mode: known.mode ?? 'standalone',
@@ -81,6 +81,8 @@ async function judgeWith(
     ...seenHere(known, here),
     ...(policies && { policies }),
   })
+  if (effects.codes) known.codes?.shown(effects.codes, judged.safeTxHash)
+  return judged
 }
 
 /** The inputs of a case that are known on this page alone. */

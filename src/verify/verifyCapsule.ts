@@ -69,7 +69,7 @@ async function verifiedTransaction(
         readEffects(chain, found, tx, known),
         policyFacts(known, found, tx),
       ])
-    : [{}, {}, await policyFacts(known)]
+    : [{}, {} as AroundEffects, await policyFacts(known)]
   const { signedHere } = known
   const whole = { ...facts, ...about, effects: { ...known.known, ...effects }, signedHere }
   const judgeOf = (held: Capsule, proofs = whole.proofs) =>
@@ -86,5 +86,6 @@ async function verifiedTransaction(
   const sifted = { ...capsule, signatures: kept }
   const proofs = whole.proofs?.filter((_, at) => first.signatures[at]?.status !== 'rejected')
   const verification = refused.length === 0 ? first : await judgeOf(sifted, proofs)
+  if (effects.codes) known.codes?.shown(effects.codes, verification.safeTxHash)
   return { kind: 'transaction', capsule: sifted, refused, verification, known: whole.effects }
 }

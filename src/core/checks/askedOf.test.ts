@@ -13,7 +13,7 @@ const asked: readonly (readonly [RegExp, number, readonly SubjectKind[]])[] = [
   [/^SIG-08$/, 1, ['transaction', 'capsule']],
   [/^PROP-0[12]$/, 2, ['transaction']],
   [/^PROP-03$/, 1, ['transaction', 'message', 'capsule']],
-  [/^QUEUE-01$/, 1, ['transaction', 'draft', 'rejection']],
+  [/^QUEUE-01$/, 1, ['transaction', 'draft', 'rejection', 'capsule']],
   [/^QUEUE-02$/, 1, ['transaction', 'history']],
   [/^NAME-/, 1, ['transaction', 'capsule']],
 ]

@@ -19,14 +19,24 @@ export type CodeFact = {
   codeHash?: Hash
   /** The account that an EIP-7702 delegation (0xef0100 ‖ address) hands its calls to. */
   delegatedTo?: Address
-  /** Where an EIP-1967 proxy sends its calls. */
+  /** Where a proxy sends its calls (EIP-1967 with or without beacon, EIP-1822, EIP-1167). */
   implementation?: Address
-  /** Code and implementation when this user last looked. */
-  last?: { codeHash?: Hash; implementation?: Address; seenAt?: number }
+  /** keccak256 of the code there, or at the account that calls are handed to. */
+  implementationHash?: Hash
+  /** Code and implementation when this user last looked; null: never before. Left out: nobody keeps that. */
+  last?: SeenCode | null
   /** When it was deployed, in seconds since 1970. */
   createdAt?: number
   /** Whether its source is published and agrees. */
   isVerified?: boolean
+}
+
+/** The code of an address as it was seen, `seenAt` in seconds since 1970. */
+export type SeenCode = {
+  codeHash?: Hash
+  implementation?: Address
+  implementationHash?: Hash
+  seenAt?: number
 }
 
 /** What the service says of the transaction, as it came or parsed: every field is read with care, none is trusted. */

@@ -8,6 +8,7 @@ import type { Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { safeMessageTypedData } from '#core/safeMessageTypedData.ts'
 import { safeTxTypedData } from '#core/safeTxTypedData.ts'
 import { takeIn } from '#parts/capsule/openCapsules.ts'
+import { noteSigned as noteCodesSigned } from '#parts/codesSeen.ts'
 import { noteHandedOver } from '#parts/handedOver.ts'
 import { rememberSigned } from '#parts/signedHere.ts'
 import {
@@ -73,6 +74,7 @@ async function signTransaction(act: TransactionAct, setting: Setting): Promise<P
     return { kind: 'deleted', hash }
   }
   const signature = await sign(act, { typedData: safeTxTypedData(identity, tx), hash }, setting)
+  noteCodesSigned(hash)
   // Before it is sent anywhere: it is usable from now on, whatever a service takes or lists. A delegate's is no signature of the Safe.
   if (includesAddress(owners, actor.address))
     remember(

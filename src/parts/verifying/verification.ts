@@ -10,6 +10,7 @@ import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
 import { addressBook } from '#parts/addressBook.ts'
+import { noteShown, withSeen } from '#parts/codesSeen.ts'
 import { handedOver } from '#parts/handedOver.ts'
 import { policiesFor, policyIn } from '#parts/policies/keptPolicies.ts'
 import { transactionsSigned } from '#parts/signedHere.ts'
@@ -209,6 +210,10 @@ function besideHere(place: Place, signal: AbortSignal): Beside {
     policies: keptHere(place, signal),
     here: knownOfHash,
     signedHere: transactionsSigned(place),
+    codes: {
+      withSeen: (codes) => withSeen(place.chainId, codes),
+      shown: (codes, safeTxHash) => noteShown({ chainId: place.chainId, codes, safeTxHash, now: now() }),
+    },
   }
 }
 

@@ -77,6 +77,10 @@ test('CODE-01 says what speaks against the code that is called', () => {
   for (const code of [
     { implementation: alice, last: {} },
     { last: { implementation: alice } },
+    { implementationHash: hash, last: {} },
+    { last: { implementationHash: hash } },
+    { implementationHash: hash, last: { implementationHash: hash } },
+    { codeHash: hash, last: null },
     { codeHash: hash, last: {} },
     { last: { codeHash: hash } },
     { codeHash: hash, last: { codeHash: hash } },

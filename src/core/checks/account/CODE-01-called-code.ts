@@ -21,7 +21,7 @@ export const calledCodeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Every contract that is called has code, and it has not changed since last time.',
+    pass: 'Every contract that is called has code.',
     unknown: 'The code of the called contracts could not be looked at.',
   },
   remedy: 'Ask whoever runs that contract what is there now.',
@@ -37,19 +37,45 @@ export const calledCodeCheck = check({
     if (targets.length === 0) return pass({}, 'No other contract is called.')
     let missing: string | undefined
     let isAsked = false
+    const looked: CodeFact[] = []
     const found = targets.flatMap(({ call, path }): Found[] => {
       const fact = factAt(facts.codes, call.to)
       if (fact === undefined) return []
       isAsked = true
+      if (fact.known) looked.push(fact.value)
       if (fact.known)
         return about(call.to, fact.value, facts.now).map((one) => ({ path, target: call.to, ...one }))
       missing ??= fact.reason
       return []
     })
     const silent = isAsked ? undefined : 'Nobody was asked for the code of the called contracts.'
-    return { found, missing, notOffered: silent }
+    return { found, missing, notOffered: silent, pass: passText(looked) }
   },
 })
+
+/** What may be said of code against which nothing speaks: that it is the same only of what was seen before. */
+function passText(looked: readonly CodeFact[]): string {
+  const has = 'Every contract that is called has code'
+  if (looked.some(({ last }) => last === undefined))
+    return `${has}. Whether it changed was not compared: nothing is remembered of it here.`
+  const fresh = looked.filter(({ last }) => last === null).length
+  if (fresh === 0) return `${has}, and it has not changed since last time.`
+  if (fresh === looked.length) return `${has}. This device has not seen it before.`
+  return `${has}. ${fresh} of ${looked.length} this device has not seen before; the others have not changed since last time.`
+}
+
+function isAnother(code: CodeFact): boolean {
+  const { last, codeHash, implementation, implementationHash } = code
+  if (!last) return false
+  if (last.codeHash && codeHash && last.codeHash !== codeHash) return true
+  // What was no proxy, or is none any more, has other code too.
+  if (last.codeHash && codeHash && Boolean(last.implementation) !== Boolean(implementation)) return true
+  if (last.implementation && implementation && !isSameAddress(last.implementation, implementation))
+    return true
+  return Boolean(
+    last.implementationHash && implementationHash && last.implementationHash !== implementationHash,
+  )
+}
 
 function about(target: Address, code: CodeFact, now: number | undefined): Found[] {
   const wayOn = 'Make sure of this address before you sign.'
@@ -61,16 +87,13 @@ function about(target: Address, code: CodeFact, now: number | undefined): Found[
       },
     ]
   const found: Found[] = []
-  const { last, delegatedTo, implementation, codeHash, createdAt, isVerified } = code
-  const changed =
-    (last?.codeHash && codeHash && last.codeHash !== codeHash) ||
-    (last?.implementation && implementation && !isSameAddress(last.implementation, implementation))
-  if (changed)
+  const { last, delegatedTo, implementation, implementationHash, codeHash, createdAt, isVerified } = code
+  if (isAnother(code))
     found.push({
       text: `The code behind ${target} is another one than ${last?.seenAt === undefined ? 'last time' : `on ${dateOf(last.seenAt)}`}.`,
       wayOn: 'Find out what changed, and who changed it, before you sign.',
       before: last,
-      after: { codeHash, implementation },
+      after: { codeHash, implementation, implementationHash },
     })
   if (delegatedTo !== undefined)
     found.push({
