@@ -5,7 +5,9 @@ import type { TypedStruct } from './values.ts'
 
 /** An order of a known exchange, told by its fields; undefined for anything else. */
 export function orderIn(place: Place): Order | undefined {
-  return cowOrder(place) ?? seaportOrder(place) ?? zeroExOrder(place) ?? uniswapOrder(place)
+  return (
+    cowOrder(place) ?? seaportOrder(place) ?? zeroExOrder(place) ?? oneInchOrder(place) ?? uniswapOrder(place)
+  )
 }
 
 function has({ fields }: Place, ...names: readonly string[]): boolean {
@@ -108,6 +110,25 @@ function zeroExOrder(place: Place): Order | undefined {
 function zeroExExpiry(struct: TypedStruct): bigint | undefined {
   const packed = integerOf(struct, 'expiryAndNonce')
   return packed === undefined ? integerOf(struct, 'expiry') : packed >> 192n
+}
+
+/** 1inch v4: a receiver of zero is the maker; the end stands in bits 80 to 119 of the traits, zero for none. */
+function oneInchOrder(place: Place): Order | undefined {
+  if (!has(place, 'maker', 'receiver', 'makerAsset', 'takerAsset', 'makingAmount', 'takingAmount'))
+    return undefined
+  const { struct, data } = place
+  const receiver = addressOf(struct, 'receiver')
+  const end = ((integerOf(struct, 'makerTraits') ?? 0n) >> 80n) & 0xff_ffff_ffffn
+  return {
+    kind: 'order',
+    protocol: '1inch',
+    contract: contractOf(data),
+    maker: addressOf(struct, 'maker'),
+    receiver,
+    sells: [itemIn(struct, 'makerAsset', 'makingAmount')],
+    buys: [itemIn(struct, 'takerAsset', 'takingAmount', { recipient: receiver })],
+    ...(end > 0n && { expiry: end }),
+  }
 }
 
 const inputAmounts = ['maxAmount', 'amount', 'startAmount', 'endAmount'].flatMap((name) => [

@@ -2,6 +2,7 @@ import type { Encodable } from './encode.ts'
 import { orderIn } from './order.ts'
 import { tokenPermit } from './permit.ts'
 import { permit2In } from './permit2.ts'
+import { powerIn } from './powers.ts'
 import { protocolClaim } from './protocols.ts'
 import type { ForwardedCall, Recognised } from './recognised.ts'
 import { safeDomainOf, safeThingIn } from './safe.ts'
@@ -9,6 +10,7 @@ import { addressOf, bytesIn, integerOf, type Place, placesOf } from './struct.ts
 
 const recognisers: readonly ((place: Place) => Recognised | undefined)[] = [
   safeThingIn,
+  powerIn,
   permit2In,
   orderIn,
   tokenPermit,

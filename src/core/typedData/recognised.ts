@@ -55,7 +55,7 @@ export type TransferAuthorization = TokenAmount & {
 /** An order of a known exchange. `receiver` is who gets what it buys where the order says it in one place. */
 export type Order = {
   kind: 'order'
-  protocol: 'CoW' | 'Seaport' | '0x' | 'UniswapX'
+  protocol: 'CoW' | 'Seaport' | '0x' | '1inch' | 'UniswapX'
   contract?: Address
   maker?: Address
   /** The zero address where the protocol takes it for the maker. */
@@ -89,6 +89,9 @@ export type ServiceRequest =
 /** A call that somebody else may send in the signer's name: ERC-2771 and its relatives. */
 export type ForwardedCall = { kind: 'forwardedCall'; from: Address; to?: Address; value?: bigint; data: Hex }
 
+/** Somebody may act for the account: votes, delegations, account operations, intents; `text` says who may do what. */
+export type Power = { kind: 'power'; text: string; to?: Address; expiry?: bigint }
+
 /** The domain's name says a known protocol; `genuine` whether its contract is one of that protocol. */
 export type ProtocolClaim = {
   kind: 'claim'
@@ -113,4 +116,5 @@ export type Recognised =
   | SafeDomain
   | ServiceRequest
   | ForwardedCall
+  | Power
   | ProtocolClaim

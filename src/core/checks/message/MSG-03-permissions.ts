@@ -1,6 +1,6 @@
 import { check } from '#core/checks/check.ts'
-import { ofKind, whyUnread } from './messageFacts.ts'
-import { foundInPermission, type Permission } from './permission.ts'
+import { ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
+import { foundInPermission, foundInPower, type Permission } from './permission.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
 export const permissionsCheck = check({
@@ -32,7 +32,10 @@ export const permissionsCheck = check({
       'transferAuthorization',
       'forwardedCall',
     )
-    const found = permissions.flatMap((permission) => foundInPermission(permission, facts))
-    return { found, missing: whyUnread(facts) }
+    const found = [
+      ...permissions.flatMap((permission) => foundInPermission(permission, facts)),
+      ...ofKind(facts, 'power').map(foundInPower),
+    ]
+    return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
   },
 })

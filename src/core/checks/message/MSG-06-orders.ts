@@ -6,7 +6,7 @@ import { check } from '#core/checks/check.ts'
 import { momentText } from '#core/checks/moment.ts'
 import type { Address } from '#core/safe.ts'
 import type { Order, OrderItem } from '#core/typedData/recognised.ts'
-import { type MessageFacts, ofKind, whyUnread } from './messageFacts.ts'
+import { type MessageFacts, ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
 
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */
@@ -45,7 +45,7 @@ export const ordersCheck = check({
       return [one]
     })
     const evidence = { orders: orders.length }
-    return { found, missing: whyUnread(facts), evidence }
+    return { found, missing: whyUnread(facts) ?? whyUnknown(facts), evidence }
   },
 })
 

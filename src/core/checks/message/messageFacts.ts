@@ -3,6 +3,8 @@ import type { FactsByAddress } from '#core/checks/fact.ts'
 import type { Address, Hex, SafeVersion } from '#core/safe.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import type { Recognised } from '#core/typedData/recognised.ts'
+import { addressOf } from '#core/typedData/struct.ts'
+import { isUnknownPower } from '#core/typedData/unknownPower.ts'
 import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData.ts'
 
 /** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
@@ -52,4 +54,14 @@ const unread = 'The message could not be read, so what it would allow is not kno
 /** Why nothing can be said of what the message would do; undefined where it was read. */
 export function whyUnread({ typedData }: MessageFacts): string | undefined {
   return typedData === undefined ? unread : undefined
+}
+
+/**
+ * Why a message may give a power that nobody here can read; undefined where it cannot, or where its type is known. What such a message
+ * allows is unknown, never nothing.
+ */
+export function whyUnknown({ typedData, recognised }: MessageFacts): string | undefined {
+  if (typedData === undefined || !isUnknownPower(typedData, recognised)) return undefined
+  const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
+  return `This page does not know what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
 }

@@ -3,7 +3,7 @@ import { tokenName, tokenText } from '#core/checks/amountText.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { momentText } from '#core/checks/moment.ts'
 import type { Address } from '#core/safe.ts'
-import type { Recognised, TokenAmount } from '#core/typedData/recognised.ts'
+import type { Power, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
 import type { MessageFacts } from './messageFacts.ts'
 
 const wayOn =
@@ -70,6 +70,14 @@ export function foundInPermission(permission: Permission, facts: MessageFacts): 
     }
   }
 }
+
+/** Who could act for the account. */
+export const foundInPower = ({ text, to, expiry }: Power): Found => ({
+  text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
+  wayOn: 'Sign only what you started yourself, for somebody whom you know.',
+  to,
+  expiry,
+})
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Found {
   const text = `Takes back what ${spender ?? 'whoever holds this signature'} may take of ${token ?? 'a token'}.`
