@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSelfSufficient, knownChains } from './chains.ts'
 
-const nativeCurrency = { name: 'Sandbox Ether', symbol: 'SETH', decimals: 18 }
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const service = [
   { chainId: 1, shortName: 'eth', name: 'Ethereum', nativeCurrency, rpc: ['https://rpc.example'] },
 ]
@@ -51,7 +51,29 @@ test('a coin has 18 decimals whatever the service says, which is kept to be told
   const own = { chainId: 1, shortName: 'eth', rpc: [] }
   expect(knownChains({ chains: [] }, told)).toMatchObject([{ nativeCurrency, claimedDecimals: 8 }])
   expect(knownChains({ chains: [own] }, told)).toMatchObject([{ nativeCurrency, claimedDecimals: 8 }])
+  expect(knownChains({ chains: [own] }, told)[0]?.nativeCurrency.claimed).toEqual({
+    symbol: 'ETH',
+    decimals: 8,
+  })
   const [operated] = knownChains({ chains: [{ ...own, nativeCurrency: odd }] }, service)
   expect(operated?.nativeCurrency).toEqual(odd)
   expect(operated).not.toHaveProperty('claimedDecimals')
+})
+
+test('a chain that everybody knows has its own coin and name, and no other has its short name', () => {
+  const odd = { name: 'USD Coin', symbol: 'USDC', decimals: 18 }
+  const [known, other] = knownChains({ chains: [] }, [
+    { chainId: 8453, shortName: 'eth', name: 'Ethereum', nativeCurrency: odd, rpc: [] },
+    { chainId: 666, shortName: 'eth', name: 'Another', nativeCurrency: odd, rpc: [] },
+  ])
+  expect(known).toMatchObject({
+    name: 'Base',
+    shortName: 'chain-8453',
+    nativeCurrency: { symbol: 'ETH', decimals: 18, claimed: { symbol: 'USDC', decimals: 18 } },
+  })
+  expect(other).toMatchObject({
+    name: 'Another',
+    shortName: 'chain-666',
+    nativeCurrency: { symbol: 'coin “USDC”', walletSymbol: 'USDC' },
+  })
 })

@@ -1,3 +1,4 @@
+import { type Coin, coinOfChain, isShortNameOfAnother, registeredChain } from '#core/chainRegister.ts'
 import type { Config, NativeCurrency } from '#core/config.ts'
 import type { NodeProblem } from './serviceNode.ts'
 
@@ -6,7 +7,7 @@ export type KnownChain = {
   chainId: number
   shortName: string
   name: string
-  nativeCurrency: NativeCurrency
+  nativeCurrency: Coin
   /** JSON-RPC nodes, the operator's own first. */
   rpc: readonly string[]
   /** A websocket of the operator's, for the wallet's own reads. */
@@ -20,16 +21,16 @@ export type KnownChain = {
 }
 
 /** What of the service's chain entry matters here. */
-export type ServiceChain = Omit<KnownChain, 'isNodeOfService' | 'claimedDecimals'>
+export type ServiceChain = Omit<KnownChain, 'isNodeOfService' | 'claimedDecimals' | 'nativeCurrency'> & {
+  nativeCurrency: NativeCurrency
+}
 
-const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-
-/** A coin is counted in wei, 18 decimals, wherever an EVM runs. Who runs this page may say otherwise; a service that does would change every amount. */
-function coinOf(own: NativeCurrency | undefined, claimed: ServiceChain | undefined) {
-  if (own || !claimed) return { nativeCurrency: own ?? ether }
-  const { decimals } = claimed.nativeCurrency
-  const nativeCurrency = { ...claimed.nativeCurrency, decimals: ether.decimals }
-  return { nativeCurrency, ...(decimals !== ether.decimals && { claimedDecimals: decimals }) }
+/** Who runs this page may name the coin; what a service says of it is held against the register. */
+function coinOf(chainId: number, own: NativeCurrency | undefined, claimed: ServiceChain | undefined) {
+  const nativeCurrency = own ?? coinOfChain(chainId, claimed?.nativeCurrency)
+  const decimals = own ? undefined : claimed?.nativeCurrency.decimals
+  const isOther = decimals !== undefined && decimals !== nativeCurrency.decimals
+  return { nativeCurrency, ...(isOther && { claimedDecimals: decimals }) }
 }
 
 /** The operator's chains first and in their order, then those only the service knows. */
@@ -39,8 +40,8 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
     return {
       chainId: chain.chainId,
       shortName: chain.shortName,
-      name: chain.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
-      ...coinOf(chain.nativeCurrency, claimed),
+      name: chain.name ?? registeredChain(chain.chainId)?.name ?? claimed?.name ?? `Chain ${chain.chainId}`,
+      ...coinOf(chain.chainId, chain.nativeCurrency, claimed),
       rpc: chain.rpc.length > 0 ? chain.rpc : (claimed?.rpc ?? []),
       ...(chain.ws && { ws: chain.ws }),
       isNodeOfService: chain.rpc.length === 0,
@@ -50,8 +51,21 @@ export function knownChains(config: Pick<Config, 'chains'>, service: readonly Se
   const others = service.filter((chain) => !configured.some(({ chainId }) => chainId === chain.chainId))
   return [
     ...configured,
-    ...others.map((chain) => ({ ...chain, ...coinOf(undefined, chain), isNodeOfService: true })),
+    ...others.map((chain) => ({
+      ...chain,
+      ...namesOf(chain),
+      ...coinOf(chain.chainId, undefined, chain),
+      isNodeOfService: true,
+    })),
   ]
+}
+
+/** A chain that the register has is called what it is; no other is called by the short name of one of them. */
+function namesOf({ chainId, name, shortName }: ServiceChain): Pick<KnownChain, 'name' | 'shortName'> {
+  const registered = registeredChain(chainId)
+  if (isShortNameOfAnother(shortName, chainId))
+    return { name: registered?.name ?? name, shortName: `chain-${chainId}` }
+  return { name: registered?.name ?? name, shortName }
 }
 
 /** True when config.json says all that a first page needs, so that the service's chain list can wait. */

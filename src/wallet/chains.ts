@@ -9,7 +9,7 @@ export type WalletChain = {
   chainId: number
   shortName: string
   name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  nativeCurrency: { name: string; symbol: string; decimals: number; walletSymbol?: string }
   /** JSON-RPC nodes over http(s), the preferred one first. */
   rpc: readonly string[]
   ws?: string
@@ -57,7 +57,11 @@ export function supportedChain({
     id: chainId,
     network: specified?.network ?? shortName,
     name,
-    nativeCurrency,
+    nativeCurrency: {
+      name: nativeCurrency.name,
+      symbol: nativeCurrency.walletSymbol ?? nativeCurrency.symbol,
+      decimals: nativeCurrency.decimals,
+    },
     rpcUrls: {
       default: {
         http: rpc.length > 0 ? rpc : (specified?.rpc ?? []),

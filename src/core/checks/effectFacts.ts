@@ -120,7 +120,8 @@ export type EffectFacts = {
   safe: SafeIdentity
   tx: SafeTx
   call: DecodedCall
-  nativeCurrency?: { symbol: string; decimals: number }
+  /** `claimed`: what the service says of it, where that is something else. */
+  nativeCurrency?: { symbol: string; decimals: number; claimed?: { symbol: string; decimals: number } }
   /** The user's own ABIs: calls are read with them where nothing better is known. */
   abis?: readonly UserAbi[] | undefined
   settings?: EffectSettings

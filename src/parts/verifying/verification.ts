@@ -2,6 +2,7 @@ import type { Chain } from '#chain/client.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
 import type { KnownAccounts } from '#core/checks/effectFacts.ts'
+import type { AroundEffects } from '#core/checks/facts.ts'
 import { parseTransactionId } from '#core/checks/transactionId.ts'
 import type { GivenMessage } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
@@ -35,7 +36,7 @@ import { spentBefore } from './spentBefore.ts'
 export type Place = Asking & {
   chain: Chain
   chains: readonly { chainId: number; shortName: string }[]
-  nativeCurrency: { symbol: string; decimals: number }
+  nativeCurrency: NonNullable<AroundEffects['nativeCurrency']>
   /** The page around this one. */
   host: HostClaim | undefined
 }

@@ -148,3 +148,21 @@ test('TOK-01 looks at every token that the service describes', () => {
   })
   expect(both).toMatchObject({ outcome: 'finding', severity: 'block' })
 })
+
+test('TOK-01 holds the coin that the service names against the one that everybody knows', () => {
+  const coin = (claimed?: { symbol: string; decimals: number }) =>
+    resultOf(
+      factsOf({ to: people.alice, value: 3n, data: '0x', operation: 0 }, {
+        claim: {},
+        nativeCurrency: { symbol: 'ETH', decimals: 18, ...(claimed && { claimed }) },
+      }),
+      'TOK-01',
+    )
+  expect(coin().outcome).toBe('pass')
+  expect(coin({ symbol: 'USDC', decimals: 18 })).toMatchObject({
+    outcome: 'finding',
+    severity: 'stop',
+    text: 'The service names this network’s coin wrongly: it says “USDC” with 18 decimals, it is ETH with 18.',
+  })
+  expect(coin({ symbol: 'ETH', decimals: 6 })).toMatchObject({ outcome: 'finding', severity: 'block' })
+})

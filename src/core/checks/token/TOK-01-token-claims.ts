@@ -2,7 +2,7 @@ import { type Found, pass } from '#core/checks/answer.ts'
 import { addressFrom, field } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { wholeNumber } from '#core/checks/claimedValue.ts'
-import type { EffectClaim, TokenFact } from '#core/checks/effectFacts.ts'
+import type { EffectClaim, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { visible } from '#core/checks/visible.ts'
 import type { Address } from '#core/safe.ts'
@@ -22,9 +22,10 @@ export const tokenClaimsCheck = check({
   },
   remedy:
     'By the service’s word other amounts would be shown than are moved. Go by what the contract says, and by its address.',
-  run: ({ effects: { claim, tokens } }) => {
+  run: ({ effects: { claim, tokens, nativeCurrency } }) => {
     const claimed = claim === undefined ? [] : claimedTokens(claim)
-    if (claimed.length === 0) return pass({}, 'The service describes no token.')
+    const coin = nativeCurrency === undefined ? [] : coinDifferences(nativeCurrency)
+    if (claimed.length === 0 && coin.length === 0) return pass({}, 'The service describes no token.')
     let missing: string | undefined
     let isAsked = false
     const found = claimed.flatMap((one): Found[] => {
@@ -34,10 +35,28 @@ export const tokenClaimsCheck = check({
       if (!fact.known) missing ??= fact.reason
       return fact.known && fact.value !== null ? differences(one, fact.value) : []
     })
-    const silent = isAsked ? undefined : 'The token contracts were not asked for their symbol and decimals.'
-    return { found, missing, notOffered: silent, evidence: { claimed } }
+    const silent =
+      isAsked || coin.length > 0
+        ? undefined
+        : 'The token contracts were not asked for their symbol and decimals.'
+    return { found: [...coin, ...found], missing, notOffered: silent, evidence: { claimed } }
   },
 })
+
+/** What the service says of the network's own coin, where everybody knows it otherwise. */
+function coinDifferences({ symbol, decimals, claimed }: NonNullable<EffectFacts['nativeCurrency']>): Found[] {
+  if (claimed === undefined) return []
+  const isOtherScale = claimed.decimals !== decimals
+  return [
+    {
+      text: `The service names this network’s coin wrongly: it says ${said(claimed.symbol)} with ${claimed.decimals} decimals, it is ${symbol} with ${decimals}.`,
+      wayOn: 'Rely on the amount and the coin that this page shows, and ask who runs this service.',
+      severity: isOtherScale ? 'block' : 'stop',
+      claimed,
+      actual: { symbol, decimals },
+    },
+  ]
+}
 
 /** What a service calls a token; a field that it does not give is undefined. */
 type ClaimedToken = { address: Address; symbol: unknown; name: unknown; decimals: unknown }
