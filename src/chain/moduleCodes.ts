@@ -60,7 +60,7 @@ export async function readModuleCodes(
 }
 
 async function readOne(chain: Chain, { module, within }: { module: Address; within?: Address }, at: At) {
-  const { steps, code } = await follow(chain, module, at)
+  const { steps, code } = await readCodeBehind(chain, module, at)
   const isLike = likenessOf(code)
   const read: ModuleCode = {
     module,
@@ -73,7 +73,12 @@ async function readOne(chain: Chain, { module, within }: { module: Address; with
   return { code: read, members: code === '0x' || isSafe ? [] : await membersOf(chain, module, at) }
 }
 
-async function follow(chain: Chain, module: Address, at: At): Promise<{ steps: CodeStep[]; code: Hex }> {
+/** The code by which an account acts, through every pointer to where it runs. @throws ChainError */
+export async function readCodeBehind(
+  chain: Chain,
+  module: Address,
+  at: At,
+): Promise<{ steps: CodeStep[]; code: Hex }> {
   const steps: CodeStep[] = []
   let code = await readCode(chain, module, at)
   for (let end = module; steps.length < mostSteps; ) {
@@ -83,7 +88,7 @@ async function follow(chain: Chain, module: Address, at: At): Promise<{ steps: C
     end = step.to
     code = await readCode(chain, end, at)
   }
-  throw new ChainError('The code of a module stands behind more pointers than this page follows.')
+  throw new ChainError('This code stands behind more pointers than this page follows.')
 }
 
 async function nextStep(chain: Chain, address: Address, code: Hex, at: At): Promise<CodeStep | undefined> {

@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readModuleCodes } from '#chain/moduleCodes.ts'
+import { readSigners } from '#chain/signers.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
@@ -22,10 +23,12 @@ export async function readEffects(
   const { chainId, address: safe, version: safeVersion } = identity
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
   const modules = enabledBy([call, ...also])
-  const [effects, trials, enabledCodes] = await Promise.all([
+  const owners = ownersNamedBy(call)
+  const [effects, trials, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
+    owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
   const fees = mayPayFee(tx, [call, ...also]) ? await readFeeFacts(chain, trials, at) : {}
   const { codes } = effects
@@ -34,9 +37,26 @@ export async function readEffects(
     ...trials,
     ...fees,
     ...(enabledCodes && { enabledCodes }),
+    ...(signers && { signers }),
     ...(codes && memory && { codes: memory.withSeen(codes) }),
   }
 }
+
+const ownerMethods = ['addOwnerWithThreshold', 'removeOwner', 'swapOwner', 'changeThreshold']
+
+/** The accounts that a change of owners names, at any depth; undefined where there is none. */
+function ownersNamedBy(call: DecodedCall): Address[] | undefined {
+  const named: Address[] = []
+  let isChange = false
+  walkCalls(call, ({ method, parameters }) => {
+    if (!ownerMethods.includes(method ?? '')) return
+    isChange = true
+    for (const { type, value } of parameters ?? []) if (type === 'address') named.push(getAddress(value))
+  })
+  return isChange ? named : undefined
+}
+
+const unique = (accounts: readonly Address[]) => [...new Set(accounts.map((one) => getAddress(one)))]
 
 /** The modules that these calls would enable, at any depth. */
 function enabledBy(calls: readonly DecodedCall[]): Address[] {

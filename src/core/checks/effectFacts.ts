@@ -3,6 +3,7 @@ import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
 import type { Holding, Move, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
+import type { Signer } from './ownChange/signers.ts'
 import type { ModuleCode } from './safe/moduleCode.ts'
 
 /** A token as its own contract answers; `null` where a contract was asked and does not answer as a token. */
@@ -143,6 +144,8 @@ export type EffectFacts = {
   approved?: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>
   /** State of other Safes that the call would change. */
   otherSafes?: FactsByAddress<SafeState>
+  /** How the owners sign that there would be, and theirs. */
+  signers?: FactsByAddress<Signer>
   /** A trial run; absent: not offered. */
   simulation?: Fact<Simulation>
   innerCall?: Fact<InnerCallFact>

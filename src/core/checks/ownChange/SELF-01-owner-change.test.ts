@@ -73,10 +73,10 @@ test('SELF-01 shows owners before and after', () => {
     `Changes the owners of this Safe: adds ${dave}, signatures needed 1. Now 1 of 1 must sign, then 1 of 2. New threshold 1: any one owner alone could move everything.`,
   )
   expect(text(callOf(safe, 'swapOwner', [sentinel, alice, dave]), single([alice], 1))).toBe(
-    `Changes the owners of this Safe: replaces ${alice} with ${dave}. Now 1 of 1 must sign, then 1 of 1.`,
+    `Changes the owners of this Safe: replaces ${alice} with ${dave}. Now 1 of 1 must sign, then 1 of 1. Only ${dave} could sign then: without that key the Safe is lost.`,
   )
   expect(text(callOf(safe, 'removeOwner', [sentinel, alice, 1n]), single([alice, bob], 1))).toBe(
-    `Changes the owners of this Safe: removes ${alice}, signatures needed 1. Now 1 of 2 must sign, then 1 of 1.`,
+    `Changes the owners of this Safe: removes ${alice}, signatures needed 1. Now 1 of 2 must sign, then 1 of 1. Only ${bob} could sign then: without that key the Safe is lost.`,
   )
   const both = batch([
     callOf(safe, 'changeThreshold', [1n]),
@@ -145,6 +145,25 @@ test('SELF-01 tells that a Safe of 1.1.1 may be made its own owner, which a newe
   const call = callOf(safe, 'addOwnerWithThreshold', [safe, 2n])
   expect(judged(call, { version: '1.1.1' }).text).toContain('own itself')
   expect(judged(call).text).toContain('GS203')
+})
+
+test('SELF-01 blocks a change after which the threshold cannot be met', () => {
+  const precompile: Address = `0x${'00'.repeat(19)}09`
+  const add = callOf(safe, 'addOwnerWithThreshold', [precompile, 4n])
+  expect(judged(add)).toMatchObject({
+    severity: 'block',
+    wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
+    text: `Changes the owners of this Safe: adds ${precompile}, signatures needed 4. Now 2 of 3 must sign, then 4 of 4. Nobody could use it any more: 4 must sign, and only 3 of these owners can.`,
+    evidence: { found: [{ able: [alice, bob, carol] }] },
+  })
+  expect(judged(callOf(safe, 'addOwnerWithThreshold', [precompile, 3n])).severity).toBe('stop')
+  const itself = callOf(safe, 'addOwnerWithThreshold', [safe, 4n])
+  expect(judged(itself, { version: '1.1.1' }).severity).toBe('block')
+  const dead = {
+    signers: { of: new Map([[dave, known({ kind: 'none' as const })]]), others: 'notOffered' as const },
+  }
+  expect(judged(callOf(safe, 'addOwnerWithThreshold', [dave, 4n]), dead).severity).toBe('block')
+  expect(judged(callOf(safe, 'addOwnerWithThreshold', [dave, 3n]), dead).severity).toBe('stop')
 })
 
 test('SELF-01 is unknown where the effects could not be read', () => {

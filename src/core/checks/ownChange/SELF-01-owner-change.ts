@@ -7,6 +7,7 @@ import { isUsedUp, type OwnChange, whose } from '#core/checks/ownChanges.ts'
 import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/ownerSet.ts'
 import type { Address, ToldState } from '#core/safe.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
+import { reachOf } from './signers.ts'
 
 type Change = OwnChange & { kind: 'owners' }
 
@@ -80,7 +81,24 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
   const more = after.owners.some((owner) => isSameAddress(owner, safe))
     ? ' The Safe would own itself, and it can never sign: one owner less who can.'
     : ''
-  return { ...bare, before, after, text: `${intro} ${afterwards(before, after)}${more}` }
+  const text = `${intro} ${afterwards(before, after)}${more}`
+  const reach = reachOf(safe, after, facts.signers)
+  if (!reach.isMet)
+    return {
+      ...bare,
+      before,
+      after,
+      able: reach.able,
+      severity: 'block',
+      text: `${text} Nobody could use it any more: ${after.threshold} must sign, and only ${reach.able.length} of these owners can.`,
+      wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
+    }
+  const [person, ...others] = reach.persons
+  const alone =
+    person === undefined || others.length > 0
+      ? ''
+      : ` Only ${person} could sign then: without that key the Safe is lost.`
+  return { ...bare, before, after, text: `${text}${alone}` }
 }
 
 const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
