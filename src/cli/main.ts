@@ -14,6 +14,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
   ['csp', async () => (await import('./cspCommand.ts')).cspCommand],
   ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
+  ['powers', async () => (await import('./powersCommand.ts')).powersCommand],
   ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],
 ])
 

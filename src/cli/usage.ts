@@ -122,6 +122,19 @@ ${exits}`,
     ),
   ],
   [
+    'powers',
+    `countersign powers: what acts for a Safe without its owners: modules, guards, the fallback handler
+
+  --file PATH   the JSON; without it, it is read from stdin. A list in gives a list out, in order
+  --rpc URL     the node that is asked; without it, and without "rpc" in the input, no socket is opened
+  --help
+
+In: {chainId, safe, rpc?}, or with facts {chainId, safe, modules, guard?, moduleGuard?, fallbackHandler?, codes?: {address: runtime code}}
+Out: {powers: [{kind, address, name or null, by: code or unknown, codeHash, may, known: [{id, text, source}], remedy}]}
+Exit 0 ok · 2 unusable input, or the node does not answer.
+`,
+  ],
+  [
     'csp',
     `countersign csp: the strict content security policy for one configuration
 
