@@ -14,5 +14,6 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['server reading', async () => onTwoCores((await import('./server/reading.ts')).measureReading)],
   ['server indexing', async () => onTwoCores((await import('./server/indexing.ts')).measureIndexing)],
   ['server latency', async () => onTwoCores((await import('./server/latency.ts')).measureLatency)],
+  ['security check', async () => (await import('./securityCheck.ts')).measureSecurityCheck],
   ['tests', async () => (await import('./app.ts')).measureTests],
 ])

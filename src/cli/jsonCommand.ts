@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/errors.ts'
+import { duplicateKey } from '#core/formats/duplicateKey.ts'
 import type { Command } from './command.ts'
-import { duplicateKey } from './duplicateKey.ts'
 
 /** 0 ok · 1 stop, block, invalid or unreadable batch · 2 unusable input · 3 unknown. */
 export type Exit = 0 | 1 | 2 | 3

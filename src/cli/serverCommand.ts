@@ -8,6 +8,7 @@ import {
   type ServerConfig,
   type WrittenConfig,
 } from '#server/serverConfig.ts'
+import type { SecurityCheckFor } from '#server/service.ts'
 import { startGatewayServer } from '#server/startServer.ts'
 import type { Command } from './command.ts'
 import { stopSignal } from './stopSignal.ts'
@@ -52,6 +53,7 @@ export function readServerFlags(
   const database = said('database')
   const log = said('log')
   const abis = said('abis')
+  const securityCheck = said('security-check') ?? environment.COUNTERSIGN_SECURITY_CHECK
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -63,6 +65,7 @@ export function readServerFlags(
     ...(database === undefined ? {} : { database }),
     ...(log === undefined ? {} : { log: logFrom(log) }),
     ...(abis === undefined ? {} : { abis }),
+    ...(securityCheck === undefined ? {} : { securityCheck: securityCheckFrom(securityCheck) }),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }
@@ -80,6 +83,7 @@ function parsed(flags: readonly string[]) {
         config: { type: 'string' },
         log: { type: 'string' },
         abis: { type: 'string' },
+        'security-check': { type: 'string' },
       },
     }).values
   } catch (cause) {
@@ -111,6 +115,11 @@ function portFrom(text: string): number {
 function logFrom(text: string): 'json' | 'text' {
   if (text === 'json' || text === 'text') return text
   throw new AppError(`--log takes json or text, not "${text}".`)
+}
+
+function securityCheckFrom(text: string): SecurityCheckFor {
+  if (text === 'loopback' || text === 'anyone' || text === 'off') return text
+  throw new AppError(`--security-check takes loopback, anyone or off, not "${text}".`)
 }
 
 function readOr(read: (file: string) => string, file: string): string {

@@ -53,9 +53,10 @@ export const usages: ReadonlyMap<string, string> = new Map([
   --config FILE          JSON with port, hostname, database, log, chains, abis, prices, ipfs, allowedOrigins; flags and environment go before it
   --abis FOLDER          ABIs to decode by, one file per contract
   --log json|text        default json, one line each, on stderr
+  --security-check WHO   who may POST /v1/security-check: loopback (default: this machine), anyone, off
   --help
 
-In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS.
+In the environment: COUNTERSIGN_RPC, COUNTERSIGN_CHAIN, COUNTERSIGN_DATABASE, COUNTERSIGN_PORT, COUNTERSIGN_HOST, COUNTERSIGN_CONFIG, COUNTERSIGN_LOG, COUNTERSIGN_ABIS, COUNTERSIGN_SECURITY_CHECK.
 `,
   ],
   [

@@ -9,6 +9,7 @@ import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { crossOrigin } from './routes/crossOrigin.ts'
 import { mountHealth } from './routes/health.ts'
+import { mountSecurityCheck } from './routes/securityCheck.ts'
 import type { Service } from './service.ts'
 
 /** The largest body that is read, in bytes: a batch of a few thousand calls fits. */
@@ -26,6 +27,7 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
 
   mountAll(app, service)
   mountHealth(app, service)
+  mountSecurityCheck(app, service)
   return app
 }
 

@@ -15,7 +15,7 @@ import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
-import type { ChainService } from './service.ts'
+import type { ChainService, SecurityCheckFor } from './service.ts'
 import { resolveNewest } from './store/resolve.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
@@ -41,6 +41,8 @@ export type OperatorSources = {
   ipfs?: string
   /** The pages that may call with a cookie; every page when absent. */
   allowedOrigins?: readonly string[]
+  /** Who may ask for a security check: only this machine when absent. */
+  securityCheck?: SecurityCheckFor
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -67,7 +69,15 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const app = createApp(
-    { database, chains, isFollowed, prices, allowedOrigins: options.allowedOrigins, now },
+    {
+      database,
+      chains,
+      isFollowed,
+      prices,
+      allowedOrigins: options.allowedOrigins,
+      securityCheck: options.securityCheck,
+      now,
+    },
     log,
   )
   return {

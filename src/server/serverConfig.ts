@@ -96,6 +96,7 @@ const file = v.strictObject({
   prices: v.exactOptional(prices),
   ipfs: v.exactOptional(v.pipe(http, v.endsWith('/', 'does not end in a slash'))),
   allowedOrigins: v.exactOptional(v.array(origin)),
+  securityCheck: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
 })
 
 /** A configuration as it is written down: what is absent has a default, or is given by a flag. */

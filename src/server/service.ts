@@ -30,5 +30,10 @@ export type Service = {
   prices: PriceSource
   /** The pages that may call with a cookie; every page when absent. */
   allowedOrigins?: readonly string[] | undefined
+  /** Who may ask for a security check: only this machine when absent. */
+  securityCheck?: SecurityCheckFor | undefined
   now: () => number
 }
+
+/** `loopback`: only this machine. */
+export type SecurityCheckFor = 'loopback' | 'anyone' | 'off'

@@ -13,15 +13,19 @@ import { unreadFacts } from './unreadFacts.ts'
 export type Found = { at: At; state: ToldState; identity: SafeIdentity }
 
 /**
- * The facts of a Safe at the newest block, where one could be read: once for all that are verified at it. `found` where there is a Safe
+ * The facts of a Safe at the newest block (or that one), where one could be read: once for all that are verified at it. `found` where there is a Safe
  * by which what it signs can be judged. @throws only the reason of `signal` when that is aborted.
  */
 export async function safeFactsNow(
   chain: Chain,
   address: Address,
   signal: AbortSignal | undefined,
+  asOf?: bigint | undefined,
 ): Promise<{ facts: Facts; at?: At; found?: Found }> {
-  const block = await factOf(readBlockNumber(chain, { signal }))
+  const block =
+    asOf === undefined
+      ? await factOf(readBlockNumber(chain, { signal }))
+      : ({ known: true, value: asOf } as const)
   if (!block.known) return { facts: { ...unreadFacts(block), contractHash: block } }
   const blockNumber = block.value
   const at = { blockNumber, signal }

@@ -4,7 +4,7 @@ import { readTransactionHash } from '#chain/safeAnswers.ts'
 import type { AroundEffects, Facts } from '#core/checks/facts.ts'
 import type { Case, DraftSubject, PolicyFacts, Subject } from '#core/judge/case.ts'
 import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx, SafeVersion } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Beside, KnownOfHash } from './facts.ts'
@@ -20,6 +20,8 @@ export type Setting = {
   /** Where the verdict is made, a worker for instance. */
   judge?: (theCase: Case) => Promise<Judged>
   signal?: AbortSignal | undefined
+  /** The block to read at; the newest where it is left out. */
+  asOf?: bigint | undefined
 }
 
 /**
@@ -42,22 +44,28 @@ export async function verifyDraft({
   kind = 'draft',
   safe,
   tx,
+  assumedVersion,
   ...setting
-}: Setting & { kind?: DraftSubject['kind']; safe: Address; tx: SafeTx }): Promise<Judged> {
+}: Setting & {
+  kind?: DraftSubject['kind']
+  safe: Address
+  tx: SafeTx
+  assumedVersion?: SafeVersion
+}): Promise<Judged> {
   const { described } = (await setting.beside) ?? {}
-  return judgeWith(setting, { kind, safe, tx, described }, safe, tx, async ({ at }) => ({
+  return judgeWith(setting, { kind, safe, tx, described, assumedVersion }, safe, tx, async ({ at }) => ({
     contractHash: await factOf(readTransactionHash(setting.chain, safe, tx, at)),
   }))
 }
 
 async function judgeWith(
-  { chain, beside = {}, judge = judgeHere, signal }: Setting,
+  { chain, beside = {}, judge = judgeHere, signal, asOf }: Setting,
   subject: Subject,
   safe: Address,
   tx: SafeTx | undefined,
   gather: (found: Found, here: KnownOfHash) => Promise<Partial<Facts>>,
 ): Promise<Judged> {
-  const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal), beside])
+  const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal, asOf), beside])
   const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
   const [about, effects, policies] =
     found && tx

@@ -7,7 +7,7 @@ import type { Happening } from '#core/checks/state/happened.ts'
 import type { Expected } from '#core/expected/expected.ts'
 import type { Policy } from '#core/policy/policy.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
-import type { Address, Confirmation, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
+import type { Address, Confirmation, Hash, SafeIdentity, SafeTx, SafeVersion } from '#core/safe.ts'
 
 /** A message that a Safe is to sign: a text, or typed data as it came, which is read strictly where it is judged. */
 export type GivenMessage = { kind: 'text'; text: string } | { kind: 'typedData'; typedData: unknown }
@@ -31,6 +31,8 @@ export type DraftSubject = {
   tx: SafeTx
   /** How a service would describe it, where one was asked. */
   described?: unknown
+  /** By which release the call is read where the chain's is not known: nothing is signed by it. */
+  assumedVersion?: SafeVersion | undefined
 }
 
 /** A message, as a service tells it or as it was typed here. */

@@ -99,8 +99,11 @@ function identityOf(chainId: number, subject: Subject, safe: Case['facts']['safe
     if (named.chainId === chainId) return { known: true, value: named }
     return { known: false, reason: `It is for network ${named.chainId}, and this is network ${chainId}.` }
   }
+  const assumed = subject.kind === 'draft' ? subject.assumedVersion : undefined
+  const version = safe.known ? safeVersionOf(safe.value.version) : undefined
+  if (version === undefined && assumed)
+    return { known: true, value: { chainId, address: addressOf(subject), version: assumed } }
   if (!safe.known) return safe
-  const version = safeVersionOf(safe.value.version)
   if (version === undefined) return { known: false, reason: unknownVersion(safe.value.version) }
   return { known: true, value: { chainId, address: addressOf(subject), version } }
 }
