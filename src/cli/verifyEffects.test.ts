@@ -19,6 +19,16 @@ test('what the input does not offer is left out', () => {
   expect(effects({ known: null, history: null, trial: null })).toEqual({})
 })
 
+test('descriptions of contracts and the names that are given come along as they are', () => {
+  const descriptors = [{ any: 'thing' }, 5]
+  const named = [{ address: alice, name: 'Alice' }, { address: usdc }, { address: safe, name: 7 }]
+  expect(effects({ descriptors, known: named })).toEqual({
+    known: { addressBook: [alice, usdc, safe] },
+    descriptors: { files: [{ json: { any: 'thing' } }, { json: 5 }], names: new Map([[alice, 'Alice']]) },
+  })
+  expect(() => effects({ descriptors: {} })).toThrow('descriptors')
+})
+
 test('everything that it offers is read', () => {
   const txHash = `0x${'AB'.repeat(32)}`
   expect(

@@ -1,6 +1,7 @@
 import type { GasTrial, PastTransfer, Prices } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
+import type { GivenDescriptor } from '#core/descriptors/given.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import {
@@ -22,12 +23,14 @@ const known = <T>(value: T): Fact<T> => ({ known: true, value })
 export function withOffered(facts: Facts, input: Given): Facts {
   const names = readListIfThere(input, 'known', readNamed)
   const history = readListIfThere(input, 'history', readTransfer)
+  const descriptors = readListIfThere(input, 'descriptors', (json): GivenDescriptor => ({ json }))
   return {
     ...facts,
     effects: {
       ...facts.effects,
       ...(names && { known: { ...facts.effects?.known, addressBook: names } }),
       ...(history && { history: known(history) }),
+      ...(descriptors && { descriptors: { files: descriptors, names: readNames(input) } }),
       ...(isThere(input, 'trial') && { gasTrial: known(readTrial(input)) }),
       ...(isThere(input, 'gasPrice') && { gasPrice: known(readUint(input, 'gasPrice')) }),
       ...(isThere(input, 'prices') && { prices: known(readPrices(input)) }),
@@ -38,6 +41,15 @@ export function withOffered(facts: Facts, input: Given): Facts {
 
 function readNamed(value: unknown, what: string): Address {
   return readAddress(readObject(value, what), 'address')
+}
+
+/** The names that the input gives to accounts. */
+function readNames(input: Given): Map<Address, string> {
+  const named = readListIfThere(input, 'known', (value, what): [Address, unknown] => {
+    const entry = readObject(value, what)
+    return [readAddress(entry, 'address'), entry.name]
+  })
+  return new Map(named?.flatMap(([address, name]) => (typeof name === 'string' ? [[address, name]] : [])))
 }
 
 function readTransfer(value: unknown, what: string): PastTransfer {

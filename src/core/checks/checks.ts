@@ -19,6 +19,7 @@ import { batchContractCheck } from './decoding/DEC-05-batch-contract.ts'
 import { knownCallsCheck } from './decoding/DEC-06-known-calls.ts'
 import { wrappedCallsCheck } from './decoding/DEC-07-wrapped-calls.ts'
 import { approvedHashCheck } from './decoding/DEC-08-approved-hash.ts'
+import { makersReadingCheck } from './decoding/DEC-09-makers-reading.ts'
 import { delegateCallCheck } from './delegatecall/DELEG-01-delegate-call.ts'
 import { innerDelegateCallsCheck } from './delegatecall/DELEG-02-inner-delegate-calls.ts'
 import { officialCodeCheck } from './delegatecall/DELEG-03-official-code.ts'
@@ -145,6 +146,7 @@ export const checks: readonly Check[] = [
   knownCallsCheck,
   wrappedCallsCheck,
   approvedHashCheck,
+  makersReadingCheck,
   delegateCallCheck,
   innerDelegateCallsCheck,
   officialCodeCheck,

@@ -1,3 +1,4 @@
+import type { Readings } from '#core/descriptors/given.ts'
 import type { Address, Call, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import type { JudgedSignatureSet } from '#core/signatureSet.ts'
 import type { Claim } from './claim.ts'
@@ -87,6 +88,8 @@ export type Inputs = {
   problems: readonly Problem[]
   /** What the service says of the transaction. */
   claim: Claim
+  /** What makers of contracts say of the calls or the message; absent where no description is offered. */
+  readings: Readings
   /** The Safe as the chain has it. */
   safe: ToldState
   /** The same as owners sign for it: network, address, a release that this build knows. */

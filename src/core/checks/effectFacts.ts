@@ -1,5 +1,6 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
+import type { GivenDescriptors } from '#core/descriptors/given.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
 import type { Holding, Move, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
@@ -125,6 +126,8 @@ export type EffectFacts = {
   nativeCurrency?: { symbol: string; decimals: number; claimed?: { symbol: string; decimals: number } }
   /** The user's own ABIs: calls are read with them where nothing better is known. */
   abis?: readonly UserAbi[] | undefined
+  /** Descriptions by the makers of contracts (ERC-7730), for a second reading; absent: not offered. */
+  descriptors?: GivenDescriptors | undefined
   settings?: EffectSettings
   /** Seconds since 1970; without it nothing is called new or expired. */
   now?: number

@@ -11,7 +11,7 @@ export type CheckId =
   | `STATE-${Numbers1To9 | '10' | '11' | '12' | '13' | '14' | '15'}`
   | `SIG-${Numbers1To9}`
   | 'EXPECT-01'
-  | `DEC-${Numbers1To8}`
+  | `DEC-${Numbers1To9}`
   | `DELEG-${Numbers1To4}`
   | `SELF-${Numbers1To6}`
   | 'SIM-01'

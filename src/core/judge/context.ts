@@ -72,6 +72,8 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
       inputs.safeTxHash = safeTxHash ? known(safeTxHash) : whyNoHash
     }
   } else inputs.message = messageCaseOf(theCase, facts, computed)
+  const readings = await readingsOf(inputs, facts, chainId)
+  if (readings) inputs.readings = readings
   if (subject.kind === 'history') tellOfHistory(inputs, subject, facts)
   if (theCase.listed) inputs.listed = known(theCase.listed)
   const { expected } = theCase
@@ -96,6 +98,27 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
       isShownOtherwise: theCase.isShownOtherwise === true,
     },
   }
+}
+
+/** What makers say of it; their words are read by code that is loaded only where some are offered. */
+async function readingsOf(
+  { effects, message }: { [N in Need]?: Fact<Inputs[N]> },
+  { effects: around }: Facts,
+  chainId: number,
+): Promise<Fact<Inputs['readings']> | undefined> {
+  if (around?.descriptors === undefined) return undefined
+  const { descriptors } = around
+  const { readingsOf: readBy } = await import('#core/descriptors/readings.ts')
+  const typedData = message?.known ? message.value.typedData?.typedData : undefined
+  if (effects === undefined && typedData === undefined) return undefined
+  if (effects?.known === false) return effects
+  return read('What the makers say', () => {
+    if (effects?.known)
+      return readBy(descriptors, { kind: 'calls', chainId, places: effects.value.places }, around)
+    if (message?.known !== true || typedData === undefined) return { of: [], refused: [] }
+    const from = message.value.setting.safe
+    return readBy(descriptors, { kind: 'message', chainId, message: typedData, from }, around)
+  })
 }
 
 /** In a frame the page around this one chooses the nonce, and with it the hash, of what is handed to it. */

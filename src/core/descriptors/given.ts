@@ -1,0 +1,65 @@
+import type { Address } from '#core/safe.ts'
+import type { ShownField } from './environment.ts'
+import type { HiddenField, Reading } from './reading.ts'
+
+/** How far a descriptor's words go: attested by an auditor whom this page lists, claimed by its maker alone, or the user's own. */
+export type Mark = 'audited' | 'claimed' | 'own'
+
+/** A descriptor as it came: a JSON value whose includes are already in it, or whose `folder` holds them by path. */
+export type GivenDescriptor = {
+  json: unknown
+  name?: string
+  mark?: Mark
+}
+
+/** All descriptors that are offered for a case, the files that they include, and names that the user gave to accounts. */
+export type GivenDescriptors = {
+  files: readonly GivenDescriptor[]
+  folder?: ReadonlyMap<string, unknown>
+  names?: ReadonlyMap<Address, string>
+}
+
+/** What one descriptor says of one call (`path` as calls are counted; a message has the empty one), or why it says nothing. */
+export type PlacedReading = {
+  path: readonly number[]
+  to: Address | undefined
+  owner: string
+  mark: Mark
+} & ({ ok: true; reading: Reading } | { ok: false; text: string })
+
+/** A second reading beside the exact one: what makers say of the calls or the message, and the descriptors that were refused. */
+export type Readings = {
+  of: readonly PlacedReading[]
+  refused: readonly { name: string; text: string }[]
+}
+
+/** A reading as plain JSON for evidence. */
+export type PlainReading = {
+  path: readonly number[]
+  to: Address | undefined
+  key: string
+  mark: string
+  intent: string
+  interpolatedIntent?: string
+  owner: string
+  fields: readonly ShownField[]
+  hidden: readonly HiddenField[]
+  unshown: readonly string[]
+}
+
+/** How a mark reads on screen. */
+export function markText(mark: Mark, owner: string): string {
+  if (mark === 'own') return 'your own'
+  return mark === 'audited' ? 'audited' : `claimed by ${owner}`
+}
+
+/**
+ * What a call is understood by where nothing else knows it: a reading of a descriptor of its own contract whose bytes were written again
+ * and are equal. Words of a maker still: they never make a verdict better than the effects that were read.
+ */
+export function readingAt(readings: Readings | undefined, path: readonly number[]): Reading | undefined {
+  const found = readings?.of.find(
+    (one) => one.ok && one.path.join('.') === path.join('.') && one.reading.isExact,
+  )
+  return found?.ok ? found.reading : undefined
+}

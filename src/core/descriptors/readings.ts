@@ -1,0 +1,87 @@
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { factAt } from '#core/checks/fact.ts'
+import type { Place } from '#core/checks/places.ts'
+import type { Address } from '#core/safe.ts'
+import { specifiedChains } from '#core/specifiedChains.ts'
+import type { Encodable } from '#core/typedData/encode.ts'
+import { contractOf } from '#core/typedData/struct.ts'
+import type { Descriptor } from './descriptor.ts'
+import type { Names } from './environment.ts'
+import type { GivenDescriptors, Mark, PlacedReading, Readings } from './given.ts'
+import { type Library, readCallBy, readMessageBy, type Told } from './readBy.ts'
+import { readDescriptor } from './readDescriptor.ts'
+
+/** What is known around a case; each that is absent is not offered. */
+export type Around = Pick<EffectFacts, 'tokens' | 'codes' | 'nativeCurrency'>
+
+/** What to read: the calls of a transaction at every depth, or a message and who signs it. */
+export type ToRead =
+  | { kind: 'calls'; chainId: number; places: readonly Place[] }
+  | { kind: 'message'; chainId: number; message: Encodable; from: Address }
+
+type Opened = { library: Library; marks: ReadonlyMap<Descriptor, Mark>; refused: Readings['refused'] }
+
+/** What the makers of the contracts say of calls or of a message: a second reading, named as theirs, beside the exact one. */
+export function readingsOf(given: GivenDescriptors, toRead: ToRead, around: Around): Readings {
+  const { library, marks, refused } = opened(given, around, toRead.chainId)
+  const placed = (path: readonly number[], to: Address | undefined, told: readonly Told[]) =>
+    told.map(({ descriptor, ...rest }): PlacedReading => {
+      const mark = marks.get(descriptor) ?? 'claimed'
+      return { path, to, owner: descriptor.owner, mark, ...rest }
+    })
+  if (toRead.kind === 'message') {
+    const told = readMessageBy(library, toRead.message, toRead.from)
+    return { of: placed([], contractOf(toRead.message), told), refused }
+  }
+  const of = toRead.places.flatMap(({ call, path, as }) => {
+    const { to, value, data } = call
+    const from = as === undefined ? {} : { from: as }
+    return placed(path, to, readCallBy(library, { chainId: toRead.chainId, to, value, data, ...from }))
+  })
+  return { of, refused }
+}
+
+function opened(given: GivenDescriptors, around: Around, chainId: number): Opened {
+  const descriptors: Descriptor[] = []
+  const marks = new Map<Descriptor, Mark>()
+  const refused: { name: string; text: string }[] = []
+  given.files.forEach(({ json, name, mark = 'claimed' }, at) => {
+    const location = { name: name ?? `descriptor ${at + 1}`, folder: given.folder ?? new Map() }
+    const read = readDescriptor(json, location)
+    if (!read.ok) {
+      refused.push({ name: location.name, text: read.text })
+      return
+    }
+    descriptors.push(read.descriptor)
+    marks.set(read.descriptor, mark)
+  })
+  const implementationOf = (address: Address) => {
+    const fact = factAt(around.codes, address)
+    return fact?.known ? fact.value.implementation : undefined
+  }
+  return {
+    library: { descriptors, names: namesIn(given, around, chainId), implementationOf },
+    marks,
+    refused,
+  }
+}
+
+/** Tokens as their own contracts answer, names as the user gave them; of other chains than this one nothing is known. */
+function namesIn({ names }: GivenDescriptors, { tokens, nativeCurrency }: Around, here: number): Names {
+  const byAddress = new Map([...(names ?? [])].map(([address, name]) => [address.toLowerCase(), name]))
+  return {
+    token: (chainId, address) => {
+      const fact = chainId === here ? factAt(tokens, address) : undefined
+      return fact?.known && fact.value !== null ? fact.value : undefined
+    },
+    coin: (chainId) =>
+      (chainId === here ? nativeCurrency : undefined) ??
+      specifiedChains.find((one) => one.chainId === chainId)?.nativeCurrency,
+    name: (source, address) => (source === 'local' ? byAddress.get(address.toLowerCase()) : undefined),
+    collection: (chainId, address) => {
+      const fact = chainId === here ? factAt(tokens, address) : undefined
+      return fact?.known ? fact.value?.name : undefined
+    },
+    blockTime: () => undefined,
+  }
+}
