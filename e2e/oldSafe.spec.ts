@@ -37,7 +37,7 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
   // What a device showed of it stands there once, however often the page was told more of it meanwhile.
   await expect(page.getByRole('heading', { name: 'What a device showed of it' })).toBeVisible()
-  await expect(page.getByText('Domain hash, after 0x')).toHaveCount(1)
+  await expect(page.getByText('Domain Hash, after 0x')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Compose' }).first().click()
   await page.getByLabel('Asset').selectOption({ label: 'SUSD, 5' })

@@ -14,6 +14,8 @@ test('all 175 generated vectors in one array, as they stand, give the hashes of 
       domainHash,
       messageHash,
       safeTxHash,
+      eip712Digest: safeTxHash,
+      calldataDigest: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     })),
   )
 })
@@ -21,7 +23,7 @@ test('all 175 generated vectors in one array, as they stand, give the hashes of 
 test.each(publicTransactions.transactions)(
   '$id: the published hash',
   async ({ version, computed, ...published }) => {
-    expect(await answer({ safeVersion: version, ...published })).toEqual({ output: computed, exit: 0 })
+    expect(await answer({ safeVersion: version, ...published })).toMatchObject({ output: computed, exit: 0 })
   },
 )
 
@@ -30,6 +32,13 @@ if (usable === undefined) throw new Error('no vectors')
 const withTx = (change: object) => ({ ...usable, tx: { ...usable.tx, ...change } })
 const without = (key: string) =>
   Object.fromEntries(Object.entries(usable.tx).filter(([name]) => name !== key))
+
+test('the digests of ERC-8213 stand beside: of nothing sent, and of the struct that is signed', async () => {
+  const { output } = await answer(withTx({ data: '0xff' }))
+  expect(output).toMatchObject({
+    calldataDigest: '0xfff13a7ca87b7d346828862d16e88f7d9406d28a13d35d2f9e72950a41ffbe34',
+  })
+})
 
 describe('unusable input is one sentence', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { calldataDigest } from '#core/calldataDigest.ts'
 import { AppError } from '#core/errors.ts'
 import type { SafeIdentity, SafeTx } from '#core/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
@@ -18,6 +19,9 @@ export const hash: JsonCommand<{ safe: SafeIdentity; tx: SafeTx }> = {
       domainHash: domainHash(safe),
       messageHash: safeTxMessageHash(tx, safe.version),
       safeTxHash: safeTxHash(safe, tx),
+      // The names of ERC-8213: the digest is the safeTxHash, the calldata that of the call that the Safe makes.
+      eip712Digest: safeTxHash(safe, tx),
+      calldataDigest: calldataDigest(tx.data),
     }
     return { output, exit: 0 }
   },

@@ -134,7 +134,11 @@ export function ReviewRecord({ review, safeKey }: Part) {
       )}
       <BeforePart review={review} safeKey={safeKey} />
       {domainHash && messageHash && safeTxHash && isOfThis && (
-        <DeviceHashes hashes={{ domainHash, messageHash, safeTxHash }} isBlocked={isBlocked} />
+        <DeviceHashes
+          hashes={{ domainHash, messageHash, safeTxHash }}
+          data={verification?.tx?.data}
+          isBlocked={isBlocked}
+        />
       )}
       {verification && isOfThis && !review.isFramed && (
         <CapsulePart capsule={capsuleOfTransaction(verification)} />

@@ -53,6 +53,7 @@ export function Record({ verification, act, another }: RecordProps) {
       {domainHash && messageHash && safeTxHash && (
         <DeviceHashes
           hashes={{ domainHash, messageHash, safeTxHash }}
+          data={verification.tx?.data}
           isBlocked={act.kind === 'closed' && act.blocked}
           asks={!done}
         />

@@ -130,6 +130,7 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
               messageHash: rejection.hashes.message,
               safeTxHash: rejection.hashes.safeTx,
             }}
+            data="0x"
             isBlocked={isBlocked}
           />
         }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { hashMessage } from 'viem'
+import { calldataDigest, digestLabels } from '#core/calldataDigest.ts'
 import type { NamedHash } from '#core/hashMatch.ts'
-import type { Hash as HashText } from '#core/safe.ts'
+import type { Hash as HashText, Hex } from '#core/safe.ts'
 import { Arriving } from '#parts/Arriving.tsx'
 import { late } from '#parts/late.ts'
 import { Button } from '#ui/Button.tsx'
@@ -34,6 +35,22 @@ function AsCode({ hash }: { hash: HashText }) {
   )
 }
 
+/** The digests by the names that devices give them (ERC-8213): what is signed, and the bytes of the call in it. */
+function Digests({ signed, data }: { signed: HashText; data: Hex | undefined }) {
+  return (
+    <>
+      <p className="muted small">{digestLabels.eip712Digest}</p>
+      <Hash hash={signed} ink />
+      {data !== undefined && (
+        <>
+          <p className="muted small">{digestLabels.calldataDigest}</p>
+          <Hash hash={calldataDigest(data)} ink />
+        </>
+      )}
+    </>
+  )
+}
+
 type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashText }
 
 const compare = {
@@ -54,11 +71,14 @@ const compare = {
 /** What a signing device must show for these fields; of what is blocked, what to decline; of what is done, what it showed. */
 export function DeviceHashes({
   hashes: { domainHash, messageHash, safeTxHash },
+  data,
   isBlocked = false,
   asks = true,
   further = [],
 }: {
   hashes: Hashes
+  /** The bytes of the call that the Safe would make. */
+  data?: Hex | undefined
   isBlocked?: boolean
   /** Whether there is a line that closes when the device shows something else: not where it is done. */
   asks?: boolean
@@ -78,7 +98,7 @@ export function DeviceHashes({
         asks={asks && !isBlocked}
       />
       <Details summary="Safe transaction hash">
-        <Hash hash={safeTxHash} ink />
+        <Digests signed={safeTxHash} data={data} />
         <AsCode key={safeTxHash} hash={safeTxHash} />
       </Details>
       <HashCompare
@@ -92,6 +112,7 @@ export function DeviceHashes({
             name: 'hash that a device shows of a bare hash (eth_sign)',
             hash: hashMessage({ raw: safeTxHash }),
           },
+          ...(data === undefined ? [] : [{ name: digestLabels.calldataDigest, hash: calldataDigest(data) }]),
           ...further,
         ]}
       />

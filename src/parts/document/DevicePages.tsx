@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { digestLabels } from '#core/calldataDigest.ts'
 import type { Hash } from '#core/safe.ts'
 import { differing, noteDiffering } from '#parts/signing/differing.ts'
 import { DeviceHash } from '#ui/Hash.tsx'
@@ -21,7 +22,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
   const [same, setSame] = useState<{ domain?: boolean; message?: boolean }>({})
   const pageOf = (at: 'domain' | 'message', hash: Hash, page: string) => {
     const differs = isOther?.includes(at) ?? false
-    const caption = `${at === 'domain' ? 'Domain' : 'Message'} hash, after 0x`
+    const caption = `${at === 'domain' ? digestLabels.domainHash : digestLabels.messageHash}, after 0x`
     return (
       <>
         <DeviceHash hash={hash} caption={caption} page={page} />

@@ -40,7 +40,7 @@ export function Values() {
       </div>
       <div className="gallery-pair">
         <div>
-          <DeviceHash hash={hash} caption="Domain hash, after 0x" page="page 1 of 2" />
+          <DeviceHash hash={hash} caption="Domain Hash, after 0x" page="page 1 of 2" />
           <SameOrDifferent label="Nothing chosen" chosen={undefined} onChoose={() => undefined} />
           <SameOrDifferent label="The same" chosen="same" onChoose={() => undefined} />
           <SameOrDifferent label="Different" chosen="different" onChoose={() => undefined} />
