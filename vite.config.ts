@@ -94,6 +94,8 @@ export default defineConfig({
     ],
     dedupe: ['react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query', 'zustand'],
   },
+  // What a worker needs only now and then is a file of its own.
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } } },
   build: {
     target: 'es2022',
     outDir: 'dist',
