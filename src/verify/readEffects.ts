@@ -2,12 +2,14 @@ import { getAddress } from 'viem'
 import type { Chain } from '#chain/client.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readModuleCodes } from '#chain/moduleCodes.ts'
+import { readRecentTransfers } from '#chain/recentTransfers.ts'
 import { readSigners } from '#chain/signers.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
+import { oncePerBlock } from './oncePerBlock.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
 import { mayPayFee, readFeeFacts } from './readFeeFacts.ts'
 import { readTrials } from './readTrials.ts'
@@ -24,9 +26,10 @@ export async function readEffects(
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
   const modules = enabledBy([call, ...also])
   const owners = ownersNamedBy(call)
-  const [effects, trials, enabledCodes, signers] = await Promise.all([
+  const [effects, trials, history, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at }),
+    tx.nonce < state.nonce ? undefined : readHistory(chain, safe, { at, known }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
@@ -36,6 +39,7 @@ export async function readEffects(
     ...effects,
     ...trials,
     ...fees,
+    ...(history && { history, isHistoryRecent: true }),
     ...(enabledCodes && { enabledCodes }),
     ...(signers && { signers }),
     ...(codes && memory && { codes: memory.withSeen(codes) }),
@@ -67,6 +71,23 @@ function enabledBy(calls: readonly DecodedCall[]): Address[] {
       if (module !== undefined) modules.add(getAddress(module))
     })
   return [...modules]
+}
+
+/**
+ * What went in and out of a Safe lately, once for a block. Many public nodes refuse logs, always: where one does, a history is not offered, as
+ * without a service that lists one.
+ */
+async function readHistory(
+  chain: Chain,
+  safe: Address,
+  { at, known }: { at: Found['at']; known: AroundEffects | undefined },
+): Promise<AroundEffects['history']> {
+  const { recipients } = known?.known ?? {}
+  const paid = recipients?.known ? recipients.value : []
+  const ask = () => factOf(readRecentTransfers(chain, safe, { blockNumber: at.blockNumber, paid }))
+  const key = `history ${safe} ${paid.length}`
+  const history = await oncePerBlock(chain, { blockNumber: at.blockNumber, key }, ask, (fact) => fact.known)
+  return history.known ? history : undefined
 }
 
 /** A rule may limit a token that the call does not name. */

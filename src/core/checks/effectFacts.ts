@@ -154,6 +154,8 @@ export type EffectFacts = {
   innerCall?: Fact<InnerCallFact>
   /** What went in and out of the Safe before, newest first. */
   history?: Fact<readonly PastTransfer[]>
+  /** The history goes back about a day alone: that somebody is not in it says nothing. */
+  isHistoryRecent?: boolean
   gasTrial?: Fact<GasTrial>
   /** What one gas costs on this chain now, in wei. */
   gasPrice?: Fact<bigint>

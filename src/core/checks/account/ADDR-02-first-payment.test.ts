@@ -145,6 +145,15 @@ test.each([
   expect(judged(send(stranger, 5n), { known: {}, history }).outcome).toBe(outcome)
 })
 
+test('ADDR-02 calls nothing a first payment by a history that goes back a day alone', () => {
+  const recent = { history: known([]), isHistoryRecent: true }
+  expect(judged(send(stranger, 5n), { known: {}, ...recent })).toMatchObject({
+    outcome: 'unknown',
+    severity: 'info',
+  })
+  expect(judged(send(stranger, 5n), { known: { recipients: known([]) }, ...recent }).outcome).toBe('finding')
+})
+
 test('ADDR-02 needs a history or recipients, and says where one of them could not be read', () => {
   const history = known([past()])
   expect(judged(send(stranger, 5n), { known: {}, history: known([]) }).outcome).toBe('finding')

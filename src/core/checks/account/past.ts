@@ -4,7 +4,10 @@ import type { Fact } from '#core/checks/fact.ts'
 import type { Address } from '#core/safe.ts'
 import { createReader, hashKey, type Meaning, tokenOf } from './pastEntry.ts'
 
-type Facts = Pick<EffectFacts, 'safe' | 'known' | 'state' | 'tokens' | 'prices' | 'history'>
+type Facts = Pick<
+  EffectFacts,
+  'safe' | 'known' | 'state' | 'tokens' | 'prices' | 'history' | 'isHistoryRecent'
+>
 
 /** What the history holds of one account, each list newest first. `paid` makes it an anchor. */
 export type Dealings = { address: Address } & { [M in Exclude<Meaning, 'none'>]: PastTransfer[] }
@@ -53,10 +56,10 @@ function readPast(facts: Facts, history: readonly PastTransfer[]): Past {
   return { of, newest }
 }
 
-/** Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered. */
+/** Whom this Safe paid itself, by its history and by the list of recipients that came beside it; undefined where neither is offered, or where the history is too short for it. */
 export function paidBefore(facts: Facts): { paid: Address[]; missing?: string } | undefined {
   const { recipients } = facts.known ?? {}
-  if (recipients === undefined && facts.history === undefined) return undefined
+  if (recipients === undefined && (facts.history === undefined || facts.isHistoryRecent)) return undefined
   const past = [...(pastOf(facts)?.of.values() ?? [])].filter(({ paid }) => paid.length > 0)
   const paid = [...past.map(({ address }) => address), ...(recipients?.known ? recipients.value : [])]
   const missing = [recipients, facts.history].find((fact): fact is Unread => fact?.known === false)

@@ -1,0 +1,106 @@
+import { pad, toHex, zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
+import type { PastTransfer } from '#core/checks/effectFacts.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { createChain } from './client.ts'
+import { type Anvil, startAnvil } from './fixtures/anvil.ts'
+import { nodeWithout } from './fixtures/refusing.ts'
+import { deployCode, deploySafe, payer, sendAs } from './fixtures/safeContracts.ts'
+import { readRecentTransfers } from './recentTransfers.ts'
+
+const poison: Address = '0x90f79aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab906'
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil()
+}, 20_000)
+afterAll(() => anvil.stop())
+
+/** Tells of a transfer as its calldata says: from, to, amount. */
+const emits = `604035600052602035600035${'7f'}${transferTopic}60206000a3`
+const newToken = () =>
+  deployCode(anvil, `0x60${(emits.length / 2).toString(16).padStart(2, '0')}80600b6000396000f3${emits}`)
+const tell = (token: Address, from: Address, to: Address, amount: bigint) =>
+  sendAs(anvil, payer, {
+    to: token,
+    data: `${pad(from)}${pad(to).slice(2)}${pad(toHex(amount)).slice(2)}` as Hex,
+  })
+
+const chain = () => createChain({ chainId: 31337, rpc: [anvil.url] })
+const newest = async () => BigInt(String(await anvil.call('eth_blockNumber')))
+
+test('what the logs tell of a Safe, newest first, with nobody named as who caused it', async () => {
+  const { address: safe } = await deploySafe(anvil, { version: '1.4.1', owners: [payer], threshold: 1 })
+  const token = await newToken()
+  const forged = await tell(token, safe, poison, 0n)
+  const dust = await tell(token, poison, safe, 190n)
+  const coin = await sendAs(anvil, payer, { to: safe, value: '0x3b9aca00' })
+  await tell(token, payer, poison, 5n)
+  const at = ({ blockNumber, transactionHash }: { blockNumber: Hex; transactionHash: Hex }) => ({
+    blockNumber: Number(blockNumber),
+    txHash: transactionHash,
+  })
+  const lower = (address: Address) => address.toLowerCase()
+  const found = await readRecentTransfers(chain(), safe, { blockNumber: await newest() })
+  expect(
+    found.map((one) => ({
+      ...one,
+      from: lower(one.from),
+      to: lower(one.to),
+      token: one.token && lower(one.token),
+    })),
+  ).toEqual([
+    {
+      direction: 'in',
+      token: undefined,
+      from: lower(payer),
+      to: lower(safe),
+      amount: 10n ** 9n,
+      ...at(coin),
+    },
+    { direction: 'in', token: lower(token), from: poison, to: lower(safe), amount: 190n, ...at(dust) },
+    { direction: 'out', token: lower(token), from: lower(safe), to: poison, amount: 0n, ...at(forged) },
+  ])
+  expect(
+    await readRecentTransfers(chain(), safe, { blockNumber: BigInt(Number(forged.blockNumber)) }),
+  ).toHaveLength(1)
+})
+
+test('a node that refuses logs is an error, and no history of nothing', async () => {
+  const node = nodeWithout(anvil, ['eth_getLogs'])
+  await expect(readRecentTransfers(node, poison, { blockNumber: 1n })).rejects.toThrow(
+    'could not be read from the chain',
+  )
+})
+
+test('what went out and in by the Safe’s own execution is its own; out of it only to whom it paid', async () => {
+  const { address: safe } = await deploySafe(anvil, { version: '1.4.1', owners: [payer], threshold: 1 })
+  const token = await newToken()
+  const bySender: Hex = `0x${pad(payer).slice(2)}${'00'.repeat(32)}01`
+  const gas = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+  const execute = (from: Address, to: Address, nonce: bigint) => {
+    const data: Hex = `${pad(from)}${pad(to).slice(2)}${pad('0x07').slice(2)}` as Hex
+    const call = { to: token, value: 0n, data, operation: 0, nonce, ...gas } as const
+    return sendAs(anvil, payer, { to: safe, data: execTransactionCalldata(call, bySender) })
+  }
+  await execute(safe, poison, 0n)
+  await execute(poison, safe, 1n)
+  await tell(token, safe, poison, 7n)
+  await tell(token, poison, safe, 7n)
+  const asked = { blockNumber: await newest() }
+  const of = (list: readonly PastTransfer[]) => list.map(({ direction, initiator }) => [direction, initiator])
+  expect(of(await readRecentTransfers(chain(), safe, { ...asked, paid: [poison] }))).toEqual([
+    ['in', undefined],
+    ['out', undefined],
+    ['in', 'safe'],
+    ['out', 'safe'],
+  ])
+  expect(of(await readRecentTransfers(chain(), safe, asked))).toEqual([
+    ['in', undefined],
+    ['out', undefined],
+    ['in', 'safe'],
+    ['out', undefined],
+  ])
+})

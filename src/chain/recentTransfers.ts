@@ -1,0 +1,95 @@
+import { numberToHex, pad, toEventSelector } from 'viem'
+import { includesAddress } from '#core/address.ts'
+import { blocksOfDay } from '#core/blockTimes.ts'
+import type { PastTransfer } from '#core/checks/effectFacts.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Chain } from './client.ts'
+import { read } from './read.ts'
+
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+/** A Safe's own event of own coin that came in; the sender is the topic since 1.3.0. */
+const received = toEventSelector('SafeReceived(address,uint256)')
+
+/** What a Safe tells of what it executed itself, by its owners' signatures. */
+const executed = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+
+/** Nodes refuse longer ranges. */
+const maxBlocks = 9_999
+/** The newest that are kept of each kind: whoever writes into a history may write much. */
+const maxLogs = 500
+
+type Asked = { blockNumber: bigint; paid?: readonly Address[]; signal?: AbortSignal | undefined }
+type RawLog = { address: Address; topics: readonly Hex[]; data: Hex; blockNumber: Hex; transactionHash: Hash }
+
+/**
+ * What the chain's logs tell of transfers of a Safe in about the last 30 hours, newest first, or in as many blocks as nodes give at once. A log
+ * says nothing of who caused it: what went out has no initiator, but to those of `paid` in an execution of the Safe's own; what came in with such
+ * an execution is the Safe's doing. Nor does it say who trusts the token.
+ * @throws ChainError when the node fails or refuses.
+ */
+export async function readRecentTransfers(
+  chain: Chain,
+  safe: Address,
+  { blockNumber, paid = [], signal }: Asked,
+): Promise<PastTransfer[]> {
+  const blocks = BigInt(Math.min(maxBlocks, Math.ceil(blocksOfDay(chain.chainId) * 1.25)))
+  const range = {
+    fromBlock: numberToHex(blockNumber > blocks ? blockNumber - blocks : 0n),
+    toBlock: numberToHex(blockNumber),
+  }
+  const word = pad(safe).toLowerCase()
+  const logsOf = (filter: object) =>
+    chain.client.request({ method: 'eth_getLogs', params: [{ ...range, ...filter }] } as never, {
+      retryCount: 0,
+    }) as Promise<RawLog[]>
+  const asked = Promise.all([
+    logsOf({ topics: [transfer, word] }),
+    logsOf({ topics: [transfer, null, word] }),
+    logsOf({ address: safe, topics: [[received, executed]] }),
+  ])
+  const [out, into, told] = await read(asked, 'What went in and out of this Safe lately', signal)
+  const newest = (logs: readonly RawLog[]) => logs.slice(-maxLogs)
+  const own = new Set(
+    told.filter(({ topics: [event] }) => event === executed).map((log) => log.transactionHash),
+  )
+  const byWhom = (entry: PastTransfer): PastTransfer => {
+    const isOwn = entry.txHash !== undefined && own.has(entry.txHash)
+    const isSafes = isOwn && (entry.direction === 'in' || includesAddress(paid, entry.to))
+    return isSafes ? { ...entry, initiator: 'safe' } : entry
+  }
+  const coin = told.filter(({ topics: [event] }) => event === received)
+  const all = [
+    ...newest(out).flatMap((log) => entryOf(log, 'out')),
+    ...newest(into).flatMap((log) => entryOf(log, 'in')),
+    ...newest(coin).flatMap((log) => coinIn(log, safe)),
+  ]
+  return all.map(byWhom).sort((one, other) => other.blockNumber - one.blockNumber)
+}
+
+/** ERC-20: three topics and the amount as one word of data; ERC-721 has the id as fourth topic and is one piece. */
+function entryOf({ address, topics, data, ...log }: RawLog, direction: 'in' | 'out'): PastTransfer[] {
+  const [, from, to, id] = topics
+  if (!from || !to) return []
+  return [
+    {
+      direction,
+      token: address,
+      from: accountIn(from),
+      to: accountIn(to),
+      amount: id ? 1n : numberIn(data),
+      ...placed(log),
+    },
+  ]
+}
+
+function coinIn({ topics: [, sender], data, ...log }: RawLog, safe: Address): PastTransfer[] {
+  if (!sender) return []
+  return [{ direction: 'in', from: accountIn(sender), to: safe, amount: numberIn(data), ...placed(log) }]
+}
+
+const placed = ({ blockNumber, transactionHash }: Pick<RawLog, 'blockNumber' | 'transactionHash'>) => ({
+  blockNumber: Number(blockNumber),
+  txHash: transactionHash,
+})
+const accountIn = (word: Hex): Address => `0x${word.slice(-40)}`
+const numberIn = (data: Hex): bigint => (/^0x[0-9a-f]{1,64}/i.test(data) ? BigInt(data.slice(0, 66)) : 0n)
