@@ -184,9 +184,11 @@ describe('what cannot be checked', () => {
     [{ gasTrial: undefined }, 'no simulation says how much gas it uses'],
     [{ gasTrial: { known: false, reason: 'Silent.' } }, 'no simulation says how much gas it uses'],
     [trial(20_999n), 'the gas that its simulation used cannot be right'],
-    [trial(100_000_001n), 'the gas that its simulation used cannot be right'],
+    [trial(32_000_001n), 'the gas that its simulation used cannot be right'],
     [{ gasPrice: undefined }, 'the price of gas is not known'],
-    [{ gasPrice: { known: true, value: 0n } }, 'the price of gas is not known'],
+    [{ gasPrice: { known: true, value: 0n } }, 'the price given for gas cannot be right'],
+    [{ gasPrice: { known: true, value: 10n ** 13n + 1n } }, 'the price given for gas cannot be right'],
+    [prices({ native: 9e-14 }), 'the price given for the coin cannot be right'],
     [{ prices: undefined }, 'the price of its token is not known; the price of the coin is not known'],
     [{ prices: { known: true, value: new Map([['native', 3000]]) } }, 'the price of its token is not known'],
     [prices({ [usdc]: 0.19 }), 'the price given for its token cannot be right'],
@@ -200,10 +202,8 @@ describe('what cannot be checked', () => {
     )
   })
   test('GAS-01 takes the bounds of a trial for one, and a dollar at 0.2', () => {
-    expect([missing(trial(21_000n)).severity, missing(trial(100_000_000n)).severity]).toEqual([
-      'info',
-      'info',
-    ])
+    expect([missing(trial(21_000n)).severity, missing(trial(32_000_000n)).severity]).toEqual(['info', 'info'])
+    expect(missing({ gasPrice: { known: true, value: 10n ** 13n } }).severity).toBe('info')
     expect(missing(prices({ [usdc]: 0.2 })).severity).toBe('info')
     expect(missing(prices({ [usdc.toLowerCase()]: 1 })).severity).toBe('info')
   })

@@ -10,7 +10,9 @@ import { type Payee, payeeOf } from './payee.ts'
 import { decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
 
 /** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
-const [leastGas, mostGas] = [21_000n, 100_000_000n]
+const [leastGas, mostGas] = [21_000n, 32_000_000n]
+/** 10,000 gwei: no chain asks for more. */
+const mostPerGas = 10n ** 13n
 
 /**
  * A fee with all that it is judged by. Amounts are base units of its token; a worth is exact decimal text in the fiat currency of the
@@ -73,18 +75,19 @@ function costOf(facts: EffectCase): Cost {
   const used = factOf(gasTrial)?.gasUsed
   const perGas = factOf(gasPrice)
   const isTried = used !== undefined && used >= leastGas && used <= mostGas
+  const isAsked = perGas !== undefined && perGas > 0n && perGas <= mostPerGas
+  const whyNoGas =
+    used === undefined
+      ? 'no simulation says how much gas it uses'
+      : 'the gas that its simulation used cannot be right'
+  const whyNoPrice =
+    perGas === undefined ? 'the price of gas is not known' : 'the price given for gas cannot be right'
   const missing = [
-    ...(isTried
-      ? []
-      : [
-          used === undefined
-            ? 'no simulation says how much gas it uses'
-            : 'the gas that its simulation used cannot be right',
-        ]),
-    ...(perGas ? [] : ['the price of gas is not known']),
+    ...(isTried ? [] : [whyNoGas]),
+    ...(isAsked ? [] : [whyNoPrice]),
     ...whyNot(price, 'the coin'),
   ]
-  const cost = isTried && perGas ? used * perGas : undefined
+  const cost = isTried && isAsked ? used * perGas : undefined
   return {
     cost,
     costWorth: cost === undefined || typeof price !== 'number' ? undefined : worthOf(cost, 18, price),

@@ -33,7 +33,7 @@ export function peggedTo(token: Address, chainId: number): Pegged | undefined {
 }
 
 /** No coin or token is worth more or less than this in any currency. */
-const [leastPrice, mostPrice] = [1e-18, 1e9]
+const [leastPrice, mostPrice] = [1e-13, 1e9]
 /** A US dollar is worth more than this in any currency. */
 const leastDollar = 0.2
 /** The coin and the token that wraps it change one for one: prices that differ by this factor are not both right. */
