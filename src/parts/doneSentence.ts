@@ -14,6 +14,7 @@ const done = new Map([
   ['Makes', 'Made'],
   ['Moves', 'Moved'],
   ['No longer lets', 'No longer let'],
+  ['Pays', 'Paid'],
   ['Removes', 'Removed'],
   ['Replaces', 'Replaced'],
   ['Runs', 'Ran'],

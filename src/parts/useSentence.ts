@@ -1,13 +1,19 @@
 import { isSameAddress } from '#core/address.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
-import type { Address, Call, SafeState } from '#core/safe.ts'
+import type { Address, Call, SafeState, SafeTx } from '#core/safe.ts'
+import { feeSentence } from '#core/sentence/fee.ts'
 import { type Sentence, sentenceOf } from '#core/sentence.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'
 import { useNames } from './addressBook.ts'
 import { type Asset, useAssets } from './useAssets.ts'
 
 type State = Pick<SafeState, 'owners' | 'threshold'> & Partial<Pick<SafeState, 'nonce'>>
-type Told = { nonce?: bigint | undefined; state?: State | undefined }
+type Told = {
+  nonce?: bigint | undefined
+  state?: State | undefined
+  /** What it pays besides is told too. */
+  fee?: { tx: SafeTx; version: string | undefined }
+}
 
 /** The owners and the number of signatures before a call: of one whose number is used up nobody knows them, for what is read now has what it changed in it. */
 export const ownersFor = ({ nonce, state }: Told): Partial<State> =>
@@ -30,16 +36,18 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
   const tokenOf = useTokenAt()
-  return (call, { nonce, state } = {}) => {
-    const told = sentenceOf('as' in call ? call : decodeCall(call, address), {
+  return (call, { nonce, state, fee } = {}) => {
+    const context = {
       safe: address,
       nativeCurrency,
       tokenOf,
       ...(names && { nameOf }),
       ...(nonce !== undefined && { nonce }),
       ...ownersFor({ nonce, state }),
-    })
-    return told.map((part) =>
+    }
+    const told = sentenceOf('as' in call ? call : decodeCall(call, address), context)
+    const besides = fee ? feeSentence(fee.tx, { chainId, version: fee.version }, context) : []
+    return [...told, ...besides].map((part) =>
       part.address && isSameAddress(part.address, address) ? { kind: 'text', text: 'this Safe' } : part,
     )
   }

@@ -68,7 +68,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
   const another = useMadeForAnother(verification)
   if (!tx || !call) return null
   const isInk = isAsked(results)
-  const told = sentenceFor(call, { nonce: tx.nonce, state: safe })
+  const told = sentenceFor(call, { nonce: tx.nonce, state: safe, fee: { tx, version: safe?.version } })
   const happened = execution === 'success' ? doneSentence(told) : told
   const sentence = isInk ? happened : asClaim(happened)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))

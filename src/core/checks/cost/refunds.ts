@@ -54,7 +54,10 @@ export function refundings(facts: EffectCase): Refunding[] {
  * The most that a fee comes to, in base units: (gas used + baseGas) × gasPrice. Gas used is bounded by safeTxGas and what runs around the
  * inner call. In the coin a release from 1.1.0 takes no more per gas than its executor pays, who chooses that: it is no bound.
  */
-export function mostPaid({ tx: { safeTxGas, baseGas, gasPrice }, version }: Refunding): bigint {
+export function mostPaid({
+  tx: { safeTxGas, baseGas, gasPrice },
+  version,
+}: Pick<Refunding, 'tx' | 'version'>): bigint {
   const around = version?.startsWith('0.') ? overheadBefore100 : overhead
   return (safeTxGas + around + baseGas) * gasPrice
 }
