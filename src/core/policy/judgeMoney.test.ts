@@ -175,6 +175,28 @@ test.each<Case>([
   expect(ruled(rule, tx, facts)).toEqual(result),
 )
 
+const collector = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
+/** A fee of so many base units: 10,000 gas run around the call. */
+const fee = (units: bigint, refundReceiver: Address): Partial<SafeTx> => ({
+  ...{ baseGas: units - 10_000n, gasPrice: 1n, gasToken: usdc, refundReceiver },
+})
+
+test('a fee is money that leaves: it counts to a limit, at its most', () => {
+  expect(ruled(limit, { ...pays(ten - 20_000n), ...fee(20_000n, collector) })).toEqual(keeps)
+  expect(ruled(limit, { ...pays(ten - 20_000n), ...fee(20_001n, collector) })).toEqual(
+    over('10.000001 USDC', ten + 1n),
+  )
+  expect(ruled(limit, { ...pays(ten), ...fee(20_000n, collector), gasPrice: 0n })).toEqual(keeps)
+})
+
+test('a fee goes to agreed recipients, and to published collectors', () => {
+  const rule = { kind: 'recipients', recipients: [ann] }
+  const text = (to: Address) => ruled(rule, { ...pays(1n), ...fee(20_000n, to) })[0]
+  expect([text(ann)?.outcome, text(collector)?.outcome]).toEqual(['pass', 'pass'])
+  expect(text(eve)?.text).toContain(`This pays ${eve}, or lets it take tokens,`)
+  expect(text(`0x${'0'.repeat(40)}`)?.text).toContain('This pays whoever executes it, or lets it')
+})
+
 type Balance = { account: Address; token?: Address; before: bigint; after: bigint }
 const trial = (...balances: Balance[]) => ({
   simulation: known({ succeeded: true, storage: [], balances }),

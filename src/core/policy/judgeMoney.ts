@@ -2,6 +2,8 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { formatAmount, parseAmount } from '#core/amount.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
+import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
+import { mostPaid } from '#core/checks/cost/refunds.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { bornePaymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'
@@ -19,14 +21,16 @@ const during: Record<Period, string> = {
 /** Somebody who gets money of the Safe now, or may take it later; `token` is the zero address for own coin. */
 type Outgoing = { token: Address; to: Address; amount: bigint }
 
-/** What the bytes pay from the Safe, and what they let others take: a permission counts as if it were used. */
-function outgoing({ places, safe }: Judged): Outgoing[] {
+/** What the bytes pay from the Safe, its fee at most, and what they let others take: a permission counts as if it were used. */
+function outgoing({ places, safe, tx }: Judged): Outgoing[] {
   const isOwn = (from: Address | undefined) => from === undefined || isSameAddress(from, safe.address)
   const paid = bornePaymentsOf(places).filter(
     ({ from, to }) => isOwn(from) && !isSameAddress(to, safe.address),
   )
   const allowed = allowancesOf(places).filter(({ place }) => isOwn(place.as))
+  const fee = mostPaid({ tx, version: safe.version })
   return [
+    { token: tx.gasToken, to: tx.refundReceiver, amount: fee },
     ...paid.map(({ token = zeroAddress, to, amount }) => ({ token, to, amount })),
     ...allowed.map(({ token, spender, amount, isUnlimited }) => ({
       token,
@@ -128,7 +132,10 @@ export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
 export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
   const { addressBook } = facts
   const known = [...rule.recipients, ...(rule.addressBook ? (addressBook ?? []) : [])]
-  const strangers = outgoing(facts).filter(({ to }) => !known.some((one) => isSameAddress(one, to)))
+  const isCollector = (to: Address) => collectorAt(to, facts.safe.chainId, facts.now)?.status === 'current'
+  const strangers = outgoing(facts).filter(
+    ({ to }) => !known.some((one) => isSameAddress(one, to)) && !isCollector(to),
+  )
   const [first] = strangers
   if (first !== undefined) {
     if (rule.addressBook && addressBook === undefined)
@@ -137,7 +144,7 @@ export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
     const more = others > 0 ? ` And ${others} more like this.` : ''
     return {
       kind: 'broken',
-      text: `This pays ${first.to}, or lets it take tokens, and it is none of the agreed recipients.${more}`,
+      text: `This pays ${isSameAddress(first.to, zeroAddress) ? 'whoever executes it' : first.to}, or lets it take tokens, and it is none of the agreed recipients.${more}`,
       evidence: { strangers: strangers.map(({ to }) => to) },
     }
   }
