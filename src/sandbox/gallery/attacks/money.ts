@@ -11,6 +11,11 @@ const likeMarcus =
   `${marcus.address.slice(0, 6)}${'4'.repeat(31)}${marcus.address.slice(-5)}`.toLowerCase() as Address
 const drain = { baseGas: 900_000_000_000n, gasPrice: 100_000_000n }
 
+/** What a fee in dollars comes to on most networks: 0.12, one base unit for each gas. */
+const usualFee = { baseGas: 110_000n, gasPrice: 1n }
+/** Like 0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5. */
+const likeCollector: Address = '0xaef2444444444444444444444444444444c885b5'
+
 /** Money that goes elsewhere, or may be taken later. */
 export const moneyAttacks: readonly Attack[] = [
   {
@@ -39,6 +44,45 @@ export const moneyAttacks: readonly Attack[] = [
     twin: 'A payment with a gas limit of its own and no refund.',
     attack: () => ({ kind: 'transaction', ...pay(noor.address, 0n), ...drain }),
     benign: () => ({ kind: 'transaction', ...pay(noor.address, ether / 100n), safeTxGas: 45_745n }),
+  },
+  {
+    name: 'fee-to-an-imitation',
+    what: 'A usual fee goes to an address that begins and ends like a known fee collector.',
+    how: 'The first four and the last six digits are those of Safe{Wallet}’s collector.',
+    checks: ['GAS-01'],
+    verdict: 'block',
+    twin: 'The same payment without a fee.',
+    attack: ({ susd }) => ({
+      kind: 'transaction',
+      ...pay(noor.address, ether / 100n),
+      ...usualFee,
+      gasToken: susd,
+      refundReceiver: likeCollector,
+    }),
+    benign: () => ({ kind: 'transaction', ...pay(noor.address, ether / 100n) }),
+  },
+  {
+    name: 'fee-to-a-stranger',
+    what: 'A usual fee goes to a stranger, who executes nothing for it.',
+    how: 'Twelve hundredths of a dollar in tokens, with the gas in the base gas.',
+    checks: ['GAS-01'],
+    verdict: 'stop',
+    twin: 'The same fields with a gas price of nothing, which pay nothing.',
+    attack: ({ susd, thief }) => ({
+      kind: 'transaction',
+      ...pay(noor.address, ether / 100n),
+      ...usualFee,
+      gasToken: susd,
+      refundReceiver: thief,
+    }),
+    benign: ({ susd, thief }) => ({
+      kind: 'transaction',
+      ...pay(noor.address, ether / 100n),
+      ...usualFee,
+      gasPrice: 0n,
+      gasToken: susd,
+      refundReceiver: thief,
+    }),
   },
   {
     name: 'look-alike-recipient',
