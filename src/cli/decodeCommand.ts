@@ -100,7 +100,8 @@ function unreadable(decoded: DecodedCall): string | undefined {
   return sentence
 }
 
-function written({ operation, to, value, data, ...decoded }: DecodedCall): WrittenCall {
+/** A decoded call as plain JSON, with the calls inside it. */
+export function written({ operation, to, value, data, ...decoded }: DecodedCall): WrittenCall {
   const { method, parameters = [], known, error, calls } = decoded
   return {
     operation,

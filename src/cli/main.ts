@@ -13,6 +13,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['signatures', async () => (await import('./signaturesCommand.ts')).signaturesCommand],
   ['typed-data', async () => (await import('./typedDataCommand.ts')).typedDataCommand],
   ['csp', async () => (await import('./cspCommand.ts')).cspCommand],
+  ['nested', async () => (await import('./nestedCommand.ts')).nestedCommand],
   ['verify', async () => (await import('./verifyCommand.ts')).verifyCommand],
   ['powers', async () => (await import('./powersCommand.ts')).powersCommand],
   ['check-app', async () => (await import('./checkAppCommand.ts')).checkAppCommand],

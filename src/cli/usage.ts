@@ -123,6 +123,20 @@ ${exits}`,
     ),
   ],
   [
+    'nested',
+    reads(
+      'nested: what each Safe signs where a Safe approves for another one',
+      `In: {safeVersion, chainId, safe, tx, chain: [{safe, safeVersion, nonce, safeTxGas?, baseGas?, gasPrice?, gasToken?, refundReceiver?}]}:
+the innermost transaction, then the Safe that owns its Safe, then the one that owns that one, to any depth. A link may give its whole
+"tx" in the place of its nonce; it must approve the layer below. Or {capsule, passphrase?, chain?}, or a capsule itself.
+Where the transaction that is given approves a hash, the one behind it goes under "inner" ({safeVersion, chainId, safe, tx}, a capsule,
+or a list of them from the outside in).
+Out: one entry a layer, innermost first: {safe, domainHash, messageHash, safeTxHash, call, nonce}. Layer n + 1 calls approveHash at the Safe
+of layer n with the hash of layer n. Exit 1 and {error} where a transaction that was given approves another one.
+${exits}`,
+    ),
+  ],
+  [
     'powers',
     `countersign powers: what acts for a Safe without its owners: modules, guards, the fallback handler
 
