@@ -9,6 +9,8 @@ import type { ReadAt } from '#core/checks/facts.ts'
 import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
+import { approvedLayers } from '#core/nested/approvedLayers.ts'
+import type { Layer } from '#core/nested/layers.ts'
 import type { Hash, SafeIdentity, SafeTx, SafeVersion, ToldState } from '#core/safe.ts'
 import type { Case } from './case.ts'
 import { type Closing, closingOf } from './closing.ts'
@@ -45,6 +47,8 @@ export type Judged = {
   /** Of the message itself, before it is wrapped. */
   innerHash?: Hash
   tokens?: FactsByAddress<TokenFact>
+  /** The transactions of other Safes that it approves, from the outside in; only where there are any. */
+  approved?: readonly Layer[]
   blockNumber?: bigint
   /** The node that was read, and at which block. */
   readAt?: ReadAt
@@ -62,6 +66,8 @@ export async function judge(given: Case): Promise<Judged> {
   const checked = checks.flatMap((check) => resultOf(check, context) ?? [])
   const results = [...checked, ...policyResults(theCase, context, checked)]
   const { facts } = theCase
+  const { effects } = context.inputs
+  const approved = effects?.known ? approvedLayers(effects.value) : []
   const safe = facts.safe.known ? facts.safe.value : undefined
   const version = signedVersion(computed, facts.safe)
   // Of another release than the chain's nothing is signed: its hash would be another one. A message is shown with it before that was read.
@@ -80,6 +86,7 @@ export async function judge(given: Case): Promise<Judged> {
     ...(safe?.blockNumber !== undefined && { blockNumber: safe.blockNumber }),
     ...(facts.readAt && { readAt: facts.readAt }),
     ...(facts.effects?.tokens && { tokens: facts.effects.tokens }),
+    ...(approved.length > 0 && { approved }),
     ...(version && { version }),
     ...(tx && { tx }),
     ...(call && { call }),

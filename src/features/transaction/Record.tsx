@@ -1,6 +1,8 @@
 import { isSameAddress } from '#core/address.ts'
+import type { NamedHash } from '#core/hashMatch.ts'
 import type { Action } from '#core/judge/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import type { Layer } from '#core/nested/layers.ts'
 import type { Address } from '#core/safe.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
@@ -14,6 +16,14 @@ const madeFor = (another: Another | undefined, owner: Address) =>
   another?.owners.some((one) => isSameAddress(one, owner))
     ? `Made for another transaction with number ${another.tx.nonce}.`
     : undefined
+
+/** The hashes of what it approves for other Safes, by which a device's may be found. */
+const namedHashes = (layers: readonly Layer[]): NamedHash[] =>
+  layers.flatMap(({ safe, domainHash, messageHash, safeTxHash }) => [
+    { name: `domain hash of the Safe ${safe.address}`, hash: domainHash },
+    { name: `message hash of what it approves for ${safe.address}`, hash: messageHash },
+    { name: `Safe transaction hash of what it approves for ${safe.address}`, hash: safeTxHash },
+  ])
 
 type RecordProps = {
   verification: Judged
@@ -56,6 +66,7 @@ export function Record({ verification, act, another }: RecordProps) {
           data={verification.tx?.data}
           isBlocked={act.kind === 'closed' && act.blocked}
           asks={!done}
+          further={namedHashes(verification.approved ?? [])}
         />
       )}
     </>

@@ -32,6 +32,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { verdictKind } from '#ui/verdictKind.ts'
 import { Actions } from './Actions.tsx'
+import { ApprovedLayers } from './ApprovedLayers.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Copies } from './Copies.tsx'
@@ -87,6 +88,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
         record={
           <>
             <Record verification={verification} act={act} another={another} />
+            <ApprovedLayers layers={verification.approved ?? []} />
             {!done && <NestedOwners verification={verification} act={act} />}
             <CapsulePart capsule={capsuleOfTransaction(verification)} />
           </>

@@ -26,20 +26,34 @@ export async function approvedHere(
   made: Call | undefined,
 ): Promise<Approved | undefined> {
   if (!made?.data.toLowerCase().includes(approveHash)) return undefined
+  const approved: Map<Hash, Fact<ApprovedTransaction | null>> = new Map()
+  const also: DecodedCall[] = []
+  // What is approved may approve in its turn, to any depth.
+  let calls = [decodeCall(made, { chainId: chain.chainId, safe: asking.address })]
+  while (calls.length > 0) {
+    const wanted = approvedBy(calls, approved)
+    const found = await Promise.all(
+      [...wanted].map(async ([hash, safe]) => [hash, await lookUp(asking, chain, { hash, safe })] as const),
+    )
+    for (const [hash, fact] of found) approved.set(hash, fact)
+    calls = found.flatMap(([, fact]) => (fact.known && fact.value?.call ? [fact.value.call] : []))
+    also.push(...calls)
+  }
+  return approved.size === 0 ? undefined : { approved, also }
+}
+
+/** Which hashes these calls approve, and at which Safe, that were not looked up before; no more than are looked up. */
+function approvedBy(
+  calls: readonly DecodedCall[],
+  before: ReadonlyMap<Hash, unknown>,
+): ReadonlyMap<Hash, Address> {
   const wanted = new Map<Hash, Address>()
-  walkCalls(decodeCall(made, { chainId: chain.chainId, safe: asking.address }), (call) => {
-    const hash = approvedHash(call)
-    if (hash && wanted.size < mostApprovals) wanted.set(hash, call.to)
-  })
-  if (wanted.size === 0) return undefined
-  const found = [...wanted].map(
-    async ([hash, safe]) => [hash, await lookUp(asking, chain, { hash, safe })] as const,
-  )
-  const approved = new Map(await Promise.all(found))
-  const also = [...approved.values()].flatMap((fact) =>
-    fact.known && fact.value?.call ? [fact.value.call] : [],
-  )
-  return { approved, also }
+  for (const one of calls)
+    walkCalls(one, (call) => {
+      const hash = approvedHash(call)
+      if (hash && !before.has(hash) && before.size + wanted.size < mostApprovals) wanted.set(hash, call.to)
+    })
+  return wanted
 }
 
 async function lookUp(
