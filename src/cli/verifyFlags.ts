@@ -4,7 +4,7 @@ import { type Format, formats } from './report/report.ts'
 import { wrongFlag } from './wrongFlag.ts'
 
 /** The flags of `verify`: the input, what is expected, and in which form the answer is written. */
-export type VerifyFlags = { file?: string | undefined; expect?: string | undefined; format: 'json' | Format }
+type VerifyFlags = { file?: string | undefined; expect?: string | undefined; format: 'json' | Format }
 
 const options = {
   file: { type: 'string' },

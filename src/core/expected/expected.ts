@@ -1,7 +1,7 @@
 import type { Address, Call, SafeTx } from '#core/safe.ts'
 
 /** In which form a file says what is expected. */
-export type ExpectedForm = 'batch file' | 'list' | 'capsule'
+type ExpectedForm = 'batch file' | 'list' | 'capsule'
 
 /** What somebody wrote down elsewhere that a Safe is to do: the calls as they stand there, and for whom, where that is named. */
 export type Expected = {

@@ -4,7 +4,7 @@ import { BatchError, decodeMultiSend, multiSendSelector } from '#core/calldata/m
 import type { Address, Call } from '#core/safe.ts'
 
 /** For which Safe a call is read: on its network a MultiSend is official, and in 1.5.0 a zero address means the Safe itself. */
-export type ReadFor = { chainId: number; safe: Address }
+type ReadFor = { chainId: number; safe: Address }
 
 /**
  * The calls that a Safe makes by this one, in order: a batch that an official MultiSend runs by DELEGATECALL is its list, at any depth.

@@ -9,7 +9,7 @@ import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
 export type Layer = { safe: SafeIdentity; tx: SafeTx; domainHash: Hash; messageHash: Hash; safeTxHash: Hash }
 
 /** `approveHash(bytes32)` of Safe.sol, the same since 0.1.0. */
-export const approveHashSelector: Hex = '0xd4d9bdcd'
+const approveHashSelector: Hex = '0xd4d9bdcd'
 
 /** A transaction with its hashes, by the release of its Safe. */
 export function layerOf(safe: SafeIdentity, tx: SafeTx): Layer {

@@ -6,7 +6,7 @@ import type { Result } from '#core/checks/result.ts'
 import type { Judged } from '#core/judge/judge.ts'
 
 /** A rule of the published rule book: foreign settings, foreign code, value target, who is empowered, how much, known bad. */
-export type Rule = `R-${number}.${number}`
+type Rule = `R-${number}.${number}`
 
 /** What a security check answers; `abstain` is an answer too: nothing bad was found, and not everything was looked at. */
 export type SecurityAnswer =
