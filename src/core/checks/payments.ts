@@ -187,12 +187,11 @@ export function bornePaymentsOf(places: readonly Place[]): Payment[] {
 const keyOf = ({ path }: Place) => path.join('.')
 const isSame = (one: Address | undefined, other: Address) => one !== undefined && isSameAddress(one, other)
 
-/** The innermost call around this one that another account makes: what it takes along, this one may pass on. */
-function callAround({ path, as }: Place, at: ReadonlyMap<string, Place>): Place | undefined {
+/** The innermost plain call around this one: what it takes along, this one may pass on. */
+function callAround({ path }: Place, at: ReadonlyMap<string, Place>): Place | undefined {
   for (let length = path.length - 1; length >= 0; length--) {
     const around = at.get(path.slice(0, length).join('.'))
-    if (around && around.call.operation === 0 && !(as && around.as && isSameAddress(as, around.as)))
-      return around
+    if (around?.call.operation === 0) return around
   }
   return undefined
 }
