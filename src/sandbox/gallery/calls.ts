@@ -1,4 +1,5 @@
 import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { multicall3 } from '#core/calldata/knownMethods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { type ContractName, deployment } from '#core/deployments.ts'
 import type { Address, Call, SafeVersion } from '#core/safe.ts'
@@ -18,6 +19,7 @@ const abi = parseAbi([
   'function approveHash(bytes32 hashToApprove)',
   'function transferOwnership(address newOwner)',
   'function performCreate(uint256 value, bytes deploymentData)',
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
   'function execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
 ])
 
@@ -45,6 +47,12 @@ export const batch = (calls: readonly Call[], to: Address = official('MultiSendC
   value: 0n,
   data: encodeMultiSend(calls),
   operation: 1,
+})
+
+/** A payment through Multicall3, which pays on what is sent along. */
+export const throughMulticall = (to: Address, value: bigint): Call => ({
+  ...callOf(multicall3, 'aggregate3Value', [[{ target: to, allowFailure: false, value, callData: '0x' }]]),
+  value,
 })
 
 /** A batch in a batch in a batch, through the contract that may run delegate calls. */

@@ -7,7 +7,7 @@ import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/codeAge.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
@@ -125,10 +125,13 @@ function unusedJudged(
   return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
 }
 
+type Held = Simulation & { holdings?: readonly { account: Address; token: Address; before: bigint }[] }
+
 /** How much of a token the Safe has before this; undefined where no trial run tells. */
 function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | undefined {
   if (!simulation?.known) return undefined
-  return simulation.value.balances.find(
+  const { balances, holdings = [] }: Held = simulation.value
+  return [...balances, ...holdings].find(
     (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
   )?.before
 }

@@ -196,7 +196,11 @@ describe('TOK-03 for CoW Protocol', () => {
     ],
     ['no order', approve(relayer, 5n), 'stop'],
     ['taking it back', approve(relayer, 0n), 'pass'],
-    ['a look-alike of the relayer', approve(getAddress('0xc92e8bdf79f0507f65a392b0ab4667716bff0110'), 5n), 'stop'],
+    [
+      'a look-alike of the relayer',
+      approve(getAddress('0xc92e8bdf79f0507f65a392b0ab4667716bff0110'), 5n),
+      'stop',
+    ],
   ] as const)('%s', (_, call, expected) => expect(severity(call)).toBe(expected))
 })
 
@@ -207,6 +211,18 @@ describe('TOK-03 by age of the code and share of the holding', () => {
     ['code of 30 days', old([contract, 30]), 'info'],
     ['an age that was not read', { codeAges: { of: new Map([[contract, silent]]) } }, 'unknown'],
     ['all that is held, by code of unknown age', holding(usdc, 1000n), 'stop'],
+    [
+      'all that is held, by another list',
+      {
+        simulation: known({
+          succeeded: true,
+          storage: [],
+          balances: [],
+          holdings: [{ account: safe, token: usdc, before: 1000n, after: 1000n }],
+        }),
+      },
+      'stop',
+    ],
     ['more than is held, by code of unknown age', holding(usdc, 999n), 'stop'],
     ['all that is held, by old code', { ...holding(usdc, 1000n), ...old() }, 'warn'],
     ['half, by code of unknown age', holding(usdc, 2000n), 'warn'],

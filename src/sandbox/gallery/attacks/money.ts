@@ -1,7 +1,7 @@
 import type { Address } from '#core/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack } from '#sandbox/gallery/attack.ts'
-import { batch, callOf, pay } from '#sandbox/gallery/calls.ts'
+import { batch, callOf, official, pay, throughMulticall } from '#sandbox/gallery/calls.ts'
 
 const [, marcus, , noor, tomas] = owners
 const ether = 10n ** 18n
@@ -189,6 +189,32 @@ export const moneyAttacks: readonly Attack[] = [
     benign: ({ stamp, contract }) => ({
       kind: 'transaction',
       ...callOf(stamp, 'setApprovalForAll', [contract, false]),
+    }),
+  },
+  {
+    name: 'paid-on-by-a-multicall',
+    what: 'Somebody who looks like a known account is paid by a contract that the Safe calls.',
+    how: '90 ether go along with aggregate3Value of Multicall3, which pays them on.',
+    checks: ['ADDR-01'],
+    verdict: 'stop',
+    twin: 'The same through Multicall3 to the owner himself.',
+    attack: () => ({ kind: 'transaction', ...throughMulticall(likeMarcus, 90n * ether) }),
+    benign: () => ({ kind: 'transaction', ...throughMulticall(marcus.address, ether / 10n) }),
+  },
+  {
+    name: 'coin-into-a-new-contract',
+    what: 'The Safe’s coin goes into a contract that is only made by this, and nobody can say what it does with it.',
+    how: 'A delegate call to CreateCall makes a contract and gives it 90 ether.',
+    checks: ['DEC-06'],
+    verdict: 'stop',
+    twin: 'The same contract is made without coin.',
+    attack: () => ({
+      kind: 'transaction',
+      ...callOf(official('CreateCall'), 'performCreate', [90n * ether, '0x6002'], 1),
+    }),
+    benign: () => ({
+      kind: 'transaction',
+      ...callOf(official('CreateCall'), 'performCreate', [0n, '0x6002'], 1),
     }),
   },
 ]
