@@ -89,7 +89,7 @@ function paidBy(safe: Address, { input, value }: { input: Hex; value: bigint }):
   const [executed] = call.wraps === 'execTransaction' ? (call.calls ?? []) : []
   if (executed)
     walkCalls(executed, (inner, { path, as, parents }) => places.push({ call: inner, path, as, parents }))
-  return paymentsOf(places).flatMap(({ from, to, amount }) =>
-    from !== undefined && isSameAddress(from, safe) && amount > 0n ? [to] : [],
+  return paymentsOf(places).flatMap(({ from, to, amount, isNew }) =>
+    from !== undefined && isSameAddress(from, safe) && amount > 0n && !isNew ? [to] : [],
   )
 }

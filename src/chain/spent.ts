@@ -2,7 +2,7 @@ import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isSameAddress } from '#core/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
+import { bornePaymentsOf } from '#core/checks/payments.ts'
 import type { Place } from '#core/checks/places.ts'
 import type { Spent } from '#core/policy/policyFacts.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
@@ -44,7 +44,7 @@ export async function readSpent(
   if (shown === 'failure') return { at, spent: [] }
   const places: Place[] = []
   walkCalls(executed, (call, { path, as, parents }) => places.push({ call, path, as, parents }))
-  const spent = paymentsOf(places).flatMap(({ from, to, amount, token }) =>
+  const spent = bornePaymentsOf(places).flatMap(({ from, to, amount, token }) =>
     from === undefined || isSameAddress(from, safe.address)
       ? [{ to, amount, at, ...(token && { token }) }]
       : [],

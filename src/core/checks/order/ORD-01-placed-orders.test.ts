@@ -4,6 +4,7 @@ import { checks } from '#core/checks/checks.ts'
 import { known } from '#core/fixtures/checkCase.ts'
 import {
   batch,
+  callOf,
   effectContext,
   factsOf,
   people,
@@ -121,6 +122,14 @@ test('ORD-01 says of a pre-signed order that its terms are not in the bytes, and
     severity: 'stop',
     text: 'Places an order on CoW Protocol whose number is none.',
   })
+})
+
+test('TOK-03 counts an allowance for an order that has ended as unused', () => {
+  const relayer: Address = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+  const presign = to(settlement, 'setPreSignature', uid(safe), true)
+  const call = batch([callOf(usdc, 'approve', [relayer, 5n]), presign])
+  const at = (now: number) => resultOf(factsOf(call, { now }), 'TOK-03').severity
+  expect([at(0x6a59217f), at(0x6a592180)]).toEqual(['info', 'stop'])
 })
 
 test('ORD-01 stops a claim for somebody else', () => {

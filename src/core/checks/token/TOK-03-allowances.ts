@@ -49,7 +49,7 @@ export const allowancesCheck = check({
   run: ({ effects: facts }) => {
     const isTaking = facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
-    const found = standingOf(facts.places).map((standing): Found => {
+    const found = standingOf(facts.places, facts.now).map((standing): Found => {
       const { spender } = standing.allowance
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason

@@ -146,6 +146,7 @@ describe('TOK-03 in a batch', () => {
       batch([approve(permit2, 9n, usdc), to(permit2, 'approve', usdc, contract, 9n, 5)]),
       'stop',
     ],
+    ['by itself to Multicall3, which anybody makes take it', approve(multicall3, 5n, usdc), 'stop'],
     ['beside a payment', batch([send(alice, 5n), approve(contract, 1000n)]), 'info'],
     [
       'Multicall3 takes all',
@@ -194,6 +195,7 @@ describe('TOK-03 for CoW Protocol', () => {
       batch([approve(relayer, 5n), approve(relayer, 5n, usdc), presign(), presign()]),
       'info',
     ],
+    ['an order before it', batch([presign(), approve(relayer, 5n)]), 'info'],
     ['no order', approve(relayer, 5n), 'stop'],
     ['taking it back', approve(relayer, 0n), 'pass'],
     [
@@ -244,7 +246,4 @@ describe('TOK-03 by age of the code and share of the holding', () => {
       expect(severity(approve(contract, all, nft))).toBe('stop')
     expect(severity(approve(contract, 2n ** 255n + 12345n, usdc))).toBe('stop')
   })
-
-  test('Multicall3 does what anybody asks of it', () =>
-    expect(severity(approve(multicall3, 5n, usdc))).toBe('stop'))
 })

@@ -18,15 +18,19 @@ export type Standing = {
 
 /**
  * Every permission in the order in which it is given, with what later calls take of it. `approve` sets, so that two are not summed;
- * raising adds to what stands; only a later call uses a permission. One order sells one token, and so uses one permission.
+ * raising adds to what stands; only a later call uses a permission, an order wherever it stands, since it is settled later. One order sells one token, and so uses one permission.
  */
-export function standingOf(places: readonly Place[]): Standing[] {
+export function standingOf(places: readonly Place[], now?: number): Standing[] {
   const all: Standing[] = []
   const open = new Map<string, Standing>()
+  const settledLater: Use[] = []
   for (const place of places) {
-    for (const use of usesOf(place)) take(open, use)
+    for (const use of usesOf(place, now))
+      if (isSameAddress(use.spender, cowRelayer)) settledLater.push(use)
+      else take(open, use)
     for (const allowance of allowancesOf([place])) give(all, open, allowance)
   }
+  for (const use of settledLater) take(open, use)
   return all
 }
 

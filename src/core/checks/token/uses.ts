@@ -16,15 +16,15 @@ const takesUnsaid = 'mint(uint256,address)'
 
 /**
  * Which allowances a call uses. What is read of a call says how much; a call of which only the target is known may take anything
- * that its target may take.
+ * that its target may take. `now` is in seconds since 1970: an order that has ended takes nothing.
  */
-export function usesOf(place: Place): Use[] {
+export function usesOf(place: Place, now?: number): Use[] {
   const { call, as: giver } = place
   if (call.operation === 1 || call.data === '0x' || isSameAccount(call.to, giver)) return []
   // What is inside stands at its own place, with the account that makes it.
   if (call.wraps !== undefined || call.innerSafe !== undefined) return []
   const ordered = ordersOf([place])
-  if (ordered.length > 0) return ordered.flatMap((one) => orderUses(one))
+  if (ordered.length > 0) return ordered.flatMap((one) => orderUses(one, now))
   const args = argumentsOf(call)
   const { signature = '' } = call
   const moved = paymentsOf([place]).filter(({ kind }) => kind !== 'coin')
@@ -48,7 +48,7 @@ export function usesOf(place: Place): Use[] {
   return isUnderstood && signature !== takesUnsaid ? [] : [{ giver, spender: call.to }]
 }
 
-function orderUses(one: ReturnType<typeof ordersOf>[number]): Use[] {
+function orderUses(one: ReturnType<typeof ordersOf>[number], now: number | undefined): Use[] {
   const giver = one.place.as
   if (one.kind === 'twap') {
     const { sellToken: token, partSold, parts } = one.order
@@ -56,7 +56,8 @@ function orderUses(one: ReturnType<typeof ordersOf>[number]): Use[] {
   }
   // Whether it is this account's order is for ADDR-04 to say; nobody else's takes its tokens.
   const isOwn = one.kind === 'rules' || (giver && one.uid && isSameAddress(one.uid.owner, giver))
-  return isOwn ? [{ giver, spender: cowRelayer }] : []
+  const hasEnded = one.kind === 'presigned' && now !== undefined && (one.uid?.validTo ?? 0) < now
+  return isOwn && !hasEnded ? [{ giver, spender: cowRelayer }] : []
 }
 
 const isSameAccount = (one: Address, other: Address | undefined) =>
