@@ -12,9 +12,10 @@ import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
 import { settingsOf } from './trialRun/circumstances.ts'
+import { minersNamed } from './trialRun/miners.ts'
 import { runsOf } from './trialRun/runs.ts'
 import { shownIn } from './trialRun/shown.ts'
-import { askedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
+import { askedOf, decodedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
 import { bestNode } from './trialRun/ways.ts'
 
 /**
@@ -41,7 +42,9 @@ async function simulationOf(
   tried: Tried,
   blockNumber: bigint,
 ): Promise<Simulation | undefined> {
+  const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
+  const naming = minersNamed(first, decodedOf(tried.safe, tried.tx), blockNumber)
   const best = await bestNode(chain, blockNumber)
   const asked = askedOf(tried)
   if (!best || !asked) return undefined
@@ -56,7 +59,8 @@ async function simulationOf(
     // All that is written is traced already.
     withoutParts: way === 'trace',
   }
-  const { raw, before, others, unvaried } = await runsOf({ node, way, setting: await settings(node, way) }, question)
+  const [setting, miners] = await Promise.all([settings(node, way), naming])
+  const { raw, before, others, unvaried } = await runsOf({ node, way, setting, miners }, question)
   const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
   const shownBy = { node, way, question, tried, supposed: supposedSlots }
   const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })

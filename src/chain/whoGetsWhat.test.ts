@@ -26,6 +26,9 @@ const abi = parseAbi([
   'function withdraw(uint256 assets, address receiver, address owner)',
   'function burn(uint256 value)',
   'function setLimit()',
+  'function mint(uint256 shares, address receiver)',
+  'function transferFrom(address from, address to, uint256 value)',
+  'function setApprovalForAll(address operator, bool approved)',
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
 ])
 const call = (to: Address, functionName: string, args: readonly unknown[] = [], value = 0n): Call => ({
@@ -123,7 +126,7 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
     )
   })
 
-  test.each(['ByMiner', 'ByMinerQuietly', 'ByPrice'])(
+  test.each(['ByMiner', 'ByMinerQuietly', 'ByPrice', 'ByOneMiner', 'ByParity'])(
     'a token that pays another when mined is found: %s',
     async (name) => {
       expect(await shortly(call(await tokenOf(name), 'transfer', [alice, 50n]))).toMatch(/^finding stop/)
@@ -193,6 +196,62 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
         500n,
       )
     expect(await shortly(pays(alice))).toMatch(/^pass/)
+  })
+
+  test('a contract that takes another token by an old permission is found, with who gets it', async () => {
+    const token = await tokenOf('Coin20')
+    const pulls = await deployTrial(anvil, 'Pulls', token)
+    await sendAs(anvil, own, { to: token, data: call(token, 'approve', [pulls, 700n]).data })
+    const result = await judged(call(pulls, 'approve', [alice, 1n]), { node: node() })
+    expect(result).toMatchObject({ outcome: 'finding', severity: 'stop' })
+    expect(JSON.stringify(result.evidence)).toContain(thief)
+  })
+
+  test('shares bought for more than a permission of the same batch allows are found', async () => {
+    const { vault, asset } = await vaultOf('Greedy')
+    const buys = (amount: bigint) =>
+      batchOf([call(asset, 'approve', [vault, amount]), call(vault, 'mint', [1n, own])])
+    expect(await shortly(buys(2n ** 256n - 1n))).toMatch(/^finding stop/)
+    expect(await shortly(buys(900n))).toMatch(/^pass/)
+  })
+
+  test('a wrapping token that gives less than it gets is found', async () => {
+    const shaves = await deployTrial(anvil, 'Shaves')
+    expect(await shortly(call(shaves, 'deposit', [], 500n))).toMatch(/^finding stop/)
+  })
+
+  test('a vault may put to work what it gets, and interest may accrue', async () => {
+    const asset = await tokenOf('Coin20')
+    const works = await deployTrial(anvil, 'Works', asset)
+    const puts = batchOf([call(asset, 'approve', [works, 400n]), call(works, 'deposit', [400n, own])])
+    expect(await shortly(puts)).toMatch(/^pass/)
+    const { vault } = await vaultOf('Accrues')
+    expect(await shortly(call(vault, 'redeem', [900n, own, own]))).toMatch(/^pass/)
+  })
+
+  test('coin that a contract behind Multicall3 passes on is found with who gets it', async () => {
+    const passes = await deployTrial(anvil, 'Passes')
+    const { data } = call(passes, 'deposit')
+    const inner = [{ target: passes, allowFailure: false, value: 500n, callData: data }]
+    const result = await judged(call(multicall3, 'aggregate3Value', [inner], 500n), { node: node() })
+    expect(result).toMatchObject({ outcome: 'finding', severity: 'stop' })
+    expect(JSON.stringify(result.evidence)).toContain(thief)
+  })
+
+  test('a refund to whoever executes is no difference, whatever gas costs', async () => {
+    const tx = { gasPrice: 3n * 10n ** 9n, baseGas: 40_000n, safeTxGas: 60_000n }
+    expect(
+      await judged({ to: alice, value: 5n, data: '0x', operation: 0 }, { node: node(), tx }),
+    ).toMatchObject({
+      outcome: 'pass',
+    })
+  })
+
+  test('collectibles are told by their numbers', async () => {
+    const moves = (id: bigint) => call(safe.stamp, 'transferFrom', [own, alice, id])
+    expect(await shortly(moves(2n))).toMatch(/^pass/)
+    expect(await shortly(call(safe.stamp, 'setApprovalForAll', [alice, true]))).toMatch(/^pass/)
+    expect(await shortly(call(safe.stamp, 'approve', [alice, 2n]))).toMatch(/^pass/)
   })
 
   test('whoever is paid may share it with others', async () => {

@@ -15,9 +15,9 @@ const witness: Address = '0x00000000000000000000000000000000576974e5'
 /** Who mines the other blocks: an account that nothing knows. */
 export const otherMiner: Address = '0x5a3Ed1c0b6E2f4A7981dC35E6b20f9a84c17D3b6'
 const otherRandom: Hex = '0x9d3f5c0a7be1246f8c9d0e1f2a3b4c5d6e7f80912a3b4c5d6e7f8091a2b3c4d5'
-/** A later block comes two blocks of twelve seconds after the one that is asked. */
-const blocksLater = 2n
-const secondsLater = 24n
+/** Later blocks come so many after the one that is asked, twelve seconds each: of either parity. */
+const [soon, later] = [3n, 4n]
+const seconds = 12n
 
 /** How nodes name what a block has: as eth_simulateV1 is specified, and as geth did before. */
 const names = {
@@ -98,7 +98,7 @@ async function isHeeded(
   way: Way,
   { blockNumber, one }: { blockNumber: bigint; one: Names },
 ): Promise<boolean> {
-  const [number, time] = [blockNumber + blocksLater, 2n ** 40n]
+  const [number, time] = [blockNumber + soon, 2n ** 40n]
   const block = blockAs(one, { blockNumber: number, timestamp: time, miner: otherMiner })
   const call = { from: witness, to: witness, data: '0x' as const }
   const overrides = { [witness]: { code: witnessCode } }
@@ -135,16 +135,24 @@ function blockAs(by: Names, { blockNumber, timestamp, miner }: Changed): Record<
 
 /**
  * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas. Where a node
- * changes no block, another price alone.
+ * changes no block, another price alone. `miners` are those that the called code itself names.
  */
-export function othersOf({ timestamp, gasPrice, names: by }: Setting, blockNumber: bigint): Under[] {
+export function othersOf(
+  { timestamp, gasPrice, names: by }: Setting,
+  blockNumber: bigint,
+  miners: readonly Address[],
+): Under[] {
   const dear = { gasPrice: gasPrice * 3n }
   if (by === undefined) return [dear]
-  const later = { blockNumber: blockNumber + blocksLater, timestamp: timestamp + secondsLater }
+  const after = (blocks: bigint) => ({
+    blockNumber: blockNumber + blocks,
+    timestamp: timestamp + blocks * seconds,
+  })
   return [
     { miner: otherMiner, ...dear },
-    { ...later, gasPrice },
-    { ...later, miner: otherMiner, ...dear },
+    { ...after(soon), gasPrice },
+    { ...after(later), miner: otherMiner, ...dear },
+    ...miners.map((miner) => ({ miner, gasPrice })),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Chain } from '#chain/client.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
 import { othersOf, type Setting, underThem } from './circumstances.ts'
@@ -18,11 +18,11 @@ export type Runs = {
   unvaried?: string
 }
 
+/** Where it is run, what is known of the blocks there, and which miners matter to what is called. */
+type Asked = { node: Chain; way: Way; setting: Setting | undefined; miners: readonly Address[] }
+
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
-export async function runsOf(
-  { node, way, setting }: { node: Chain; way: Way; setting: Setting | undefined },
-  question: RawQuestion,
-): Promise<Runs> {
+export async function runsOf({ node, way, setting, miners }: Asked, question: RawQuestion): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
   if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
   if (setting === undefined) {
@@ -31,7 +31,7 @@ export async function runsOf(
   }
   const { names, gasPrice } = setting
   const first = underThem(question, { gasPrice }, names)
-  const wanted = othersOf(setting, question.blockNumber)
+  const wanted = othersOf(setting, question.blockNumber, miners)
   const varying = wanted.map(async (under): Promise<Varied | undefined> => {
     const put = { ...underThem(question, under, names), withoutParts: true }
     return runRaw(node, way, put).then(

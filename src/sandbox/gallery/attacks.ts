@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { codeAttacks } from './attacks/code.ts'
 import { controlAttacks } from './attacks/control.ts'
+import { effectAttacks } from './attacks/effects.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
 import { publishedAttacks } from './attacks/published.ts'
@@ -12,6 +13,7 @@ export const attacks: readonly Attack[] = [
   ...publishedAttacks,
   ...serviceAttacks,
   ...moneyAttacks,
+  ...effectAttacks,
   ...controlAttacks,
   ...codeAttacks,
   ...stateAttacks,

@@ -18,6 +18,8 @@ const abi = parseAbi([
   'function changeMasterCopy(address _masterCopy)',
   'function approveHash(bytes32 hashToApprove)',
   'function transferOwnership(address newOwner)',
+  'function redeem(uint256 shares, address receiver, address owner)',
+  'function deposit()',
   'function performCreate(uint256 value, bytes deploymentData)',
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
   'function execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',

@@ -1,4 +1,4 @@
-import { concat, getAddress, keccak256, padHex, parseEther, toHex } from 'viem'
+import { concat, getAddress, keccak256, numberToHex, padHex, parseEther, toHex } from 'viem'
 import type { Address, Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
@@ -32,6 +32,12 @@ export type Grounds = {
   contract: Address
   /** A contract that writes its first argument into slot 0. */
   slotWriter: Address
+  /** A vault of SUSD; the Safe “Vault” holds 100 of its shares. */
+  shares: Address
+  /** A token that pays the thief instead once it is mined; the Safe “Vault” holds 100 of it. */
+  byMiner: Address
+  /** A contract that fails in a trial and takes coin in a block. */
+  shy: Address
   susd: Address
   /** A token that calls itself as `susd` does, with a Cyrillic letter. */
   imitation: Address
@@ -46,6 +52,9 @@ const [ingrid, marcus, jun, noor] = seeded
 const tokenAt = (symbol: string): Address => tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
 const account = (name: string): Address => getAddress(`0x${keccak256(toHex(`gallery ${name}`)).slice(-40)}`)
 const word = (address: Address) => padHex(address, { size: 32 })
+const zeroSlot = padHex('0x', { size: 32 })
+/** 100 of a token with six decimals. */
+const hundred = numberToHex(100_000_000n, { size: 32 })
 
 const sentinel: Address = `0x${'0'.repeat(39)}1`
 /** `modules[address]` (ModuleManager.sol, the Safe's slot 1). */
@@ -66,6 +75,14 @@ const codes = {
   contract: '0x5f5ff3',
   /** calldata 4..36 → storage 0, as the vector "bybit-shaped-slot0-write" has it. */
   slotWriter: '0x600435600055',
+  /** balanceOf(address) and redeem(uint256,address,address): shares stand at the slot of their owner, what they stand for in slot 0. */
+  shares:
+    '0x5f3560e01c806370a082311460555763ba08765214601b575f80fd5b604435600435908181540390556340c10f1960e01b5f52602435600452806024525f806044818080545af1156051575f5260205ff35b5f80fd5b600435545f5260205ff3',
+  /** balanceOf(address) and transfer(address,uint256), which pays the account in slot 0 as soon as somebody mines the block. */
+  byMiner:
+    '0x5f3560e01c806370a0823114606a5763a9059cbb14601b575f80fd5b600435416063575b6024358033540333558082540182555f52337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60205fa360015f5260205ff35b505f546023565b600435545f5260205ff3',
+  /** Refuses below 100,000 gwei for gas, which no trial offers unless it is told to, and keeps what comes. */
+  shy: '0x655af3107a40003a10600d57005b5f80fd',
 } as const satisfies Record<string, Hex>
 
 /** Makes the Safes, gives them money, and changes those whose state is the attack. */
@@ -75,6 +92,9 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     thief: account('thief'),
     contract: account('contract'),
     slotWriter: account('slot writer'),
+    shares: account('vault of SUSD'),
+    byMiner: account('token by miner'),
+    shy: account('fails in a trial'),
   }
   const susd = tokenAt('SUSD')
   const imitation = account('imitation')
@@ -115,6 +135,13 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
   await rpc.batch([
     { method: 'anvil_setCode', params: [accounts.contract, codes.contract] },
     { method: 'anvil_setCode', params: [accounts.slotWriter, codes.slotWriter] },
+    { method: 'anvil_setCode', params: [accounts.shares, codes.shares] },
+    { method: 'anvil_setStorageAt', params: [accounts.shares, zeroSlot, word(susd)] },
+    { method: 'anvil_setStorageAt', params: [accounts.shares, word(vault.address), hundred] },
+    { method: 'anvil_setCode', params: [accounts.byMiner, codes.byMiner] },
+    { method: 'anvil_setStorageAt', params: [accounts.byMiner, zeroSlot, word(accounts.thief)] },
+    { method: 'anvil_setStorageAt', params: [accounts.byMiner, word(vault.address), hundred] },
+    { method: 'anvil_setCode', params: [accounts.shy, codes.shy] },
     { method: 'anvil_setCode', params: [bybit.writer, codes.slotWriter] },
     { method: 'anvil_setCode', params: [imitation, dollar] },
     { method: 'anvil_setStorageAt', params: [imitation, '0x0', shortText('Sandbox Dollar')] },

@@ -1,0 +1,48 @@
+import { checksumAddress, numberToHex } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import type { DecodedCall } from '#core/calldata/decode.ts'
+import { walkCalls } from '#core/calldata/walk.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { hexIn } from './raw.ts'
+import { ask } from './ways.ts'
+
+/** So many contracts are looked into, and so many miners tried. */
+const mostContracts = 12
+const mostMiners = 3
+
+const coinbaseCode = 0x41
+const [push1, push20, push32] = [0x60, 0x73, 0x7f]
+
+/** The accounts that code holds as constants, if it asks who mines the block: with one of them as miner it may do something else. */
+export function minersIn(code: Hex): Address[] {
+  const bytes = code.slice(2).match(/../g) ?? []
+  const found = new Set<Address>()
+  let asks = false
+  for (let at = 0; at < bytes.length; at++) {
+    const operation = Number.parseInt(bytes[at] ?? '', 16)
+    if (operation === coinbaseCode) asks = true
+    if (operation < push1 || operation > push32) continue
+    const pushed = bytes.slice(at + 1, at + operation - push1 + 2)
+    // Solidity writes an account with zero bytes in front as a shorter constant, and masks of all ones as longer ones.
+    const isAccount = operation === push20 && pushed.length === 20 && pushed.some((byte) => byte !== 'ff')
+    if (isAccount) found.add(checksumAddress(`0x${pushed.join('')}`))
+    at += pushed.length
+  }
+  return asks ? [...found] : []
+}
+
+/** The miners that the contracts of a call name in their code. What cannot be read names none. */
+export async function minersNamed(node: Chain, call: DecodedCall, blockNumber: bigint): Promise<Address[]> {
+  const targets = new Set<Address>()
+  walkCalls(call, ({ to, data }) => {
+    if (data !== '0x') targets.add(to)
+  })
+  const codes = await Promise.all(
+    [...targets]
+      .slice(0, mostContracts)
+      .map((to) =>
+        ask<unknown>(node, 'eth_getCode', [to, numberToHex(blockNumber)]).then(hexIn, (): Hex => '0x'),
+      ),
+  )
+  return [...new Set(codes.flatMap(minersIn))].slice(0, mostMiners)
+}

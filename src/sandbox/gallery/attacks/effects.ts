@@ -1,0 +1,50 @@
+import { owners } from '#sandbox/accounts.ts'
+import type { Attack } from '#sandbox/gallery/attack.ts'
+import { callOf, pay } from '#sandbox/gallery/calls.ts'
+
+const [, , , noor] = owners
+const ether = 10n ** 18n
+const hundred = 100_000_000n
+
+/** Calls whose words are harmless and whose effects are not: who ends up with what. */
+export const effectAttacks: readonly Attack[] = [
+  {
+    name: 'shares-to-a-stranger',
+    what: 'All shares of a vault are redeemed, and a stranger gets what they stand for.',
+    how: 'redeem with another receiver than the Safe.',
+    checks: ['SIM-01'],
+    verdict: 'stop',
+    twin: 'The same with the Safe itself as receiver.',
+    attack: ({ shares, thief, safes: { vault } }) => ({
+      kind: 'transaction',
+      ...callOf(shares, 'redeem', [hundred, thief, vault.address]),
+    }),
+    benign: ({ shares, safes: { vault } }) => ({
+      kind: 'transaction',
+      ...callOf(shares, 'redeem', [hundred, vault.address, vault.address]),
+    }),
+  },
+  {
+    name: 'another-once-mined',
+    what: 'A token pays its recipient in a trial and a thief once it is mined.',
+    how: 'Its code looks at who mines the block.',
+    checks: ['SIM-01'],
+    verdict: 'stop',
+    twin: 'The same payment in a token that looks at nothing.',
+    attack: ({ byMiner }) => ({
+      kind: 'transaction',
+      ...callOf(byMiner, 'transfer', [noor.address, hundred]),
+    }),
+    benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [noor.address, hundred]) }),
+  },
+  {
+    name: 'fails-in-a-trial-alone',
+    what: 'A call that takes 90 ether fails in every trial and succeeds in a block.',
+    how: 'Its code looks at the price of gas.',
+    checks: ['SIM-01'],
+    verdict: 'stop',
+    twin: 'A plain payment.',
+    attack: ({ shy }) => ({ kind: 'transaction', ...callOf(shy, 'deposit', []), value: 90n * ether }),
+    benign: () => ({ kind: 'transaction', ...pay(noor.address, ether) }),
+  },
+]
