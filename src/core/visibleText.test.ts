@@ -77,3 +77,20 @@ describe('a text to be signed', () => {
 
 test('a character without a name is shown by its number alone', () =>
   expect(visibleText('\ue000')).toEqual([{ kind: 'hidden', text: 'U+E000' }]))
+
+test('of a text too long to be read the beginning comes, and how much is left out', () => {
+  expect(visibleText('abcdef', 4)).toEqual([
+    { kind: 'plain', text: 'abcd' },
+    { kind: 'hidden', text: '2 MORE CHARACTERS ARE NOT SHOWN' },
+  ])
+  expect(visibleText('abcd', 4)).toEqual([{ kind: 'plain', text: 'abcd' }])
+  expect(visibleText('\u202e'.repeat(1_000_000))).toHaveLength(100_001)
+})
+
+test('every hidden character of a text of any length is named once', () => {
+  expect(hiddenCharacters(`a \n${'\u202e\u200b'.repeat(300_000)}\u{e0041}`)).toEqual([
+    'U+202E RIGHT-TO-LEFT OVERRIDE',
+    'U+200B ZERO WIDTH SPACE',
+    'U+E0041',
+  ])
+})

@@ -40,26 +40,33 @@ const names = new Map([
  */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+const everyUnseen = new RegExp(unseen.source, 'gu')
+
+/** Nobody reads more, and each character that is not seen is a part of its own. */
+const longest = 100_000
+
 /**
  * A text in parts, so that nothing in it is invisible: a character that would not be seen, or would move what stands around it,
- * comes by its number and name. A line feed stays as it is; a carriage return is shown, because it is signed too.
+ * comes by its number and name. A line feed stays as it is; a carriage return is shown, because it is signed too. Of a text too long to
+ * be read the beginning comes, and how much was left out.
  */
-export function visibleText(text: string): VisiblePart[] {
+export function visibleText(text: string, most = longest): VisiblePart[] {
   const parts: VisiblePart[] = []
-  for (const character of text) {
+  for (const character of text.slice(0, most)) {
     const kind = character !== '\n' && character !== ' ' && unseen.test(character) ? 'hidden' : 'plain'
     const last = parts.at(-1)
     if (kind === 'plain' && last?.kind === 'plain') last.text += character
     else parts.push({ kind, text: kind === 'plain' ? character : shownAs(character) })
   }
+  const left = text.length - most
+  if (left > 0) parts.push({ kind: 'hidden', text: `${left} MORE CHARACTERS ARE NOT SHOWN` })
   return parts
 }
 
 /** The hidden characters of a text, each once, as they are shown: `U+202E RIGHT-TO-LEFT OVERRIDE`. */
 export function hiddenCharacters(text: string): string[] {
-  return [
-    ...new Set(visibleText(text).flatMap(({ kind, text: shown }) => (kind === 'hidden' ? [shown] : []))),
-  ]
+  const found = new Set(text.match(everyUnseen) ?? [])
+  return [...found].filter((character) => character !== '\n' && character !== ' ').map(shownAs)
 }
 
 function shownAs(character: string): string {

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import { withoutEnd } from '#core/withoutEnd.ts'
 import { GatewayShapeError } from './errors.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,7 +18,7 @@ export function urlFrom(base: string, path: string, params: Values = {}, query: 
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined) search.append(name, String(value))
   }
-  return `${base.replace(/\/+$/, '')}${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `${withoutEnd(base, '/')}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /**

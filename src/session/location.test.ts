@@ -90,3 +90,15 @@ describe('the way back to the page before', () => {
     expect(tab().places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
   })
 })
+
+test('an address of any length is read in one pass, and no page has a longer name than 200', () => {
+  const from = performance.now()
+  const place = placeFromLocation({
+    search: '',
+    hash: `#/${'/'.repeat(500_000)}x?a=${'b'.repeat(2_000_000)}`,
+  })
+  expect(performance.now() - from).toBeLessThan(500)
+  expect(place.page.length).toBeLessThanOrEqual(200)
+  expect(place.params.get('a')).toHaveLength(999_998)
+  expect(placeFromLocation({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))
+})

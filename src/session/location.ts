@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { withoutEnd } from '#core/withoutEnd.ts'
 
 /**
  * Where the page is: `<base>/?safe=<shortName>:<address>#/<page>?<params>`. The Safe stands only in the query, the
@@ -6,14 +7,19 @@ import { createStore } from 'zustand/vanilla'
  */
 export type Place = { safe: string | undefined; page: string; params: URLSearchParams }
 
+/** No page has a longer name; an address comes from anybody. */
+const longestPage = 200
+/** Room for a capsule or a batch in a link (512 kB), and an end of it. */
+const longestQuery = 1_000_000
+
 type Addressed = Pick<Location, 'search' | 'hash'>
 
 export function placeFromLocation({ search, hash }: Addressed): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s)
   return {
     safe: new URLSearchParams(search).get('safe') ?? undefined,
-    page: path.replace(/\/+$/, ''),
-    params: new URLSearchParams(query),
+    page: withoutEnd(path.slice(0, longestPage), '/'),
+    params: new URLSearchParams(query.slice(0, longestQuery)),
   }
 }
 

@@ -6,7 +6,12 @@ import { findExecution } from '#chain/findExecution.ts'
 import { readTransactionHash } from '#chain/safeAnswers.ts'
 import { tryExecution } from '#chain/trial.ts'
 import type { Claim } from '#core/checks/claim.ts'
-import { countedConfirmations, judgeConfirmations, validSignatures } from '#core/checks/confirmations.ts'
+import {
+  boundedConfirmations,
+  countedConfirmations,
+  judgeConfirmations,
+  validSignatures,
+} from '#core/checks/confirmations.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Proof, ShownExecution, SubjectFacts } from '#core/checks/facts.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
@@ -24,8 +29,9 @@ type Listed = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'prog
 
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
 export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Promise<SubjectFacts> {
-  const { identity: safe, at } = found
-  const { tx, txHash, confirmations } = claim
+  const { identity: safe, at, state } = found
+  const { tx, txHash } = claim
+  const confirmations = boundedConfirmations(claim.confirmations, state.owners)
   const hash = safeTxHash(safe, tx)
   // Whoever executed agreed by that: the chain keeps no approval of it.
   const executor = txHash && claim.executor
@@ -36,7 +42,7 @@ export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Pr
     reading,
     txHash && executionOf(chain, safe, { hash, txHash, at }),
     unlistedOf(chain, found, hash, claim),
-    reading.then((proofs) => trialOf(chain, found, { claim, hash, proofs })),
+    reading.then((proofs) => trialOf(chain, found, { claim: { ...claim, confirmations }, hash, proofs })),
   ])
   return {
     contractHash,

@@ -3,6 +3,7 @@ import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readMessageHash } from '#chain/safeAnswers.ts'
+import { boundedConfirmations } from '#core/checks/confirmations.ts'
 import type { AroundEffects, SubjectFacts } from '#core/checks/facts.ts'
 import type { GivenMessage, Subject } from '#core/judge/case.ts'
 import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
@@ -62,7 +63,13 @@ export async function judgeMessage(
   const { innerHash } = readMessage(message)
   const hash = innerHash && safeMessageHashesOf(identity, innerHash).safeMessageHash
   const [about, named] = await Promise.all([
-    innerHash && found && at ? answersOf(chain, identity, { innerHash, confirmations, at }) : {},
+    innerHash && found && at
+      ? answersOf(chain, identity, {
+          innerHash,
+          confirmations: boundedConfirmations(confirmations, found.state.owners),
+          at,
+        })
+      : {},
     tokensOf(chain, message, at),
   ])
   return judge({

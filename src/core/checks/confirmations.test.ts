@@ -5,6 +5,7 @@ import { readAddress, readHex } from '#core/fixtures/readTx.ts'
 import fixtures from '#core/fixtures/signatures.json'
 import type { Address, Hex } from '#core/safe.ts'
 import {
+  boundedConfirmations,
   countedConfirmations,
   type JudgedConfirmation,
   judgeConfirmations,
@@ -137,4 +138,29 @@ test('the signatures that count are those that are valid and there', () => {
   expect(validSignatures([{ ...rejected, signature: '0x34' }, signed, valid(bob)])).toEqual([
     { owner: alice, signature: '0x12' },
   ])
+})
+
+describe('a list of confirmations that is too long', () => {
+  const stranger = (at: number): Address => `0x${at.toString(16).padStart(40, '0')}`
+  const forged = Array.from({ length: 10_000 }, (_, at) => ({ owner: stranger(at + 1) }))
+
+  test('is looked at as far as 300, those of owners first, in the order of the list', () => {
+    const looked = boundedConfirmations([...forged, { owner: alice }, { owner: bob }], [bob, alice])
+    expect(looked).toHaveLength(300)
+    expect(looked.slice(0, 298)).toEqual(forged.slice(0, 298))
+    expect(looked.slice(298)).toEqual([{ owner: alice }, { owner: bob }])
+  })
+
+  test('has each owner once before any owner twice, however often one is named', () => {
+    const often = Array.from({ length: 5000 }, () => ({ owner: alice.toLowerCase() as Address }))
+    const looked = boundedConfirmations([...often, { owner: bob }], [alice, bob])
+    expect(looked).toHaveLength(300)
+    expect(looked.at(-1)).toEqual({ owner: bob })
+  })
+
+  test('and one of 300 is looked at whole', () => {
+    const whole = forged.slice(0, 300)
+    expect(boundedConfirmations(whole, [alice])).toBe(whole)
+    expect(boundedConfirmations(forged.slice(0, 301), [alice])).toEqual(whole)
+  })
 })

@@ -16,6 +16,33 @@ export type JudgedConfirmation = {
   signature?: Hex
 }
 
+/** Each confirmation that is looked at costs a recovery or a call; no Safe that is known has as many owners. */
+export const mostConfirmations = 300
+
+/**
+ * The confirmations of a list that are looked at, in their order: those of a strange length are cut before any work is done on them. Of
+ * owners the first each, then the second, and so on; what room is left is for others. Chain and judge cut the same by the same owners.
+ */
+export function boundedConfirmations<C extends Pick<Confirmation, 'owner'>>(
+  confirmations: readonly C[],
+  owners: readonly Address[],
+): readonly C[] {
+  if (confirmations.length <= mostConfirmations) return confirmations
+  const seen = new Map(owners.map((owner) => [owner.toLowerCase(), 0]))
+  const ranked = confirmations.map((one, at) => {
+    const key = one.owner.toLowerCase()
+    const before = seen.get(key)
+    if (before !== undefined) seen.set(key, before + 1)
+    return { one, at, rank: before ?? Number.POSITIVE_INFINITY }
+  })
+  // Infinity less itself is no number: two of nobody stay in their order.
+  const first = ranked.toSorted((a, b) => (a.rank === b.rank ? a.at - b.at : a.rank - b.rank))
+  return first
+    .slice(0, mostConfirmations)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
+
 /** Looks at each listed confirmation under the hash that was computed here. */
 export function judgeConfirmations(
   hash: Hash,

@@ -48,12 +48,15 @@ const published = new Map(
     }),
 )
 
+/** No name is longer to the eye; one sign can stand for 18 others once it is taken apart. */
+const longest = 1000
+
 /**
  * A text as the eye takes it: without what is invisible, without accents, spaces and punctuation, in lower case, every letter as
  * the Latin one it looks like. Two texts of one such form can be taken for each other; it is nothing to show.
  */
 export function looksLike(text: string): string {
-  return [...visibleText(text)]
+  return [...visibleText(text).replace(/\p{M}/gu, '').slice(0, longest)]
     .flatMap((sign) => published.get(sign) ?? [...sign.normalize('NFKD')])
     .map(latinOf)
     .join('')

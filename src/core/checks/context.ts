@@ -21,6 +21,8 @@ export type SubjectKind = 'transaction' | 'draft' | 'rejection' | 'message' | 'c
 export type SignatureFacts = {
   judged: readonly JudgedConfirmation[]
   counted: readonly JudgedConfirmation[]
+  /** How many of a list that is too long were not looked at. */
+  cut?: number
   /** What the chain says of each, by its place in the list. */
   proofs: readonly (Proof | undefined)[]
   /** Enough owners have signed for the chain to take it, now or later. */

@@ -1,13 +1,14 @@
 import {
+  boundedConfirmations,
   countedConfirmations,
   type JudgedConfirmation,
   judgeConfirmations,
+  mostConfirmations,
   validSignatures,
 } from '#core/checks/confirmations.ts'
 import type { SignatureFacts } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import { AppError } from '#core/errors.ts'
 import type { Confirmation, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { judgeSignatureSet } from '#core/signatureSet.ts'
 import { buildSignatures } from '#core/signatures.ts'
@@ -40,22 +41,24 @@ async function lookAt({ confirmations, computed, facts, isDone, whyNoHash }: Lis
   const { identity, tx } = computed
   const hash = computed.safeTxHash ?? computed.safeMessageHash
   if (!hash || !identity.known) return { judged: listOf(confirmations).map(unjudged), signatures: whyNoHash }
-  if (confirmations.length > maxConfirmations)
-    throw new AppError(`There are ${confirmations.length} of them.`)
   const { safe, proofs = [] } = facts
-  const judged = await judgeConfirmations(hash, confirmations, { version: identity.value.version, proofs })
+  const looked = boundedConfirmations(confirmations, safe.known ? safe.value.owners : [])
+  const cut = confirmations.length - looked.length
+  const judged = await judgeConfirmations(hash, looked, { version: identity.value.version, proofs })
   if (!safe.known) return { judged, signatures: safe }
   const counted = isDone ? judged : countedConfirmations(judged, safe.value.owners)
   const ready = await readinessOf(identity.value, hash, { tx, counted, safe: safe.value })
-  return { judged: counted, signatures: { known: true, value: { judged, counted, proofs, ...ready } } }
+  return {
+    judged: counted,
+    signatures: { known: true, value: { judged, counted, proofs, ...(cut > 0 && { cut }), ...ready } },
+  }
 }
-
-/** A Safe has no more owners than that, and each listed confirmation costs a recovery. */
-const maxConfirmations = 1000
 
 /** What is a list of confirmations at all, whatever strangers put in its place. */
 function listOf(confirmations: readonly Confirmation[]): Confirmation[] {
-  const all: readonly unknown[] = Array.isArray(confirmations) ? confirmations.slice(0, maxConfirmations) : []
+  const all: readonly unknown[] = Array.isArray(confirmations)
+    ? confirmations.slice(0, mostConfirmations)
+    : []
   return all.filter((one): one is Confirmation => typeof one === 'object' && one !== null)
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#core/withoutEnd.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 
 /** Whom an app is for, as the service says: anyone, or pages at certain addresses, this one among them or not. */
@@ -14,7 +15,7 @@ export function accessOf(
   if (typeof type !== 'string') return { kind: 'unknown', policy: type.unknown }
   if (type === 'NO_RESTRICTIONS') return { kind: 'anyone' }
   const domains = value ?? []
-  const isListed = domains.some((domain) => domain.replace(/\/+$/, '').toLowerCase() === origin.toLowerCase())
+  const isListed = domains.some((domain) => withoutEnd(domain, '/').toLowerCase() === origin.toLowerCase())
   return { kind: isListed ? 'listed' : 'others', domains }
 }
 

@@ -1,4 +1,5 @@
 import { parseLink } from '#core/formats/link.ts'
+import { withoutEnd } from '#core/withoutEnd.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 
 /** An address that may stand in a frame of this page, or the sentence why it may not. */
@@ -45,7 +46,7 @@ export function typedProblem(text: string, own: string): string | undefined {
   return 'problem' in openable ? openable.problem : undefined
 }
 
-const plain = ({ origin, pathname }: URL) => origin + pathname.replace(/\/+$/, '')
+const plain = ({ origin, pathname }: URL) => origin + withoutEnd(pathname, '/')
 
 /** The app of the service's list that lives at this address, whatever follows it. */
 export const listedAt = (apps: readonly SafeApp[], url: URL): SafeApp | undefined =>

@@ -16,11 +16,11 @@ export const confirmationsCheck = check({
     unknown: 'The listed signatures could not be checked.',
   },
   remedy: 'Do not sign. Call the owners named before anything else.',
-  run: ({ signatures: { judged } }, { noun }) => {
+  run: ({ signatures: { judged, cut = 0 } }, { noun }) => {
     const [valid, rejected, unproven] = (['valid', 'rejected', 'unproven'] as const).map((status) =>
       judged.filter((one) => one.status === status).map(({ owner, reason }) => ({ owner, reason })),
     )
-    const evidence = { valid, rejected, unproven }
+    const evidence = { valid, rejected, unproven, ...(cut > 0 && { cut }) }
     const forged = judged.filter(
       ({ kind, status, reason }) =>
         status === 'rejected' &&
@@ -37,6 +37,12 @@ export const confirmationsCheck = check({
         wayOn: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
       })
     }
+    if (cut > 0)
+      return finding(
+        `${judged.length + cut} confirmations are listed, more than a Safe has owners; ${cut} of them were not looked at.`,
+        evidence,
+        { wayOn: 'Do not sign. Ask who runs this service, and look at it with another one.' },
+      )
     if (judged.every(({ kind }) => kind === 'none')) return pass(evidence, 'No signature is listed.')
     return pass(evidence)
   },
