@@ -209,3 +209,11 @@ const unusable: readonly (readonly [input: object, error: string])[] = [
 test.each(unusable)('%j is unusable', async (input, error) =>
   expect(await run(input)).toEqual({ output: { error }, exit: 2 }),
 )
+
+test('a name that only the given ABI has is said to be its word', async () => {
+  const one = { type: 'function', name: 'plan', inputs: [{ name: 'day', type: 'uint8' }] }
+  const data = encodeFunctionData({ abi: parseAbi(['function plan(uint8)']), args: [7] })
+  const { output } = await run({ chainId: 1, to: token, data, abi: [one] })
+  expect(output.calls).toMatchObject([{ method: 'plan', known: 'user' }])
+  expect((await run({ chainId: 1, to: token, data: approve })).output.calls?.[0]).not.toHaveProperty('known')
+})

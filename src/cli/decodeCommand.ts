@@ -18,7 +18,7 @@ import {
   readUint,
 } from './reading.ts'
 
-/** One call as the command writes it; `known` only where the method's name is a guess from its selector. */
+/** One call as the command writes it; `known` where its name is a guess from the selector, or only the word of the ABI that was given (`user`). */
 type WrittenCall = {
   operation: Operation
   to: string
@@ -26,7 +26,7 @@ type WrittenCall = {
   data: string
   method?: string
   parameters?: { name: string; type: string; value: unknown }[]
-  known?: 'guess'
+  known?: 'guess' | 'user'
   error?: string
   calls?: WrittenCall[]
 }
@@ -109,7 +109,7 @@ export function written({ operation, to, value, data, ...decoded }: DecodedCall)
     value: value.toString(),
     data,
     ...(method !== undefined && { method, parameters: parameters.map(plain) }),
-    ...(known === 'guess' && { known }),
+    ...((known === 'guess' || known === 'user') && { known }),
     ...(error !== undefined && { error }),
     ...(calls && { calls: calls.map(written) }),
   }

@@ -12,7 +12,7 @@ export type ReadDetails = { details?: TransactionDetails; problems: Problem[] }
  * the rest is read without it. Anything else that is malformed leaves nothing to go by.
  */
 export function readDetails(response: unknown): ReadDetails {
-  const checksums = checksumProblems(told(response))
+  const checksums = wrongChecksums(response)
   const whole = attempt(response)
   if (whole.details) return { details: whole.details, problems: checksums }
   const problems = [...whole.problems, ...checksums]
@@ -20,6 +20,9 @@ export function readDetails(response: unknown): ReadDetails {
   const rest = attempt({ ...(response as object), txInfo: { type: 'malformed' } })
   return rest.details ? { details: rest.details, problems } : { problems }
 }
+
+/** Addresses of an answer whose letter case is that of no address: a digit of them was changed, or nobody took them from anywhere. */
+export const wrongChecksums = (response: unknown): Problem[] => checksumProblems(told(response))
 
 /** Without the free text, in which anything may stand. */
 function told(response: unknown): unknown {

@@ -8,6 +8,7 @@ import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeTx } from '#core/safe.ts'
+import { compareAround } from './compareAround.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
@@ -33,12 +34,16 @@ export async function readEffects(
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
-  const fees = mayPayFee(tx, [call, ...also]) ? await readFeeFacts(chain, trials, at) : {}
+  const [fees, comparedByNodes] = await Promise.all([
+    mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
+    compareAround(chain, effects, at),
+  ])
   const { codes } = effects
   return {
     ...effects,
     ...trials,
     ...fees,
+    ...(comparedByNodes && { comparedByNodes }),
     ...(history && { history, isHistoryRecent: true }),
     ...(enabledCodes && { enabledCodes }),
     ...(signers && { signers }),

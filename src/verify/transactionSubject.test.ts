@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import vectors from '#core/fixtures/gatewayMutations.json'
 import { publicClaim, publicFacts, publicState } from '#core/fixtures/judgeCase.ts'
 import { judge } from '#core/judge/judge.ts'
-import { subjectFromResponse } from './transactionSubject.ts'
+import { readDetails } from './readDetails.ts'
+import { subjectFromResponse, transactionSubject } from './transactionSubject.ts'
 
 const { chain, asked, base, mutations } = vectors
 const requested = { safe: publicState.address, id: asked.id }
@@ -66,4 +67,17 @@ describe('one field altered by the service', () => {
   ])('%s blocks', async (path, value) => {
     expect((await judged(mutated(path, value))).verdict).toBe('block')
   })
+})
+
+test('HASH-05: a wrong checksum is found by the page as by the command', () => {
+  const to = base.txData.to.value
+  const at = [...to].findIndex((sign, index) => index > 1 && /[a-f]/i.test(sign))
+  const sign = to.charAt(at)
+  const other = sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase()
+  const response = mutated('/txData/to/value', `${to.slice(0, at)}${other}${to.slice(at + 1)}`)
+  const { details } = readDetails(response)
+  if (!details) throw new Error('It can be read.')
+  const found = [{ path: '/txData/to/value', problem: 'The checksum of this address is wrong.' }]
+  expect(subjectFromResponse(requested, response).problems).toEqual(found)
+  expect(transactionSubject(requested, details).problems).toEqual(found)
 })

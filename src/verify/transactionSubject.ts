@@ -3,13 +3,13 @@ import { parseTransactionId } from '#core/checks/transactionId.ts'
 import type { TransactionSubject } from '#core/judge/case.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import { claimOf } from './claim.ts'
-import { readDetails } from './readDetails.ts'
+import { readDetails, wrongChecksums } from './readDetails.ts'
 
 type Requested = TransactionSubject['requested']
 
 /** What a service told of a transaction, as details that the client has read, for the judge. */
 export function transactionSubject(requested: Requested, details: TransactionDetails): TransactionSubject {
-  return subjectOf(requested, { details, problems: [] }, details)
+  return subjectOf(requested, { details, problems: wrongChecksums(details) }, details)
 }
 
 /** The same of any answer at all, as it came. */

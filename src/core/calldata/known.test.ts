@@ -173,3 +173,21 @@ test.each(['0x1', '0xzz', '12', 'abc'])('%s is no data', (data) => {
     'The data of this call is not whole bytes in hexadecimal.',
   )
 })
+
+test('an ABI cannot hide a payment: our own name of a selector stands where its bytes fit', () => {
+  // 0xa9059cbb is transfer(address,uint256) and many_msg_babbage(bytes1), both published on 4byte.directory.
+  const methods = methodsOf(['function many_msg_babbage(bytes1)'])
+  const data = encodeFunctionData({
+    abi: parseAbi(['function transfer(address,uint256)']),
+    args: [`0x${'11'.repeat(20)}`, 5n],
+  })
+  const to = `0x${'22'.repeat(20)}` as const
+  const call = { to, value: 0n, data, operation: 0 } as const
+  for (const abi of [{ methods }, { methods, address: to }])
+    expect(decodeCall(call, { abis: [abi] })).toMatchObject({ method: 'transfer', known: 'standard' })
+  const short = { ...call, data: `0xa9059cbb11${'0'.repeat(62)}` as const }
+  expect(decodeCall(short, { abis: [{ methods }] })).toMatchObject({
+    method: 'many_msg_babbage',
+    known: 'user',
+  })
+})

@@ -1,6 +1,6 @@
 import { methodsOf } from '#core/abi/declaration.ts'
 import { libraryDeclarations } from '#core/abi/libraryMethods.ts'
-import type { Methods } from '#core/abi/method.ts'
+import type { Method, Methods } from '#core/abi/method.ts'
 import { safenetGuardDeclarations } from '#core/abi/protocolMethods.ts'
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
 import { permit2Declarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
@@ -13,7 +13,7 @@ import {
 } from '#core/abi/wrapperMethods.ts'
 import { isSameAddress } from '#core/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import type { Address, Call, SafeVersion } from '#core/safe.ts'
+import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
 import { protocolAt, protocols } from './protocols.ts'
 
 /**
@@ -84,8 +84,10 @@ function candidatesAt(
   { to, operation }: Call,
   { chainId, safes, safeVersion, abis = [] }: Where,
 ): Candidates[] {
-  const given = abis.filter(({ address }) => address !== undefined && isSameAddress(address, to)).map(asUser)
-  const anywhere = abis.filter(({ address }) => address === undefined).map(asUser)
+  const ofTarget = abis.filter(({ address }) => address !== undefined && isSameAddress(address, to))
+  const ofAny = abis.filter(({ address }) => address === undefined)
+  const [given, anywhere] = [ofTarget.map(asUser), ofAny.map(asUser)]
+  const hiding = [...ofTarget, ...ofAny].flatMap(asHiding)
   const official = officialMethods(to, chainId, safes, safeVersion)
   if (official) return [{ known: 'official', methods: official }, ...given]
   const rest: Candidates[] = [
@@ -97,7 +99,7 @@ function candidatesAt(
   const known: Candidates[] = protocol
     ? [{ known: 'official', methods: protocolMethods.get(protocol)?.() ?? none }]
     : []
-  return [...known, ...given, ...anywhere, standard, ...rest]
+  return [...known, ...given, ...anywhere, standard, ...rest, ...hiding]
 }
 
 function officialMethods(
@@ -114,4 +116,32 @@ function officialMethods(
   return isSameAddress(to, multicall3) ? multicall3Methods() : undefined
 }
 
-const asUser = ({ methods }: UserAbi): Candidates => ({ known: 'user', methods })
+/** An ABI that someone gave, in two: what may be meant before this page's own names, and what only where none of them fits. */
+type Split = { plain: Methods; hiding: Methods }
+const heldAgainst = new WeakMap<Methods, Split>()
+
+/**
+ * Whether it names a selector otherwise than this page does: four bytes are found for any name, and `transfer` under another one would
+ * not be known for a payment.
+ */
+function split(methods: Methods): Split {
+  const before = heldAgainst.get(methods)
+  if (before) return before
+  const ours = [tokens(), safeMethodsOf(), others()]
+  const isHiding = ([selector, { signature }]: readonly [Hex, Method]) =>
+    ours.some((known) => (known.get(selector)?.signature ?? signature) !== signature)
+  const all = [...methods]
+  const made = {
+    plain: new Map(all.filter((one) => !isHiding(one))),
+    hiding: new Map(all.filter(isHiding)),
+  }
+  heldAgainst.set(methods, made)
+  return made
+}
+
+const asUser = ({ methods }: UserAbi): Candidates => ({ known: 'user', methods: split(methods).plain })
+
+const asHiding = ({ methods }: UserAbi): Candidates[] => {
+  const { hiding } = split(methods)
+  return hiding.size === 0 ? [] : [{ known: 'user', methods: hiding }]
+}

@@ -56,7 +56,8 @@ const longest = 1000
  * the Latin one it looks like. Two texts of one such form can be taken for each other; it is nothing to show.
  */
 export function looksLike(text: string): string {
-  return [...visibleText(text).replace(/\p{M}/gu, '').slice(0, longest)]
+  const bare = visibleText(text).replace(/\p{M}/gu, (mark) => (published.has(mark) ? mark : ''))
+  return [...bare.slice(0, longest)]
     .flatMap((sign) => published.get(sign) ?? [...sign.normalize('NFKD')])
     .map(latinOf)
     .join('')

@@ -111,6 +111,9 @@ export type GasTrial = { succeeds: boolean; gasUsed: bigint }
 /** What one whole coin (`native`) or token is worth, all in one fiat currency. Never zero or less. */
 export type Prices = ReadonlyMap<'native' | Address, number>
 
+/** How many tokens and contracts two nodes were both asked about, and of which they say different things. */
+export type NodesCompared = { asked: number; differing: readonly string[] }
+
 /** Choices of an expert; each default is the careful one. */
 type EffectSettings = {
   /** A delegate call to unknown code asks for a typed acknowledgement instead of being refused. */
@@ -164,6 +167,8 @@ export type EffectFacts = {
   arePricesClaimed?: boolean
   /** When fees are looked at, in seconds since 1970: the list of fee collectors may be old by then. */
   feesAt?: number
+  /** What two nodes say, each by itself, of the tokens and contracts that are named; left out where only one is configured. */
+  comparedByNodes?: Fact<NodesCompared>
   /** How long the code at an address has been there, in days. */
   codeAges?: FactsByAddress<number>
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { NodesCompared } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
 import type { Facts, NodeAnswer } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
@@ -143,4 +145,20 @@ describe('CHAIN-03 compares each answer as what it is', () => {
     { guard: {} },
   ]
   test.each(same)('CHAIN-03 takes for the same: %o', (more) => expect(differing(more)).toEqual([]))
+})
+
+test('CHAIN-03 compares the tokens and contracts that are named too, and says so only where it did', () => {
+  const around = (comparedByNodes: Fact<NodesCompared>) =>
+    judged(known([answer]), state, { ...read, effects: { comparedByNodes } })
+  expect(around(known({ asked: 2, differing: [] }))).toMatchObject({
+    outcome: 'pass',
+    text: 'Two nodes say the same about your Safe, and about every token and contract that is named.',
+  })
+  expect(around(known({ asked: 0, differing: [] })).text).toBe('Two nodes say the same about your Safe.')
+  expect(around(known({ asked: 1, differing: [`the token ${alice}`] }))).toMatchObject({
+    outcome: 'finding',
+    severity: 'block',
+    text: `Two nodes disagree about what is shown here: the token ${alice}.`,
+  })
+  expect(around(silent)).toMatchObject({ outcome: 'unknown', severity: 'block' })
 })

@@ -4,7 +4,7 @@ import type { NodeAnswer, SafeFacts } from '#core/checks/facts.ts'
 import type { ToldState } from '#core/safe.ts'
 import { compareNodes } from './nodeComparison.ts'
 
-/** CHAIN-03: do other nodes say the same about the Safe as the one it is judged by? */
+/** CHAIN-03: do two nodes say the same about the Safe, and about every token and contract by which it is shown what a call does? */
 export const nodesCheck = check({
   id: 'CHAIN-03',
   title: 'what two nodes say of the Safe',
@@ -25,12 +25,24 @@ export const nodesCheck = check({
       return notOffered('Checked with one node: no second one is configured to compare it with.')
     if (!others.known) return unknown(others.reason)
     const first = answerOfFirst(safe, facts)
-    const compared = others.value.flatMap((other) => compareNodes(first, other))
+    const around = facts.effects?.comparedByNodes
+    if (around && !around.known) return unknown(around.reason)
+    const compared = [
+      ...others.value.flatMap((other) => compareNodes(first, other)),
+      ...(around?.value.differing.map((name) => ({ name, differs: true })) ?? []),
+    ]
     if (compared.length === 0) return notOffered('The second node says nothing that could be compared.')
     const differing = [...new Set(compared.flatMap(({ name, differs }) => (differs ? [name] : [])))]
     const evidence = { first: plain(first), others: others.value.map(plain), differing }
-    if (differing.length === 0) return pass(evidence)
-    return finding(`Two nodes disagree about your Safe: ${differing.join(', ')}.`, evidence, {
+    if (differing.length === 0)
+      return pass(
+        evidence,
+        around?.known && around.value.asked > 0
+          ? 'Two nodes say the same about your Safe, and about every token and contract that is named.'
+          : undefined,
+      )
+    const whose = around?.known && around.value.differing.length > 0 ? 'what is shown here' : 'your Safe'
+    return finding(`Two nodes disagree about ${whose}: ${differing.join(', ')}.`, evidence, {
       wayOn: 'One of them is behind or lies. Wait a minute; if it stays, use a node that you trust.',
     })
   },

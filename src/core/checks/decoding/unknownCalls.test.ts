@@ -65,8 +65,14 @@ test.each([
     },
   ],
   ['less coin', { ...aged(400), ...ran({ balances: [{ account: safe, before: 5n, after: 4n }] }) }],
-  ['a move', { ...aged(400), ...ran({ moves: [{}] }) }],
-  ['a permission', { ...aged(400), ...ran({ permissions: [{}] }) }],
+  ['a move', { ...aged(400), ...ran({ moves: [{ kind: 'coin', from: safe, to: contract, amount: 1n }] }) }],
+  [
+    'a permission',
+    {
+      ...aged(400),
+      ...ran({ permissions: [{ kind: 'token', token: usdc, spender: contract, amount: 1n }] }),
+    },
+  ],
   ['a token', { ...aged(400), ...ran(), ...answers({ symbol: 'X', name: 'X', decimals: 6 }) }],
 ])('DEC-06 stops an unread call all the same: %s', (_, more) =>
   expect(judged(unread, more).severity).toBe('stop'),

@@ -9,8 +9,6 @@ import type { Place } from '#core/checks/places.ts'
 /** The Safe's slot of its nonce (SafeStorage.sol). */
 const nonceSlot = 5n
 
-type Told = Simulation & { moves?: readonly unknown[]; permissions?: readonly unknown[] }
-
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
  * what it has; nobody is allowed anything; no coin goes along; the code that is called is 30 days old and no token's.
@@ -18,7 +16,7 @@ type Told = Simulation & { moves?: readonly unknown[]; permissions?: readonly un
 export function touchesNothing(facts: EffectCase, { call }: Place): boolean {
   const { simulation, safe, places } = facts
   if (call.operation === 1 || call.value > 0n || !simulation?.known) return false
-  const { succeeded, storage, balances, moves, permissions }: Told = simulation.value
+  const { succeeded, storage, balances, moves, permissions } = simulation.value
   if (!succeeded || (moves?.length ?? 0) > 0 || (permissions?.length ?? 0) > 0) return false
   const isOwn = ({ account }: { account: Simulation['balances'][number]['account'] }) =>
     isSameAddress(account, safe.address)

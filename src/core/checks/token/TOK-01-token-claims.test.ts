@@ -152,10 +152,13 @@ test('TOK-01 looks at every token that the service describes', () => {
 test('TOK-01 holds the coin that the service names against the one that everybody knows', () => {
   const coin = (claimed?: { symbol: string; decimals: number }) =>
     resultOf(
-      factsOf({ to: people.alice, value: 3n, data: '0x', operation: 0 }, {
-        claim: {},
-        nativeCurrency: { symbol: 'ETH', decimals: 18, ...(claimed && { claimed }) },
-      }),
+      factsOf(
+        { to: people.alice, value: 3n, data: '0x', operation: 0 },
+        {
+          claim: {},
+          nativeCurrency: { symbol: 'ETH', decimals: 18, ...(claimed && { claimed }) },
+        },
+      ),
       'TOK-01',
     )
   expect(coin().outcome).toBe('pass')
