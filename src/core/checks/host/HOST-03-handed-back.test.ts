@@ -110,3 +110,21 @@ test('HOST-03 is unknown where it is not known what the page around was asked', 
   expect(resultOf(handedBackCheck, { host: silent }).text).toBe(
     'It could not be checked what the page around this app passed on. The node is silent.',
   ))
+
+test('HOST-03 stops where a fee was added to what was asked for', () => {
+  const withFee = { ...txOf(asked), gasPrice: 1n, baseGas: 1_000_000n, refundReceiver: people.stranger }
+  const told = (tx: typeof withFee) =>
+    resultOf(handedBackCheck, {
+      host: { requested: [asked] },
+      identity,
+      tx,
+      safeTxHash: safeTxHash(identity, tx),
+    })
+  expect(told(withFee)).toMatchObject({
+    outcome: 'finding',
+    severity: 'stop',
+    text: 'The page around this app passed on these calls and added a fee that the Safe pays.',
+    evidence: { fee: { refundReceiver: people.stranger, gasPrice: '1', baseGas: '1000000' } },
+  })
+  expect(told({ ...withFee, gasPrice: 0n }).outcome).toBe('pass')
+})

@@ -24,6 +24,24 @@ export const handedBackCheck = check({
     const returned = hash.value
     const computed = safeTxHash(identity.value, madeOf(tx.value, requested))
     const evidence = { computed, returned }
+    if (computed === returned.toLowerCase() && tx.value.gasPrice > 0n) {
+      const { gasPrice, baseGas, safeTxGas, gasToken, refundReceiver } = tx.value
+      const fee = {
+        gasToken,
+        refundReceiver,
+        gasPrice: `${gasPrice}`,
+        baseGas: `${baseGas}`,
+        safeTxGas: `${safeTxGas}`,
+      }
+      return finding(
+        'The page around this app passed on these calls and added a fee that the Safe pays.',
+        { ...evidence, fee },
+        {
+          severity: 'stop',
+          wayOn: 'You did not ask for that fee here. Sign only if you know who gets how much.',
+        },
+      )
+    }
     if (computed === returned.toLowerCase()) return pass(evidence)
     return finding(
       'The page around this one proposed something else than you asked for here. Do not sign it.',
