@@ -127,7 +127,7 @@ test('3 two transactions with one number: who signed one is told so at the other
   await second.goto(appUrl({ world, safe }, `#/transaction?id=${rejection}`))
   await connectOwner(second, nameOf(world, other))
   const stop = second.getByRole('region', { name: 'Stop' })
-  await expect(stop).toContainText('Another transaction has the same number 0.')
+  await expect(stop).toContainText('Another transaction has the same nonce 0.')
   await stop.getByRole('textbox').fill('same number')
   await second.keyboard.press('Enter')
   await second.getByRole('button', { name: 'Countersign' }).click()
