@@ -65,7 +65,7 @@ const sameCoin = new Map([
 ])
 
 /** What a service says of a chain's coin. */
-export type ClaimedCoin = { symbol: string; decimals: number }
+type ClaimedCoin = { symbol: string; decimals: number }
 
 /**
  * The coin of a chain as it is shown. `walletSymbol` is what a wallet is told where `symbol` marks a claim; `claimed` is what the

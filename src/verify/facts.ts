@@ -31,7 +31,7 @@ export type Beside = {
 }
 
 /** The memory of code: what was seen of it before is added, and what a verdict was shown of is kept. */
-export type CodeMemory = {
+type CodeMemory = {
   withSeen(codes: FactsByAddress<CodeFact>): FactsByAddress<CodeFact>
   shown(codes: FactsByAddress<CodeFact>, safeTxHash: Hash | undefined): void
 }
