@@ -54,6 +54,7 @@ export function readServerFlags(
   const log = said('log')
   const abis = said('abis')
   const securityCheck = said('security-check') ?? environment.COUNTERSIGN_SECURITY_CHECK
+  const descriptors = said('descriptors')
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -66,6 +67,7 @@ export function readServerFlags(
     ...(log === undefined ? {} : { log: logFrom(log) }),
     ...(abis === undefined ? {} : { abis }),
     ...(securityCheck === undefined ? {} : { securityCheck: securityCheckFrom(securityCheck) }),
+    ...(descriptors === undefined ? {} : { descriptors }),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }
@@ -84,6 +86,7 @@ function parsed(flags: readonly string[]) {
         log: { type: 'string' },
         abis: { type: 'string' },
         'security-check': { type: 'string' },
+        descriptors: { type: 'string' },
       },
     }).values
   } catch (cause) {

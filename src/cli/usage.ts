@@ -50,8 +50,9 @@ export const usages: ReadonlyMap<string, string> = new Map([
   --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name
   --port N               default 4102; 0 takes a free one
   --host ADDRESS         default 127.0.0.1: reachable from this machine only
-  --config FILE          JSON with port, hostname, database, log, chains, abis, prices, ipfs, allowedOrigins; flags and environment go before it
+  --config FILE          JSON with port, hostname, database, log, chains, abis, descriptors, prices, ipfs, allowedOrigins; flags and environment go before it
   --abis FOLDER          ABIs to decode by, one file per contract
+  --descriptors FOLDER   ERC-7730 descriptors to hand out, laid out as the public registry
   --log json|text        default json, one line each, on stderr
   --security-check WHO   who may POST /v1/security-check: loopback (default: this machine), anyone, off
   --help

@@ -8,6 +8,7 @@ import { Failure, noRoute } from './failures.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { crossOrigin } from './routes/crossOrigin.ts'
+import { mountDescriptors } from './routes/descriptors.ts'
 import { mountHealth } from './routes/health.ts'
 import { mountSecurityCheck } from './routes/securityCheck.ts'
 import type { Service } from './service.ts'
@@ -26,6 +27,7 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
   })
 
   mountAll(app, service)
+  mountDescriptors(app, service.descriptors)
   mountHealth(app, service)
   mountSecurityCheck(app, service)
   return app

@@ -5,6 +5,7 @@ import { type AbiFolder, noAbis, readAbiFolder } from './abiFolder.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database.ts'
+import { noDescriptors, readDescriptorFolder } from './descriptorFolder.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
@@ -35,6 +36,8 @@ export type GatewayServer = {
 export type OperatorSources = {
   /** A folder with ABIs to decode by. */
   abis?: string
+  /** A folder with ERC-7730 descriptors to hand out. */
+  descriptors?: string
   /** Where prices come from; without it every fiat figure is 0. */
   prices?: PriceConfig
   /** Where what single tokens say of themselves is read when it is on IPFS: an address that ends in a slash. */
@@ -64,6 +67,8 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   await migrate(database)
   let followers: Follower[] = []
   const abis = options.abis === undefined ? noAbis : readAbiFolder(options.abis, log)
+  const { descriptors: described } = options
+  const descriptors = described === undefined ? noDescriptors : readDescriptorFolder(described, log)
   const isFollowed = () => followers.length > 0
   const around = { database, isFollowed, log, now, abis, fetch: createBoundedFetch(), ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
@@ -77,6 +82,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       allowedOrigins: options.allowedOrigins,
       securityCheck: options.securityCheck,
       now,
+      descriptors,
     },
     log,
   )

@@ -93,6 +93,7 @@ const file = v.strictObject({
   log: v.exactOptional(v.picklist(['json', 'text'])),
   chains: v.exactOptional(v.array(chain)),
   abis: v.exactOptional(v.string()),
+  descriptors: v.exactOptional(v.string()),
   prices: v.exactOptional(prices),
   ipfs: v.exactOptional(v.pipe(http, v.endsWith('/', 'does not end in a slash'))),
   allowedOrigins: v.exactOptional(v.array(origin)),

@@ -2,6 +2,7 @@ import type { Chain } from '#chain/client.ts'
 import type { AbiFolder } from './abiFolder.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { Database } from './database.ts'
+import type { DescriptorFolder } from './descriptorFolder.ts'
 import type { Indexer } from './index/indexer.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
@@ -28,6 +29,8 @@ export type Service = {
   /** Do followers keep the index at the chains' heads? */
   isFollowed: () => boolean
   prices: PriceSource
+  /** The operator's descriptions of contracts. */
+  descriptors: DescriptorFolder
   /** The pages that may call with a cookie; every page when absent. */
   allowedOrigins?: readonly string[] | undefined
   /** Who may ask for a security check: only this machine when absent. */

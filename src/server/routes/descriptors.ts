@@ -1,0 +1,17 @@
+import type { Hono } from 'hono'
+import { getAddress, isAddress } from 'viem/utils'
+import type { DescriptorFolder } from '#server/descriptorFolder.ts'
+import { notFound } from '#server/failures.ts'
+
+/**
+ * `GET /v1/chains/{chainId}/contracts/{address}/descriptors`: the operator's ERC-7730 descriptors of one contract, as they lie in the
+ * folder. Words of their makers: who asks reads, binds and judges them anew.
+ */
+export function mountDescriptors(app: Hono, descriptors: DescriptorFolder): void {
+  app.get('/v1/chains/:chainId/contracts/:address/descriptors', (context) => {
+    const { chainId, address } = context.req.param()
+    if (!/^[1-9]\d{0,14}$/.test(chainId) || !isAddress(address, { strict: false })) throw notFound()
+    const found = descriptors.at(Number(chainId), getAddress(address))
+    return context.json({ descriptors: found })
+  })
+}
