@@ -32,6 +32,8 @@ export type Environment = {
   container: Container
   names: Names
   used: (place: string) => void
+  /** Counts the values that are shown. @throws FormatError where they are too many */
+  spend: (values: number) => void
   read: (call: InnerCall) => InnerReading | undefined
 }
 

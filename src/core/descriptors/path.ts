@@ -36,11 +36,6 @@ export function within(parent: Path | undefined, path: Path): Path {
   return { ...path, root: parent.root, steps, text: `${parent.text}.${path.text}` }
 }
 
-/** Whether two paths lead to the same place, however they are written. */
-export function isSamePath(one: Path, other: Path): boolean {
-  return canonicalPath(one) === canonicalPath(other)
-}
-
 /** The path as it is always written, with its root. */
 export function canonicalPath({ root, steps }: Path): string {
   return [root, ...steps.map(stepText)].join('.')

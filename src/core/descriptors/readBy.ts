@@ -25,9 +25,17 @@ export type Library = {
 
 /** How many calls inside one another are read. */
 const deepest = 8
+/** How many of them in all, however often a descriptor shows the same one. */
+const mostInside = 100
 
 /** What the descriptors of the contract that is called say of the call, each for itself; none for a contract that none describes. */
-export function readCallBy(library: Library, call: InnerCall, depth = 0): Told[] {
+export function readCallBy(library: Library, call: InnerCall): Told[] {
+  return readAt(library, call, 0, { left: mostInside })
+}
+
+type Budget = { left: number }
+
+function readAt(library: Library, call: InnerCall, depth: number, budget: Budget): Told[] {
   const selector = selectorOf(call.data)
   if (selector === undefined) return []
   return library.descriptors.flatMap((descriptor): Told[] => {
@@ -44,7 +52,7 @@ export function readCallBy(library: Library, call: InnerCall, depth = 0): Told[]
         },
       ]
     const isExact = isWritten(digits, format.inputs, values)
-    return [told(library, descriptor, format, { values, container: call, depth, isExact })]
+    return [told(library, descriptor, format, { values, container: call, depth, isExact, budget })]
   })
 }
 
@@ -64,21 +72,38 @@ export function readMessageBy(library: Library, message: Encodable, from?: Inner
     const format = descriptor.messages.find((one) => one.message.typeHash === hash)
     if (format === undefined || !isBoundToMessage(descriptor, message, library.implementationOf)) return []
     const values = structValues(format.inputs, message.message)
-    return [told(library, descriptor, format, { values, container, depth: 0, isExact: true })]
+    return [
+      told(library, descriptor, format, {
+        values,
+        container,
+        depth: 0,
+        isExact: true,
+        budget: { left: mostInside },
+      }),
+    ]
   })
 }
 
-type From = { values: readonly AbiValue[]; container: Container; depth: number; isExact: boolean }
+type From = {
+  values: readonly AbiValue[]
+  container: Container
+  depth: number
+  isExact: boolean
+  budget: Budget
+}
 
 function told(
   library: Library,
   descriptor: Descriptor,
   format: Descriptor['calls'][number] | Descriptor['messages'][number],
-  { values, container, depth, isExact }: From,
+  { values, container, depth, isExact, budget }: From,
 ): Told {
   const inner: Reading[] = []
   const read: Environment['read'] = (call) => {
-    const found = depth >= deepest ? undefined : readCallBy(library, call, depth + 1).find(({ ok }) => ok)
+    const found =
+      depth >= deepest || budget.left-- <= 0
+        ? undefined
+        : readAt(library, call, depth + 1, budget).find(({ ok }) => ok)
     if (!found?.ok) return undefined
     inner.push(found.reading)
     const { intent, interpolatedIntent, owner, fields } = found.reading

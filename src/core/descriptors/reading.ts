@@ -26,13 +26,20 @@ export type Reading = InnerReading & {
   isExact: boolean
 }
 
+const mostValues = 5000
+
 /** Reads data by the format that describes it. @throws FormatError where the descriptor does not fit it */
 export function readingBy(
   format: Format,
-  environment: Omit<Environment, 'used'>,
+  environment: Omit<Environment, 'used' | 'spend'>,
 ): Omit<Reading, 'inner' | 'isExact'> {
   const used: string[] = []
-  const whole: Environment = { ...environment, used: (place) => used.push(place) }
+  let left = mostValues
+  const spend = (values: number) => {
+    left -= values
+    if (left < 0) throw new FormatError(`A description with more than ${mostValues} values is not shown.`)
+  }
+  const whole: Environment = { ...environment, used: (place) => used.push(place), spend }
   const hidden: HiddenField[] = []
   const lines = linesOf(format.entries, whole, undefined, [], hidden)
   const sentence = interpolated(format.interpolatedIntent, lines)
@@ -91,6 +98,7 @@ function fieldLines(
     field.path === undefined
       ? [constantOf(field.value, environment)]
       : termsAt(field.path, environment, indexes)
+  environment.spend(terms.length)
   return terms.flatMap((term): Line[] => {
     const at = { parent, indexes: term.kind === 'data' ? term.indexes : indexes }
     if (isVisible(field, term)) {
