@@ -1,3 +1,4 @@
+import { readChangesSince } from '#chain/changesSince.ts'
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
 import { readExecution, tellsOfFailureAlone } from '#chain/execution.ts'
@@ -14,6 +15,7 @@ import {
 } from '#core/checks/confirmations.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Proof, ShownExecution, SubjectFacts } from '#core/checks/facts.ts'
+import { oldAfterDays, oldestApproval } from '#core/checks/state/STATE-16-old-approvals.ts'
 import type { Hash, SafeIdentity } from '#core/safe.ts'
 import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
 import { buildSignatures } from '#core/signatures.ts'
@@ -25,6 +27,8 @@ import type { Found } from './safeReadings.ts'
 type Listed = Pick<Claim, 'tx' | 'confirmations' | 'txHash' | 'executor' | 'progress'> & {
   /** What this page itself knows of its execution. */
   own?: OwnExecution | undefined
+  /** Seconds since 1970. */
+  now?: number | undefined
 }
 
 /** Reads what the chain says of one transaction of a Safe, at the block of the Safe's own facts. */
@@ -37,12 +41,13 @@ export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Pr
   const executor = txHash && claim.executor
   const preimage = safeTxPreimage(safe, tx)
   const reading = readProofs(chain, safe, { hash, preimage, confirmations, executor, at })
-  const [contractHash, proofs, execution, unlisted, trial] = await Promise.all([
+  const [contractHash, proofs, execution, unlisted, trial, changedSince] = await Promise.all([
     factOf(readTransactionHash(chain, safe.address, tx, at)),
     reading,
     txHash && executionOf(chain, safe, { hash, txHash, at }),
     unlistedOf(chain, found, hash, claim),
     reading.then((proofs) => trialOf(chain, found, { claim: { ...claim, confirmations }, hash, proofs })),
+    changedSinceOf(chain, found, claim),
   ])
   return {
     contractHash,
@@ -50,7 +55,21 @@ export async function gatherFacts(chain: Chain, found: Found, claim: Listed): Pr
     ...(execution && { execution }),
     ...(unlisted && { unlisted }),
     ...(trial && { trial }),
+    ...(claim.now !== undefined && { asOf: claim.now }),
+    ...(changedSince && { changedSince }),
   }
+}
+
+/** What changed since the first approval, where that is long ago and it may still run. */
+async function changedSinceOf(
+  chain: Chain,
+  { state, at }: Found,
+  claim: Listed,
+): Promise<SubjectFacts['changedSince']> {
+  const since = oldestApproval(claim)
+  if (since === undefined || claim.now === undefined || claim.tx.nonce < state.nonce) return undefined
+  if (claim.now - since <= oldAfterDays * 86_400) return undefined
+  return factOf(readChangesSince(chain, state.address, since, at))
 }
 
 async function executionOf(

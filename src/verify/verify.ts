@@ -34,8 +34,8 @@ export async function verifyTransaction({
   ...setting
 }: Setting & { requested: { safe: Address; id: string }; details: TransactionDetails }): Promise<Judged> {
   const subject = transactionSubject(requested, details)
-  return judgeWith(setting, subject, requested.safe, subject.claim?.tx, async (found, { execution }) =>
-    subject.claim ? gatherFacts(setting.chain, found, { ...subject.claim, own: execution }) : {},
+  return judgeWith(setting, subject, requested.safe, subject.claim?.tx, async (found, { execution }, now) =>
+    subject.claim ? gatherFacts(setting.chain, found, { ...subject.claim, own: execution, now }) : {},
   )
 }
 
@@ -63,14 +63,14 @@ async function judgeWith(
   subject: Subject,
   safe: Address,
   tx: SafeTx | undefined,
-  gather: (found: Found, here: KnownOfHash) => Promise<Partial<Facts>>,
+  gather: (found: Found, here: KnownOfHash, now: number | undefined) => Promise<Partial<Facts>>,
 ): Promise<Judged> {
   const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal, asOf), beside])
   const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
   const [about, effects, policies] =
     found && tx
       ? await Promise.all([
-          gather(found, here ?? {}),
+          gather(found, here ?? {}, known.known?.now ?? known.policies?.now),
           readEffects(chain, found, tx, known),
           policyFacts(known, found, tx),
         ])

@@ -82,6 +82,7 @@ import { nonceCheck } from './state/STATE-03-nonce.ts'
 import { gapsCheck } from './state/STATE-04-gaps.ts'
 import { progressCheck } from './state/STATE-05-progress.ts'
 import { executionCheck } from './state/STATE-06-execution.ts'
+import { oldApprovalsCheck } from './state/STATE-16-old-approvals.ts'
 import { tokenClaimsCheck } from './token/TOK-01-token-claims.ts'
 import { tokenIdentityCheck } from './token/TOK-02-token-identity.ts'
 import { allowancesCheck } from './token/TOK-03-allowances.ts'
@@ -133,6 +134,7 @@ export const checks: readonly Check[] = [
   gapsCheck,
   progressCheck,
   executionCheck,
+  oldApprovalsCheck,
   proposerCheck,
   proposingDelegateCheck,
   anySignatureCheck,

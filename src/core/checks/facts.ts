@@ -97,6 +97,10 @@ export type SubjectFacts = {
   /** An execution that the service does not name: what the chain shows, and whether it ran while it stood here. */
   unlisted?: { shown: Fact<ShownExecution>; isLate: boolean }
   trial?: Fact<Trial>
+  /** When this was asked, in seconds since 1970. */
+  asOf?: number
+  /** What of the Safe's settings changed since the first approval, a sentence each; asked where that is long ago. */
+  changedSince?: Fact<readonly string[]>
   /** What the receipt shows of something that the owners did not sign. */
   shown?: Fact<Shown>
 }

@@ -8,7 +8,7 @@ type Numbers1To9 = Numbers1To8 | '09'
 export type CheckId =
   | `HASH-${Numbers1To8}`
   | `CHAIN-${Numbers1To3}`
-  | `STATE-${Numbers1To9 | '10' | '11' | '12' | '13' | '14' | '15'}`
+  | `STATE-${Numbers1To9 | '10' | '11' | '12' | '13' | '14' | '15' | '16'}`
   | `SIG-${Numbers1To9}`
   | 'EXPECT-01'
   | `DEC-${Numbers1To9}`
