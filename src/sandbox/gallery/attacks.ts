@@ -4,6 +4,7 @@ import { controlAttacks } from './attacks/control.ts'
 import { effectAttacks } from './attacks/effects.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
+import { powerAttacks } from './attacks/powers.ts'
 import { publishedAttacks } from './attacks/published.ts'
 import { serviceAttacks } from './attacks/service.ts'
 import { stateAttacks } from './attacks/state.ts'
@@ -17,5 +18,6 @@ export const attacks: readonly Attack[] = [
   ...controlAttacks,
   ...codeAttacks,
   ...stateAttacks,
+  ...powerAttacks,
   ...messageAttacks,
 ]

@@ -9,6 +9,7 @@ import type { WorldSafe } from '#sandbox/world.ts'
 import { bybit } from './bybit.ts'
 import { official } from './calls.ts'
 import { putOldSafe } from './oldSafe.ts'
+import { makePowers, type PowerGround } from './powers.ts'
 
 /** The Safes that the gallery plays on. */
 const groundNames = [
@@ -22,7 +23,7 @@ const groundNames = [
   'foreign',
   'bybit',
 ] as const
-export type GroundName = (typeof groundNames)[number]
+export type GroundName = (typeof groundNames)[number] | PowerGround
 
 /** What stands around: accounts that nobody of the owners controls, and tokens. */
 export type Grounds = {
@@ -118,6 +119,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     await make('Hidden module', plain),
     await make('Foreign code', plain),
   ]
+  const powers = await makePowers(place, make)
   const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }
   const three = { owners: [ingrid.address, marcus.address, jun.address], threshold: 2 }
   await putOldSafe(place, old.address, { ...three, ether: parseEther('5') })
@@ -160,6 +162,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     { method: 'anvil_setStorageAt', params: [guarded.address, slots.guard, word(accounts.thief)] },
   ])
   const safes = {
+    ...powers,
     vault,
     recent,
     old,

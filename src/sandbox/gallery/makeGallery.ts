@@ -32,7 +32,10 @@ export function galleryOf(place: Place): Promise<Gallery> {
 
 async function makeGallery(place: Place): Promise<Gallery> {
   const grounds = await makeGrounds(place)
-  const next = new Map<GroundName, bigint>([['bybit', 70n]])
+  const next = new Map<GroundName, bigint>([
+    ['bybit', 70n],
+    ...(['delayed', 'roled', 'forked', 'mended', 'aged'] as const).map((one) => [one, 1n] as const),
+  ])
   const entries: GalleryEntry[] = []
   for (let from = 0; from < attacks.length; from += atOnce)
     entries.push(
