@@ -99,6 +99,14 @@ test('SELF-02 finds a module in a batch, and passes what leaves the modules as t
   })
 })
 
+test('SELF-02 stops at a published module too, and says who may act through it', () => {
+  const module: Address = '0xAA46724893dedD72658219405185Fb0Fc91e091C'
+  expect(judged(callOf(safe, 'enableModule', [module]))).toMatchObject({
+    severity: 'stop',
+    text: `${module} may then move everything in this Safe without any confirmation. AllowanceModule 0.1.1 is published at this address. Delegates may spend up to their allowances.`,
+  })
+})
+
 test('SELF-02 is unknown where the effects could not be read', () => {
   expect(unreadResult('SELF-02')).toMatchObject({
     outcome: 'unknown',

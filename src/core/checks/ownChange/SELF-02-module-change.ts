@@ -3,6 +3,7 @@ import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { isUsedUp, whose } from '#core/checks/ownChanges.ts'
+import { mayOf, moduleAt } from '#core/register/modules.ts'
 import type { Address } from '#core/safe.ts'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
@@ -27,7 +28,7 @@ export const moduleChangeCheck = check({
       if (change.kind === 'enableModule')
         return [
           {
-            text: `${change.module} may then move everything in ${of} without any confirmation.`,
+            text: `${change.module} may then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
             wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
             path: place.path,
             safe,
@@ -50,6 +51,13 @@ export const moduleChangeCheck = check({
     return { found }
   },
 })
+
+/** What is published at that address, and who may act through it; its code is for STATE-15 to compare. */
+function nameOf(module: Address, chainId: number): string {
+  const published = moduleAt(module, chainId)
+  if (published === undefined) return ''
+  return ` ${published.name} ${published.version} is published at this address. ${mayOf[published.family]}`
+}
 
 /** The list of modules is linked as that of owners is (ModuleManager.sol, GS103). */
 function refusalOf(
