@@ -1,43 +1,18 @@
-import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodeCall } from '#core/calldata/decode.ts'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
-import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
 import type { Address, Call, SafeTx } from '#core/safe.ts'
 import { type Chain, createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
-import { deployTrial } from './fixtures/compileTrials.ts'
+import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, batchOf, bob, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
 import { simulateTransaction } from './simulation.ts'
 
 const thief = getAddress('0x0000000000000000000000000000000000000bad')
-const abi = parseAbi([
-  'function mint(address to, uint256 value)',
-  'function transfer(address to, uint256 value)',
-  'function approve(address spender, uint256 value)',
-  'function deposit() payable',
-  'function withdraw(uint256 value)',
-  'function deposit(uint256 assets, address receiver)',
-  'function redeem(uint256 shares, address receiver, address owner)',
-  'function withdraw(uint256 assets, address receiver, address owner)',
-  'function burn(uint256 value)',
-  'function setLimit()',
-  'function mint(uint256 shares, address receiver)',
-  'function transferFrom(address from, address to, uint256 value)',
-  'function setApprovalForAll(address operator, bool approved)',
-  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
-])
-const call = (to: Address, functionName: string, args: readonly unknown[] = [], value = 0n): Call => ({
-  to,
-  value,
-  data: encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]),
-  operation: 0,
-})
-
 let anvil: Anvil
 let chain: Chain
 let safe: TrialSafe
@@ -68,21 +43,7 @@ async function judged(
     { safe: identity, owners, threshold, tx: whole },
     await at(),
   )
-  const facts: EffectFacts = {
-    safe: identity,
-    tx: whole,
-    call: decodeCall(whole, { chainId: 31337, safe: own, safeVersion: '1.4.1' }),
-    nativeCurrency: { symbol: 'ETH', decimals: 18 },
-    codes: {
-      of: new Map([alice, bob].map((one) => [one, { known: true, value: { size: 0 } }])),
-      others: 'notOffered',
-    },
-    known: { addressBook: [alice] },
-    simulation: simulation
-      ? { known: true, value: simulation }
-      : { known: false, reason: 'No node here can try a transaction out.' },
-  }
-  return resultOf(facts, 'SIM-01')
+  return resultOf(trialFacts(identity, whole, simulation), 'SIM-01')
 }
 
 const simulating = () => nodeWithout(anvil, ['debug_traceCall'])
