@@ -7,7 +7,9 @@ test.each([
   ['a', 'a'],
   ['a//', 'a'],
   ['/a/b//', '/a/b'],
-])('%s without the slashes at its end is %s', (text, expected) => expect(withoutEnd(text, '/')).toBe(expected))
+])('%s without the slashes at its end is %s', (text, expected) =>
+  expect(withoutEnd(text, '/')).toBe(expected),
+)
 
 test('a million signs in the middle cost no more than a million', () => {
   const from = performance.now()

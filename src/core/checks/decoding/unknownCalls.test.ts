@@ -70,7 +70,7 @@ test.each([
     'a permission',
     {
       ...aged(400),
-      ...ran({ permissions: [{ kind: 'token', token: usdc, spender: contract, amount: 1n }] }),
+      ...ran({ permissions: [{ kind: 'amount', token: usdc, spender: contract, amount: 1n }] }),
     },
   ],
   ['a token', { ...aged(400), ...ran(), ...answers({ symbol: 'X', name: 'X', decimals: 6 }) }],
