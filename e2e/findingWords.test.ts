@@ -10,7 +10,7 @@ const party =
 
 /** What happens, would happen, or can be done; or what is not so. */
 const effect =
-  /\b(?:would|will|may|can|cannot|could|must|lets?|gives?|pays?|loses?|lost|replaces?|changes?|removes?|makes?|takes? back|deletes?|sells?|approve|controls?|fails?|refused?|missing|hidden|hides?|hold|count|counts|counted|ran|run|stays?|sign|signs|signed|sent|wrong|wrongly|disagree|calls|bytes call|is paid|answers?|looks like|is used|used|is not|no owner)\b/i
+  /\b(?:would|will|may|can|cannot|could|must|lets?|gives?|pays?|loses?|lost|replaces?|changes?|removes?|makes?|takes? back|deletes?|sells?|approve|controls?|fails?|refused?|missing|hidden|hides?|hold|count|counts|counted|ran|run|stays?|sign|signs|signed|sent|wrong|wrongly|disagree|calls|bytes call|is paid|answers?|looks like|wrote|reads|does not fit|is another one|is used|used|is not|no owner)\b/i
 
 const all = findingSentences()
 const catalogued = (id: string): id is CheckId => checks.some((one) => one.id === id)

@@ -7,6 +7,7 @@ import type { Hex } from '#core/safe.ts'
 export const tokenSources = {
   SandboxDollar: 'SandboxToken.sol',
   SandboxGrain: 'SandboxToken.sol',
+  SandboxShare: 'SandboxShare.sol',
   SandboxStamp: 'SandboxStamp.sol',
   SandboxBadge: 'SandboxBadge.sol',
 } as const

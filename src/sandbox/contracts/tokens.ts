@@ -1,4 +1,4 @@
-import { getCreate2Address, keccak256, padHex } from 'viem'
+import { concat, getCreate2Address, keccak256, padHex } from 'viem'
 import type { Address, Hex } from '#core/safe.ts'
 import codes from './tokens.generated.json' with { type: 'json' }
 
@@ -14,14 +14,16 @@ export type SandboxToken = {
 
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
+const salt = padHex('0x', { size: 32 })
+const addressOf = (bytecode: Hex) =>
+  getCreate2Address({ from: deployer, salt, bytecodeHash: keccak256(bytecode) })
+
 function token(
   contract: keyof typeof codes,
   facts: Pick<SandboxToken, 'symbol' | 'name' | 'type' | 'decimals'>,
 ): SandboxToken {
   const bytecode = codes[contract] as Hex
-  const salt = padHex('0x', { size: 32 })
-  const address = getCreate2Address({ from: deployer, salt, bytecodeHash: keccak256(bytecode) })
-  return { ...facts, bytecode, address }
+  return { ...facts, bytecode, address: addressOf(bytecode) }
 }
 
 /** The four test tokens, by CREATE2 through anvil's own deterministic deployer with salt 0. */
@@ -31,3 +33,9 @@ export const tokens: readonly SandboxToken[] = [
   token('SandboxStamp', { symbol: 'STAMP', name: 'Sandbox Stamps', type: 'ERC721', decimals: 0 }),
   token('SandboxBadge', { symbol: 'BADGE', name: 'Sandbox Badges', type: 'ERC1155', decimals: 0 }),
 ]
+
+/** Where the shares of a vault of `asset` stand, and what deploys them there; anyone may call their `mint`. */
+export function sharesOf(asset: Address): { address: Address; deployment: { to: Address; data: Hex } } {
+  const bytecode = concat([codes.SandboxShare as Hex, padHex(asset, { size: 32 })])
+  return { address: addressOf(bytecode), deployment: { to: deployer, data: concat([salt, bytecode]) } }
+}

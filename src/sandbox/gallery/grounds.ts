@@ -1,7 +1,17 @@
-import { concat, getAddress, keccak256, numberToHex, padHex, parseEther, toHex } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  numberToHex,
+  padHex,
+  parseAbi,
+  parseEther,
+  toHex,
+} from 'viem'
 import type { Address, Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
-import { tokens } from '#sandbox/contracts/tokens.ts'
+import { sharesOf, tokens } from '#sandbox/contracts/tokens.ts'
 import { makeSafe, type SafeWish } from '#sandbox/makeSafe.ts'
 import type { Place } from '#sandbox/place.ts'
 import { proposeTx, signTx } from '#sandbox/transactions.ts'
@@ -89,15 +99,16 @@ const codes = {
 /** Makes the Safes, gives them money, and changes those whose state is the attack. */
 export async function makeGrounds(place: Place): Promise<Grounds> {
   const { rpc, send, chainId } = place
+  const susd = tokenAt('SUSD')
+  const shares = sharesOf(susd)
   const accounts = {
     thief: account('thief'),
     contract: account('contract'),
     slotWriter: account('slot writer'),
-    shares: account('vault of SUSD'),
+    shares: shares.address,
     byMiner: account('token by miner'),
     shy: account('fails in a trial'),
   }
-  const susd = tokenAt('SUSD')
   const imitation = account('imitation')
   const listed: WorldSafe[] = []
   const list = (name: string, { address, version, owners, threshold }: Omit<WorldSafe, 'name'>) =>
@@ -131,15 +142,17 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     threshold: bybit.threshold,
     owners: [...bybit.owners],
   })
+  const mint = encodeFunctionData({
+    abi: parseAbi(['function mint(address to, uint256 value)']),
+    args: [vault.address, BigInt(hundred)],
+  })
+  await send([shares.deployment, { to: shares.address, data: mint }])
   const singleton = account('singleton')
   const codeOf = async (address: Address) => (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
   const [dollar, safeCode] = [await codeOf(susd), await codeOf(official('SafeL2'))]
   await rpc.batch([
     { method: 'anvil_setCode', params: [accounts.contract, codes.contract] },
     { method: 'anvil_setCode', params: [accounts.slotWriter, codes.slotWriter] },
-    { method: 'anvil_setCode', params: [accounts.shares, codes.shares] },
-    { method: 'anvil_setStorageAt', params: [accounts.shares, zeroSlot, word(susd)] },
-    { method: 'anvil_setStorageAt', params: [accounts.shares, word(vault.address), hundred] },
     { method: 'anvil_setCode', params: [accounts.byMiner, codes.byMiner] },
     { method: 'anvil_setStorageAt', params: [accounts.byMiner, zeroSlot, word(accounts.thief)] },
     { method: 'anvil_setStorageAt', params: [accounts.byMiner, word(vault.address), hundred] },

@@ -79,9 +79,9 @@ function findingOf(view: View, recipient: Recipient): Found | undefined {
   const dealings = past.of.get(to.toLowerCase())
   const imitated = paidLookAlike(past, to)
   if (dealings && (isManufactured(dealings, recipient) || (imitated && isWritten(dealings)))) {
-    const { text, entry } = footprintText(effects, dealings, imitated)
+    const { told, entry } = footprintText(effects, dealings, imitated)
     return {
-      text: `You have never paid ${to}: others wrote it into your history. ${text}`,
+      text: `You have never paid ${to}: others wrote it into your history. ${told}`,
       path,
       to,
       entry,

@@ -16,14 +16,14 @@ export function footprintText(
   facts: Facts,
   { forged, dust }: Dealings,
   imitated: Dealings | undefined,
-): { text: string; entry: PastTransfer | undefined } {
+): { told: string; entry: PastTransfer | undefined } {
   const all = [...forged, ...dust].sort((one, other) => other.blockNumber - one.blockNumber)
   const after = all
     .map((entry) => ({ entry, paid: imitated?.paid.find((one) => one.blockNumber <= entry.blockNumber) }))
     .filter(({ paid }) => paid !== undefined)
     .at(-1)
   const entry = after?.entry ?? all[0]
-  if (entry === undefined) return { text: '', entry }
+  if (entry === undefined) return { told: '', entry }
   const amount = amountText(facts, entry)
   const what =
     entry.direction === 'in'
@@ -34,7 +34,7 @@ export function footprintText(
     paid && imitated
       ? `, ${distance(facts.safe.chainId, entry.blockNumber - paid.blockNumber)} after you paid its look-alike ${imitated.address}`
       : ''
-  return { text: `${what}${when}.`, entry }
+  return { told: `${what}${when}.`, entry }
 }
 
 function amountText(facts: Facts, entry: PastTransfer): string {
