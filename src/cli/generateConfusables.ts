@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import published from 'unhomoglyph/data.json' with { type: 'json' }
 
 /** Unicode's confusables by sign, as the installed package has them; the reading of `m` as `rn` is left to whoever compares. */
-const data: Record<string, string> = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('unhomoglyph/data.json'), 'utf8'),
-)
+const data: Record<string, string> = published
 
 /** What Unicode's own normal form and letter case make of a sign. */
 const folded = (text: string) => text.normalize('NFKD').toLowerCase()

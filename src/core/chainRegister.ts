@@ -1,60 +1,59 @@
 import type { NativeCurrency } from './config.ts'
-import { hiddenCharacters } from './visibleText.ts'
 
-/** A chain by what it is called everywhere; its coin has 18 decimals. `shortNames`: its EIP-3770 prefix, former ones behind it. */
-type Registered = { name: string; symbol: string; coin: string; shortNames: readonly string[] }
+/**
+ * A line for each chain: its id, the symbol of its coin, its EIP-3770 prefix and former ones behind it, its name; every coin has 18
+ * decimals. Public facts of ethereum-lists/chains (chainid.network), as of September 2026; nothing of it is asked of a service.
+ */
+const table = `
+1 ETH eth Ethereum
+5 ETH gor Goerli
+10 ETH oeth Optimism
+50 XDC xdc XDC Network
+56 BNB bnb BNB Smart Chain
+100 xDAI gno Gnosis Chain
+130 ETH unichain Unichain
+137 POL matic,pol Polygon
+146 S sonic Sonic
+196 OKB xlayer X Layer
+204 BNB opbnb,obnb opBNB
+232 GHO lens Lens
+324 ETH zksync zkSync Era
+480 ETH wc World Chain
+1101 ETH zkevm Polygon zkEVM
+1135 ETH lisk Lisk
+1284 GLMR mbeam Moonbeam
+5000 MNT mantle,mnt Mantle
+8453 ETH base Base
+10200 xDAI chi,chiado Gnosis Chiado
+34443 ETH mode Mode
+42161 ETH arb1 Arbitrum One
+42170 ETH arb-nova Arbitrum Nova
+42220 CELO celo Celo
+43111 ETH hemi Hemi
+43114 AVAX avax Avalanche
+57073 ETH ink Ink
+59144 ETH linea Linea
+80094 BERA berachain Berachain
+81457 ETH blastmainnet,blast Blast
+84532 ETH basesep Base Sepolia
+534352 ETH scr Scroll
+747474 ETH katana Katana
+11155111 ETH sep Sepolia
+1313161554 ETH aurora Aurora
+`
 
-const eth = (name: string, ...shortNames: readonly string[]): Registered => ({
-  name,
-  symbol: 'ETH',
-  coin: 'Ether',
-  shortNames,
-})
-const of = (name: string, symbol: string, ...shortNames: readonly string[]): Registered => ({
-  name,
-  symbol,
-  coin: symbol,
-  shortNames,
-})
+/** A chain by what it is called everywhere. */
+type Registered = { name: string; symbol: string; shortNames: readonly string[] }
 
-/** Public facts of ethereum-lists/chains (chainid.network), as of September 2026; nothing of it is asked of a service. */
-const register: ReadonlyMap<number, Registered> = new Map([
-  [1, eth('Ethereum', 'eth')],
-  [5, eth('Goerli', 'gor')],
-  [10, eth('Optimism', 'oeth')],
-  [50, of('XDC Network', 'XDC', 'xdc')],
-  [56, of('BNB Smart Chain', 'BNB', 'bnb')],
-  [100, of('Gnosis Chain', 'xDAI', 'gno')],
-  [130, eth('Unichain', 'unichain')],
-  [137, of('Polygon', 'POL', 'matic', 'pol')],
-  [146, of('Sonic', 'S', 'sonic')],
-  [196, of('X Layer', 'OKB', 'xlayer')],
-  [204, of('opBNB', 'BNB', 'opbnb', 'obnb')],
-  [232, of('Lens', 'GHO', 'lens')],
-  [324, eth('zkSync Era', 'zksync')],
-  [480, eth('World Chain', 'wc')],
-  [1101, eth('Polygon zkEVM', 'zkevm')],
-  [1135, eth('Lisk', 'lisk')],
-  [1284, of('Moonbeam', 'GLMR', 'mbeam')],
-  [5000, of('Mantle', 'MNT', 'mantle', 'mnt')],
-  [8453, eth('Base', 'base')],
-  [10200, of('Gnosis Chiado', 'xDAI', 'chi', 'chiado')],
-  [34443, eth('Mode', 'mode')],
-  [42161, eth('Arbitrum One', 'arb1')],
-  [42170, eth('Arbitrum Nova', 'arb-nova')],
-  [42220, of('Celo', 'CELO', 'celo')],
-  [43111, eth('Hemi', 'hemi')],
-  [43114, of('Avalanche', 'AVAX', 'avax')],
-  [57073, eth('Ink', 'ink')],
-  [59144, eth('Linea', 'linea')],
-  [80094, of('Berachain', 'BERA', 'berachain')],
-  [81457, eth('Blast', 'blastmainnet', 'blast')],
-  [84532, eth('Base Sepolia', 'basesep')],
-  [534352, eth('Scroll', 'scr')],
-  [747474, eth('Katana', 'katana')],
-  [11155111, eth('Sepolia', 'sep')],
-  [1313161554, eth('Aurora', 'aurora')],
-])
+const register: ReadonlyMap<number, Registered> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line): [number, Registered] => {
+      const [id, symbol = '', shortNames = '', ...name] = line.split(' ')
+      return [Number(id), { name: name.join(' '), symbol, shortNames: shortNames.split(',') }]
+    }),
+)
 
 /** Former and other spellings of one coin. */
 const sameCoin = new Map([
@@ -79,8 +78,9 @@ export const registeredChain = (
 ): { name: string; shortName: string; coin: NativeCurrency } | undefined => {
   const found = register.get(chainId)
   if (found === undefined) return undefined
-  const { name, symbol, coin, shortNames } = found
-  return { name, shortName: shortNames[0] ?? '', coin: { name: coin, symbol, decimals: 18 } }
+  const { name, symbol, shortNames } = found
+  const coin = { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 }
+  return { name, shortName: shortNames[0] ?? '', coin }
 }
 
 /** Whether a short name is that of another chain: under it this one's Safes would be taken for Safes there. */
@@ -92,10 +92,14 @@ const canonical = (symbol: string): string => {
   return sameCoin.get(lower) ?? lower
 }
 
+/** Whatever takes no place, changes the direction or the line, or only looks like a space. */
+const unseen =
+  /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00a0\u2000-\u200b\u202f\u205f\u3000\u1680\u2800]/u
+
 /** Letters, digits and a little between; whatever turns a line around, hides or copies other words goes. */
 const cleaned = (symbol: string): string => {
   const short = symbol.slice(0, 200)
-  const isPlain = hiddenCharacters(short).length === 0
+  const isPlain = !unseen.test(short)
   const kept = short
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}.$₮€-]/gu, '')

@@ -195,10 +195,3 @@ function callAround({ path }: Place, at: ReadonlyMap<string, Place>): Place | un
   }
   return undefined
 }
-
-/** How much of a token these payments move; without one, or with the zero address for it, of own coin. */
-export function amountPaid(payments: readonly Payment[], token: Address = zeroAddress): bigint {
-  return payments
-    .filter((one) => isSameAddress(one.token ?? zeroAddress, token))
-    .reduce((sum, { amount }) => sum + amount, 0n)
-}

@@ -1,4 +1,3 @@
-import { isSameAddress } from '#core/address.ts'
 import { codeHashAt } from '#core/deploymentCode.ts'
 import { moduleAt, moduleWithCode, type RegisteredModule } from '#core/register/modules.ts'
 import type { Address } from '#core/safe.ts'
@@ -33,7 +32,3 @@ export function identityOf({ module, steps, codeHash, isLike }: ModuleCode, chai
   if (last?.kind === 'Safe proxy' && codeHash === codeHashAt(last.to, chainId)) return { kind: 'safe' }
   return isLike ? { kind: 'like', name: isLike.name } : { kind: 'unknown', isFixed }
 }
-
-/** The codes of a module and of all that acts through it. */
-export const codesOf = (codes: readonly ModuleCode[], module: Address): readonly ModuleCode[] =>
-  codes.filter((one) => isSameAddress(one.within ?? one.module, module))
