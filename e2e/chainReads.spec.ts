@@ -7,8 +7,9 @@ import { signing, stands } from './standing.ts'
 import { transfers } from './transfers.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
 
-/** What is asked beside the verdict: for what stands around it, and for the fee. */
+/** What is asked beside the verdict: for what stands around it, for the fee, and for the circumstances in which a trial is made again. */
 const besides = [
+  'eth_getBlockByNumber',
   'Safe balance',
   'token balanceOf',
   'eth_estimateGas',

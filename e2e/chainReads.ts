@@ -94,12 +94,17 @@ export const chainReads: readonly ChainRead[] = [
   // Where money goes to a contract of an older release or of nobody's: a proxy that one node invents, nobody else denies.
   { read: 'person implementation', fails: ['asks', 'ADDR-03'], lie: always(word(stranger)), found: null },
   { read: 'token implementation', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
+  { read: 'token beacon', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
+  { read: 'token EIP-1822', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
+  { read: 'token old proxy', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
   { read: 'token code', fails: ['closed', 'TOK-01'], lie: always('0x'), found: ['asks', 'CODE-01'] },
   { read: 'token name', fails: ['closed', 'TOK-01'], lie: otherwise, found: ['open', 'TOK-01'] },
   { read: 'token symbol', fails: ['closed', 'TOK-01'], lie: otherwise, found: ['open', 'TOK-01'] },
   { read: 'token decimals', fails: ['closed', 'TOK-01'], lie: otherwise, found: ['closed', 'TOK-01'] },
   // How much there is in all matters to nothing but a permission without limit.
   { read: 'token totalSupply', fails: ['closed', 'TOK-01'], lie: otherwise, found: null },
+  // Many nodes refuse logs: then nobody looks who wrote into the history, and the page says so.
+  { read: 'eth_getLogs', fails: ['open', 'ADDR-04'], lie: () => [], found: null },
   // A trial run that a node will not make is not offered; what it invents is held against what the bytes say.
   {
     read: 'debug_traceCall',
@@ -144,6 +149,9 @@ const slots = new Map([
   ['0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8', 'guard'],
   ['0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947', 'moduleGuard'],
   ['0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc', 'implementation'],
+  ['0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50', 'beacon'],
+  ['0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7', 'EIP-1822'],
+  ['0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3', 'old proxy'],
 ])
 /** SafeL2 and CompatibilityFallbackHandler 1.4.1, as the registry has them. */
 const official = new Map([

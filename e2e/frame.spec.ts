@@ -106,7 +106,7 @@ test.describe('inside a host', () => {
 
     // Now two have the number, which in a frame nobody can settle by typing: that page leads out too.
     await page.bringToFront()
-    await expect(act).toContainText('Another transaction has the same nonce 0.', { timeout: 30_000 })
+    await expect(act).toContainText('You signed another transaction with this nonce', { timeout: 30_000 })
     await expect(app.getByRole('dialog')).toBeVisible()
     await app.getByRole('button', { name: 'Close' }).click()
     await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()

@@ -59,7 +59,8 @@ export const messageReads: readonly ChainRead[] = [
     read: 'Safe getModulesPaginated',
     fails: ['asks', 'STATE-12'],
     lie: always(oneModule),
-    found: ['open', 'STATE-12'],
+    // Nothing is at that address, so nobody can say what acts for the Safe.
+    found: ['asks', 'STATE-15'],
   },
   {
     read: 'person code',
