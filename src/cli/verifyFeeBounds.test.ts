@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { safe, said, stranger, token, transfer, usdcFee } from './fixtures/feeInput.ts'
 
 describe('each bound, at it and beyond it', () => {
-  test('one unit of fiat, where three times the cost is less', async () => {
+  test('one unit of fiat and 2 %, where three times the cost is less', async () => {
     const at = (units: number) => said({ tx: usdcFee(units), gasPrice: '1000000' })
-    expect([await at(1_000_000), await at(1_000_001)]).toEqual(['info', 'stop'])
+    expect([await at(1_020_000), await at(1_020_001)]).toEqual(['info', 'stop'])
+  })
+  test.each([1, 56, 137, 8453, 42161])('the published fee of 1 USDC on chain %s', async (chainId) => {
+    const tx = { ...usdcFee(1_010_000), safeTxGas: '0', baseGas: '1000000' }
+    for (const price of [0.999, 1, 1.003])
+      expect(await said({ chainId, tx, gasPrice: '1000000', price })).toBe('info')
+    // 11 USDC: a higher price of gas is no rounding.
+    const dear = { ...tx, baseGas: '1000', gasPrice: '1000' }
+    expect(await said({ chainId, tx: dear, gasPrice: '1000000' })).toBe('stop')
   })
   test('three times the cost, where that is more than one unit', async () => {
     const at = (units: number) => said({ tx: usdcFee(units) })

@@ -8,8 +8,11 @@ import { peggedTo } from './feeTokens.ts'
 
 /** So many times what the gas costs are still a fee. */
 export const mostCosts = 3n
-/** So are so many units of fiat. */
-const mostSmall = '1'
+/**
+ * So is one unit of fiat. The published fee of 1 USDC (baseGas 1,000,000, gasPrice 1) comes to 1.01 with the gas that may be used beside
+ * baseGas, and a dollar’s price moves by a few thousandths: 2 % more is the same fee.
+ */
+const mostSmall = '1.02'
 /** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of what moves. */
 const [mostEver, mostBesideLittle] = ['50', '5']
 /** One part in so many of what moves. */
