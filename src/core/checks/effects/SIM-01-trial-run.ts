@@ -149,8 +149,9 @@ function lossSaid(facts: EffectCase, said: Said, token: Address | undefined): bi
       isSameAddress(of.token ?? zeroAddress, token ?? zeroAddress) &&
       (from === undefined || isSameAddress(from, address)),
   )
+  const toItself = saidAmount(said, asset, { from: [address], to: address })
   const amounts = [
-    saidAmount(said, asset, { from: [address] }),
+    saidAmount(said, asset, { from: [address] }) - toItself,
     pieces.reduce((sum, { amount }) => sum + amount, 0n),
     exchangedAmount(said, asset),
     allowedAmount(said, facts, asset),

@@ -4,12 +4,15 @@ import { type Allowance, allowancesOf } from '#core/checks/allowances.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { worstRefund } from '#core/checks/cost/refunds.ts'
 import { type Exchange, exchangesOf } from '#core/checks/exchanges.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
+import { bornePaymentsOf, paymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import { type Asset, keyOf } from './assets.ts'
 
-/** A payment as it is compared with what moves: `from` undefined is not known, and may be the Safe. */
+/**
+ * A payment as it is compared with what moves: `from` undefined is not known, and may be the Safe. Coin that a called contract passes on is
+ * paid by whoever sent it along, and counted once.
+ */
 export type SaidPayment = { asset: Asset; from: Address | undefined; to: Address; amount: bigint }
 
 /** All that the bytes say of who pays, exchanges and allows what. */
@@ -35,15 +38,17 @@ export function saidOf({ safe, tx, places }: EffectCase, moves: readonly Move[])
     moves.some(
       (move) => move.kind === 'erc721' && move.token !== undefined && isSameAddress(move.token, token),
     )
-  const payments = paymentsOf(places).flatMap(
-    ({ kind, token, from, to, amount, id, isExchanged }): SaidPayment[] => {
-      if (isExchanged) return []
-      if (token === undefined) return [{ asset: {}, from, to, amount }]
-      if (kind === 'token' && isCollectible(token))
-        return [{ asset: { token, id: amount }, from, to, amount: 1n }]
-      return [{ asset: { token, ...(id !== undefined && { id }) }, from, to, amount }]
-    },
-  )
+  const paid = [
+    ...paymentsOf(places).filter(({ kind }) => kind !== 'coin'),
+    ...bornePaymentsOf(places).filter(({ kind }) => kind === 'coin'),
+  ]
+  const payments = paid.flatMap(({ kind, token, from, to, amount, id, isExchanged }): SaidPayment[] => {
+    if (isExchanged) return []
+    if (token === undefined) return [{ asset: {}, from, to, amount }]
+    if (kind === 'token' && isCollectible(token))
+      return [{ asset: { token, id: amount }, from, to, amount: 1n }]
+    return [{ asset: { token, ...(id !== undefined && { id }) }, from, to, amount }]
+  })
   const isCoin = isSameAddress(tx.gasToken, zeroAddress)
   return {
     payments,
