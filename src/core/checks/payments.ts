@@ -72,6 +72,25 @@ const burnt = (token: Address, from: Address | undefined, amount: bigint): Moves
   { kind: 'token', token, from, to: zeroAddress, amount },
 ]
 
+/** Permit2's one-time permits (SignatureTransfer.sol): whoever calls takes what the owner signed, to whom the call names. */
+const signedTransfer: Reader = ({ call }) => {
+  const args = argumentsOf(call)
+  const [permitted, details] = [field(args.json(0), 'permitted'), args.json(1)]
+  const tokens = listFrom(permitted)
+  const pairs = Array.isArray(details)
+    ? details.map((detail: unknown, at) => [tokens[at], detail])
+    : [[permitted, details]]
+  return pairs.map(([token, detail]) => ({
+    kind: 'token',
+    token: addressFrom(field(token, 'token')),
+    from: args.address(2),
+    to: addressFrom(field(detail, 'to')),
+    amount: numberFrom(field(detail, 'requestedAmount')),
+  }))
+}
+const signedOne = '((address,uint256),uint256,uint256),(address,uint256),address'
+const signedSeveral = '((address,uint256)[],uint256,uint256),(address,uint256)[],address'
+
 /** What moves tokens, by signature. */
 const readers = new Map<string, Reader>([
   ['transfer(address,uint256)', transfer],
@@ -80,6 +99,10 @@ const readers = new Map<string, Reader>([
   ['transferFrom(address,address,uint256)', fromNamed],
   ['transferFromAndCall(address,address,uint256)', fromNamed],
   ['transferFromAndCall(address,address,uint256,bytes)', fromNamed],
+  [`permitTransferFrom(${signedOne},bytes)`, signedTransfer],
+  [`permitTransferFrom(${signedSeveral},bytes)`, signedTransfer],
+  [`permitWitnessTransferFrom(${signedOne},bytes32,string,bytes)`, signedTransfer],
+  [`permitWitnessTransferFrom(${signedSeveral},bytes32,string,bytes)`, signedTransfer],
   ['performCreate(uint256,bytes)', creation],
   ['performCreate2(uint256,bytes,bytes32)', creation],
   ['burn(uint256)', ({ call, as }) => burnt(call.to, as, argumentsOf(call).number(0))],
