@@ -7,6 +7,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { type Payment, paymentsOf } from '#core/checks/payments.ts'
 import { deploymentAt } from '#core/deployments.ts'
+import { leftOpen } from './leftOpen.ts'
 
 /** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
 export const recipientsCheck = check({
@@ -26,8 +27,9 @@ export const recipientsCheck = check({
   run: ({ effects: facts }) => {
     const all = paymentsOf(facts.places)
     if (all.length === 0) return pass({}, 'Nothing is paid to anyone.')
+    const open = leftOpen(facts.places)
     const paid = all.filter((one) => one.isNew !== true && isKept(one))
-    if (paid.length === 0) return pass()
+    if (paid.length === 0 && open.length === 0) return pass()
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()
@@ -42,7 +44,7 @@ export const recipientsCheck = check({
       return [{ wayOn: 'Ask the recipient for the address they really mean.', path: place.path, to, ...lost }]
     })
     const silent = isAsked ? undefined : 'Nobody was asked what is at the recipients’ addresses.'
-    return { found, missing, notOffered: silent }
+    return { found: [...found, ...open], missing, notOffered: paid.length === 0 ? undefined : silent }
   },
 })
 
