@@ -10,11 +10,13 @@ import {
   send,
   throughSafe,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import type { CheckId } from './result.ts'
 import { verdictOf } from './verdict.ts'
 
+/** WETH9 on chain 1: the same call elsewhere keeps the coin of whoever trusts its name. */
+const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const { alice, bob, carol, dave, usdc, dai, nft, safe, contract, otherSafe } = people
 const pay = (amount: bigint, to = alice) => callOf(usdc, 'transfer', [to, amount])
 
@@ -37,7 +39,7 @@ const twins: readonly Twin[] = [
   ['takes an allowance back', callOf(usdc, 'approve', [contract, 0n])],
   ['takes the right to a collection back', callOf(nft, 'setApprovalForAll', [contract, false])],
   ['puts a token into a vault', callOf(contract, 'deposit', [5n, safe])],
-  ['wraps own coin', { ...callOf(contract, 'deposit', []), value: 5n }],
+  ['wraps own coin', { ...callOf(weth, 'deposit', []), value: 5n }],
   ['pays three people at once', batch([send(alice, 1n), send(bob, 2n), send(dave, 3n)])],
   ['pays and allows at once', batch([pay(5n), callOf(usdc, 'approve', [contract, 5n])])],
   ['uses the batch that may run delegate calls, and runs none', batch([pay(5n)], official('MultiSend'))],

@@ -10,6 +10,7 @@ import { isRounding } from '#core/checks/effects/assets.ts'
 import { differencesFound } from '#core/checks/effects/differences.ts'
 import { givenAway, unanswered } from '#core/checks/effects/exchanged.ts'
 import { powersFound } from '#core/checks/effects/powers.ts'
+import { promisesFound } from '#core/checks/effects/promises.ts'
 import { receiversFound, shortfallsFound } from '#core/checks/effects/receivers.ts'
 import {
   allowedAmount,
@@ -49,7 +50,8 @@ export const trialRunCheck = check({
     const { simulation } = facts
     const said = saidOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
     const away = givenAway(facts, said)
-    if (simulation === undefined) return { found: away, notOffered: 'No trial run was made.' }
+    if (simulation === undefined)
+      return { found: [...away, ...promisesFound(facts)], notOffered: 'No trial run was made.' }
     const blind = firstNotUnderstood(facts.places)
     if (!simulation.known) return untried(simulation.reason, away, blind)
     const run = simulation.value
