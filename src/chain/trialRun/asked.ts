@@ -24,7 +24,7 @@ export function onTopOf(first: Overrides, second: Overrides): Overrides {
 }
 
 /** A call as nodes take it. */
-export type NodeCall = { from: Address; to: Address; data: Hex; gasPrice?: Hex }
+export type NodeCall = { from: Address; to: Address; data: Hex; gasPrice?: Hex; gas?: Hex }
 
 /** Slots of every release (SafeStorage.sol). */
 const slots = { owners: 2, nonce: 5, approvedHashes: 8 }

@@ -14,6 +14,11 @@ const witnessCode: Hex = '0x4160005243602052426040523a60605260806000f3'
 const witness: Address = '0x00000000000000000000000000000000576974e5'
 /** Who mines the other blocks: an account that nothing knows. */
 export const otherMiner: Address = '0x5a3Ed1c0b6E2f4A7981dC35E6b20f9a84c17D3b6'
+/** Who else may execute: an account that nothing knows, with coin for the gas and no more than people have. */
+export const otherExecutor: Address = '0x7E1c94Ad0582f4bC63D1a09E8F25b7306dC4e81F'
+const wealth = 2n ** 72n
+/** So much gas wallets send along with a small transaction; a trial has a whole block's. */
+const littleGas = 500_000n
 const otherRandom: Hex = '0x9d3f5c0a7be1246f8c9d0e1f2a3b4c5d6e7f80912a3b4c5d6e7f8091a2b3c4d5'
 /** Later blocks come so many after the one that is asked, twelve seconds each: of either parity. */
 const [soon, later] = [3n, 4n]
@@ -134,8 +139,8 @@ function blockAs(by: Names, { blockNumber, timestamp, miner }: Changed): Record<
 }
 
 /**
- * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas. Where a node
- * changes no block, another price alone. `miners` are those that the called code itself names.
+ * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas; and somebody
+ * else who executes, with as much gas as a block has and with little. Where a node changes no block, another price and executor alone. `miners` are those that the called code itself names.
  */
 export function othersOf(
   { timestamp, gasPrice, names: by }: Setting,
@@ -143,7 +148,9 @@ export function othersOf(
   miners: readonly Address[],
 ): Under[] {
   const dear = { gasPrice: gasPrice * 3n }
-  if (by === undefined) return [dear]
+  const byOther = { executor: otherExecutor, gasPrice }
+  const executed = [byOther, { ...byOther, gas: littleGas }]
+  if (by === undefined) return [dear, ...executed]
   const after = (blocks: bigint) => ({
     blockNumber: blockNumber + blocks,
     timestamp: timestamp + blocks * seconds,
@@ -153,18 +160,26 @@ export function othersOf(
     { ...after(soon), gasPrice },
     { ...after(later), miner: otherMiner, ...dear },
     ...miners.map((miner) => ({ miner, gasPrice })),
+    ...executed,
   ]
 }
 
 /** A question as it is put under such circumstances; whoever executes has the coin for the gas. */
 export function underThem(question: RawQuestion, under: Under, by: Names | undefined): RawQuestion {
   const { call, overrides } = question
-  const { gasPrice } = under
-  const priced: NodeCall = gasPrice === undefined ? call : { ...call, gasPrice: numberToHex(gasPrice) }
+  const { gasPrice, executor, gas } = under
+  const priced: NodeCall = {
+    ...call,
+    ...(gasPrice !== undefined && { gasPrice: numberToHex(gasPrice) }),
+    ...(executor && { from: executor }),
+    ...(gas !== undefined && { gas: numberToHex(gas) }),
+  }
   const funded: Overrides =
     gasPrice === undefined
       ? overrides
-      : onTopOf(overrides, { [call.from]: { balance: numberToHex(2n ** 100n) } })
+      : onTopOf(overrides, {
+          [priced.from]: { balance: numberToHex(executor ? wealth : 2n ** 100n) },
+        })
   const block = by && blockAs(by, under)
   return {
     ...question,

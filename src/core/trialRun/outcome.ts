@@ -27,8 +27,18 @@ export type Permission = {
   through?: Address
 }
 
-/** The circumstances of a run: block, its time in seconds since 1970, who mines it, and the price of gas in wei. What is absent is as now. */
-export type Under = { blockNumber?: bigint; timestamp?: bigint; miner?: Address; gasPrice?: bigint }
+/**
+ * The circumstances of a run: block, its time in seconds since 1970, who mines it, the price of gas in wei, who executes, and how much gas
+ * goes along. What is absent is as now.
+ */
+export type Under = {
+  blockNumber?: bigint
+  timestamp?: bigint
+  miner?: Address
+  gasPrice?: bigint
+  executor?: Address
+  gas?: bigint
+}
 
 /** What an account holds of a token by the token's own word, in base units, pieces, or pieces of one `id`, before and after a run. */
 export type Holding = { account: Address; token: Address; id?: bigint; before: bigint; after: bigint }

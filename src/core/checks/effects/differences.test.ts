@@ -50,6 +50,41 @@ describe('other circumstances', () => {
     expect(told({ succeeded: false }, { succeeded: false })).toBe('finding warn: A trial run fails.')
   })
 
+  test('another executor stops where something else happens, not where it fails', () => {
+    const under = { executor: stranger, gasPrice: 3n }
+    const elsewhere = [erc20(usdc, safe, stranger, 1000n)]
+    expect(told({ under })).toBe('pass')
+    expect(told({ under, succeeded: false, moves: [] })).toBe('pass')
+    expect(told({ under, moves: elsewhere })).toContain(
+      'What this does depends on who executes it and how: executed by another account 0x',
+    )
+    expect(told({ under }, { succeeded: false })).toContain(
+      'executed by another account it would succeed, where it fails now.',
+    )
+  })
+
+  test('a little gas is compared where it is at least twice what is needed', () => {
+    const under = { executor: stranger, gas: 500_000n }
+    const elsewhere = { under, moves: [erc20(usdc, safe, stranger, 1000n)] }
+    expect(told(elsewhere, { gasUsed: 250_000n })).toContain('executed by another account with little gas 0x')
+    expect(told(elsewhere, { gasUsed: 250_001n })).toBe('pass')
+    expect(told(elsewhere)).toBe('pass')
+  })
+
+  test('where whoever executes is refunded, another one gets it', () => {
+    const run = {
+      moves,
+      holdings,
+      others: [other({ under: { executor: stranger }, moves: [erc20(usdc, safe, stranger, 1000n)] })],
+    }
+    const tx = (gasPrice: bigint, refundReceiver: typeof safe) =>
+      shortly(call, run, { tx: { gasPrice, refundReceiver } })
+    const nobody = '0x0000000000000000000000000000000000000000'
+    expect(tx(1n, nobody)).toBe('pass')
+    expect(tx(0n, nobody)).toMatch(/^finding stop/)
+    expect(tx(1n, contract)).toMatch(/^finding stop/)
+  })
+
   test('a slot of the Safe that would hold something else stops', () => {
     const slot = `0x${'05'.padStart(64, '0')}` as const
     const storage = [{ account: safe, slot, before: '0x07', after: '0x08' } as const]

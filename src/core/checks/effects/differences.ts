@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { worstRefund } from '#core/checks/cost/refunds.ts'
+import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
@@ -14,9 +14,17 @@ type Party = { account: Address; asset: Asset; shown: bigint }
 
 /** Where the same transaction would do something else in a later block, with another miner or at another price of gas. */
 export function differencesFound(facts: EffectCase, simulation: Simulation): Found[] {
-  const { others = [], succeeded } = simulation
+  const { others = [], succeeded, gasUsed } = simulation
   const now = outcomeOf(facts, simulation)
+  const isForAnyone = refundings(facts).some(
+    ({ tx }) => tx.gasPrice > 0n && isSameAddress(tx.refundReceiver, zeroAddress),
+  )
   return others.flatMap((other): Found[] => {
+    const { executor, gas } = other.under
+    // Guards may let owners alone execute, and a little gas may be too little: what then fails moves nothing.
+    if (executor && (isForAnyone || !other.succeeded)) return []
+    // What needs more than half of it may go wrong on the way and be caught there.
+    if (gas !== undefined && (gasUsed === undefined || gasUsed * 2n > gas)) return []
     const what =
       other.succeeded === succeeded
         ? succeeded
@@ -26,7 +34,7 @@ export function differencesFound(facts: EffectCase, simulation: Simulation): Fou
     if (what === undefined) return []
     return [
       {
-        text: `What this does depends on who mines it and when: ${when(other.under)} ${what}`,
+        text: `What this does depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)} ${what}`,
         wayOn: 'Do not sign this: no trial can tell what it will do.',
         under: other.under,
       },
@@ -37,7 +45,8 @@ export function differencesFound(facts: EffectCase, simulation: Simulation): Fou
 const successText = (succeeded: boolean) =>
   succeeded ? 'it would fail, where it succeeds now.' : 'it would succeed, where it fails now.'
 
-function when({ blockNumber, miner, gasPrice }: Under): string {
+function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
+  if (executor) return `executed by another account${gas === undefined ? '' : ' with little gas'}`
   const parts = [
     ...(blockNumber === undefined ? [] : ['in a later block']),
     ...(miner === undefined ? [] : ['with another miner']),
