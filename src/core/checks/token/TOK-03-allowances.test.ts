@@ -147,3 +147,12 @@ test('TOK-03 stops a contract of which nobody published the source, and tells a 
   })
   expect(judged(callOf(usdc, 'approve', [contract, 0n])).outcome).toBe('pass')
 })
+
+test('TOK-03 tells what is allowed to the Safe itself, however much: nobody else can take it', () => {
+  for (const call of [
+    callOf(usdc, 'approve', [safe, max]),
+    callOf(usdc, 'increaseAllowance', [safe, max]),
+    callOf(nft, 'setApprovalForAll', [safe, true]),
+  ])
+    expect(judged(call)).toMatchObject({ outcome: 'finding', severity: 'info' })
+})

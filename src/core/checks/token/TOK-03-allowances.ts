@@ -72,6 +72,8 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
   const name = tokenName(facts, token)
   if (owner && place.as && !isSameAddress(owner, place.as))
     return { severity: 'info', text: `${spender} may take ${name} of ${owner}, who signed for that.` }
+  if (isOwnAccount(facts, spender))
+    return { severity: 'info', text: `Your Safe itself may take ${name} later.` }
   const doubt = doubtOf(facts, spender) ?? ''
   if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
   if (isPiece(facts, allowance)) {
@@ -82,7 +84,7 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
     return { text: `${spender} may take all your ${name} at any time.${doubt}` }
   const text = `${spender} may take up to ${tokenText(facts, token, total)} later.`
   if (doubt !== '') return { text: text + doubt }
-  if (isOwnAccount(facts, spender) || fate === 'replaced') return { severity: 'info', text }
+  if (fate === 'replaced') return { severity: 'info', text }
   return fate === 'unused'
     ? unusedJudged(facts, standing, { text, isTaking })
     : usedJudged(facts, standing, text)
