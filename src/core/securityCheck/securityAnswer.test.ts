@@ -68,6 +68,19 @@ describe('insecure, by the rule of the worst finding', () => {
     expect((await alone(call, fields, effects)).answer).toEqual(rule(number))
   })
 
+  test('a module with a known hole is known bad, and named behind what the transaction does itself', async () => {
+    const { judged } = await alone(callOf(usdc, 'approve', [contract, most]))
+    const hole = { id: 'STATE-14', outcome: 'finding', severity: 'stop', text: '', evidence: {} } as const
+    const quiet = await alone(send(safe, 0n))
+    expect(securityAnswer({ ...quiet.judged, results: [hole] }, true)).toEqual(rule('R-4.6'))
+    expect(securityAnswer({ ...judged, results: [hole, ...judged.results] }, true)).toEqual(rule('R-4.5'))
+    expect(securityAnswer({ ...judged, results: [...judged.results, hole] }, true)).toEqual(rule('R-4.5'))
+    const told = { ...hole, severity: 'info' } as const
+    expect(securityAnswer({ ...quiet.judged, results: [...quiet.judged.results, told] }, true)).toEqual({
+      verdict: 'secure',
+    })
+  })
+
   test('a block outweighs a stop that stands before it', async () => {
     const { judged } = await alone(callOf(usdc, 'approve', [contract, most]))
     const block = { id: 'GAS-02', outcome: 'finding', severity: 'block', text: '', evidence: {} } as const

@@ -14,7 +14,7 @@ export type SecurityAnswer =
   | { verdict: 'insecure'; rule: Rule }
   | { verdict: 'abstain' }
 
-/** What a finding of each family means there. What is signed, by whom, and the Safe's own state are no part of a security check. */
+/** What a finding of each family means there. What is signed, by whom, and the Safe's own state are no part of a security check, but for a module with a known hole. */
 const rules: readonly (readonly [family: string, rule: Rule])[] = [
   ['SELF-', 'R-4.1'],
   ['DELEG-', 'R-4.2'],
@@ -26,6 +26,8 @@ const rules: readonly (readonly [family: string, rule: Rule])[] = [
   ['ADDR-', 'R-4.3'],
   ['ORD-', 'R-4.4'],
   ['GAS-', 'R-4.4'],
+  // A power that stands beside the transaction: named where nothing that the transaction itself does is as grave.
+  ['STATE-14', 'R-4.6'],
 ]
 
 /** These say of a call, or of the code behind it, only that it is not known, which is no judgement. */
@@ -49,11 +51,24 @@ export function securityAnswer(judged: Judged, isServed: boolean): SecurityAnswe
     ({ id, outcome, severity }) =>
       outcome === 'finding' && rank.includes(severity) && !unknownCall.includes(id),
   )
-  const [worst] = grave.toSorted((one, other) => rank.indexOf(one.severity) - rank.indexOf(other.severity))
+  const [worst] = grave.toSorted(
+    (one, other) =>
+      rank.indexOf(one.severity) - rank.indexOf(other.severity) ||
+      Number(isStanding(one)) - Number(isStanding(other)),
+  )
   const places = placesIn(judged)
   if (worst) return { verdict: 'insecure', rule: whichRule(worst, places) }
-  return isServed && isVouched(judged, results, places) ? { verdict: 'secure' } : { verdict: 'abstain' }
+  return isServed &&
+    isVouched(
+      judged,
+      results.filter((one) => !isStanding(one)),
+      places,
+    )
+    ? { verdict: 'secure' }
+    : { verdict: 'abstain' }
 }
+
+const isStanding = ({ id }: Result) => id.startsWith('STATE-')
 
 const ruleOf = (id: string): Rule | undefined => rules.find(([family]) => id.startsWith(family))?.[1]
 
