@@ -37,7 +37,7 @@ const isSameReading = (one: Facts, other: Facts) =>
 function readPast(facts: Facts, history: readonly PastTransfer[]): Past {
   const own = history.filter(({ direction, initiator }) => direction === 'out' && initiator === 'safe')
   const ownHashes = new Set(own.map(hashKey).filter((key) => key !== ''))
-  const meaningOf = createReader(facts, ownHashes)
+  const meaningOf = createReader(facts, ownHashes, own)
   const of = new Map<string, Dealings>()
   let newest = 0
   for (const entry of history) {

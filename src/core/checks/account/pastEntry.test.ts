@@ -111,3 +111,36 @@ test.each<[string, PastTransfer, boolean, More?]>([
   const result = judged(send(stranger, 1n), [entry], more)
   expect(result).toMatchObject(isFound ? stops : { outcome: 'pass' })
 })
+
+// Reference, poisoning shape 3: a counterfeit repeats the amount of a real payment soon after it.
+const real = out(contract, 5_000_000_000n, { initiator: 'safe', blockNumber: 100_000 })
+const copy = { token: fake, isTrusted: undefined, initiator: 'other', blockNumber: 100_010 } as const
+test.each<[string, PastTransfer, boolean]>([
+  ['a copy of a payment in a token of unknown trust', out(stranger, 5_000_000_000n, copy), true],
+  ['a copy in the same block', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 100_000 }), true],
+  ['a copy 24 hours later', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 107_200 }), true],
+  [
+    'the same amount after more than a day',
+    out(stranger, 5_000_000_000n, { ...copy, blockNumber: 107_201 }),
+    false,
+  ],
+  ['the same amount before it', out(stranger, 5_000_000_000n, { ...copy, blockNumber: 99_999 }), false],
+  ['another amount', out(stranger, 5_000_000_001n, copy), false],
+  [
+    'the same amount by nobody knows whom',
+    out(stranger, 5_000_000_000n, { ...copy, initiator: undefined }),
+    false,
+  ],
+  ['the same amount of the same token', out(stranger, 5_000_000_000n, { ...copy, token: usdc }), false],
+  ['the same amount of a trusted token', out(stranger, 5_000_000_000n, { ...copy, isTrusted: true }), false],
+])('ADDR-04 of an address that the history has by %s', (_, entry, isFound) => {
+  const result = judged(send(stranger, 1n), [entry, real])
+  expect(result).toMatchObject(isFound ? stops : { outcome: 'pass' })
+})
+
+test('ADDR-04 makes no copy of a payment to the same account', () => {
+  const own = out(stranger, 5_000_000_000n, { ...copy, initiator: 'safe', blockNumber: 100_000 })
+  expect(
+    judged(send(stranger, 1n), [out(stranger, 5_000_000_000n, { ...copy, token: dai }), own]).outcome,
+  ).toBe('pass')
+})

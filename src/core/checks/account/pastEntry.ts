@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
+import { blocksOfDay } from '#core/blockTimes.ts'
 import { looksLike } from '#core/checks/confusable.ts'
 import type { EffectFacts, PastTransfer, Prices } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
@@ -11,13 +12,13 @@ type Facts = Pick<EffectFacts, 'safe' | 'known' | 'tokens' | 'prices'>
 /**
  * What one entry of the history says of the other account. `paid`: the Safe itself paid it, coin or a trusted token, more than nothing.
  * `left`: real money went to it, and it is not known that the Safe's own call did it. `sent`: it sent the Safe real money.
- * `forged`: anybody could have entered it: out at value 0, in an untrusted token, or as dust by another's call. `dust`: it sent next to nothing.
+ * `forged`: anybody could have entered it: out at value 0, in an untrusted token, as dust by another's call, or as a copy of a real payment. `dust`: it sent next to nothing.
  * `none`: it says nothing of either.
  */
 export type Meaning = 'paid' | 'left' | 'sent' | 'forged' | 'dust' | 'none'
 
 /** The token of an entry; undefined for own coin, which some lists name by the zero address. */
-export const tokenOf = ({ token }: Pick<PastTransfer, 'token'>): Address | undefined =>
+export const tokenOf = ({ token }: { token?: Address | undefined }): Address | undefined =>
   token === undefined || isSameAddress(token, zeroAddress) ? undefined : token
 
 /** How the entries of one token are read: who knows it, and how much of it is next to nothing. */
@@ -27,7 +28,12 @@ type TokenSide = { trust: boolean | undefined; isDust: (amount: bigint) => boole
  * Reads entries of one history. An unknown initiator makes nobody an anchor, and accuses only where anybody can cause such an entry. What the
  * Safe's own execution brought along (`ownHashes`, by `hashKey`) is no dust of others: routers return the rest of an exchange.
  */
-export function createReader(facts: Facts, ownHashes: ReadonlySet<string>): (entry: PastTransfer) => Meaning {
+export function createReader(
+  facts: Facts,
+  ownHashes: ReadonlySet<string>,
+  own: readonly PastTransfer[] = [],
+): (entry: PastTransfer) => Meaning {
+  const copied = copiesOf(facts.safe.chainId, own)
   const sides = new Map<string, TokenSide>()
   const sideOf = (entry: PastTransfer): TokenSide => {
     const token = tokenOf(entry)
@@ -51,9 +57,32 @@ export function createReader(facts: Facts, ownHashes: ReadonlySet<string>): (ent
     }
     if (amount === 0n || trust === false) return 'forged'
     if (isDust) return initiator === 'other' ? 'forged' : 'none'
+    if (trust === undefined && initiator === 'other' && copied(entry)) return 'forged'
     return trust ? 'left' : 'none'
   }
 }
+
+/**
+ * Whether an entry repeats to the digit what the Safe itself (`own`) paid to somebody else in another token in the 24 hours before: so
+ * counterfeits are made. It counts for a token of which nobody says whether it is trusted.
+ */
+function copiesOf(chainId: number, own: readonly PastTransfer[]): (entry: PastTransfer) => boolean {
+  const byAmount = new Map<bigint, PastTransfer[]>()
+  for (const one of own) {
+    const same = byAmount.get(one.amount)
+    if (same) same.push(one)
+    else byAmount.set(one.amount, [one])
+  }
+  const day = blocksOfDay(chainId)
+  return (entry) =>
+    (byAmount.get(entry.amount) ?? []).some(({ to, token, blockNumber }) => {
+      const since = entry.blockNumber - blockNumber
+      return since >= 0 && since <= day && !isSameAddress(to, entry.to) && !isSameToken({ token }, entry)
+    })
+}
+
+const isSameToken = (one: { token?: Address | undefined }, other: PastTransfer) =>
+  tokenOf(one)?.toLowerCase() === tokenOf(other)?.toLowerCase()
 
 /** The chain transaction of an entry, to compare by. */
 export const hashKey = ({ txHash }: PastTransfer): string => txHash?.toLowerCase() ?? ''
