@@ -9,7 +9,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe.ts'
 
 const { safe, alice } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-06')
@@ -126,4 +126,16 @@ test('SELF-06 is unknown where the effects could not be read', () => {
     severity: 'warn',
     text: 'It could not be checked whether this cancels a number. The node is silent.',
   })
+})
+
+// R-4.1: a self-call is empty or a known settings function.
+test.each<[string, Hex]>([
+  ['a setup', '0xb63e800d'],
+  ['an estimate', '0xc4ca3a9c'],
+  ['a simulation', '0xb4faba09'],
+])('SELF-06 stops at %s, which sets nothing', (_, selector) => {
+  const data: Hex = `${selector}${'00'.repeat(32 * 9)}`
+  const call = { ...send(safe, 0n), data }
+  expect(judged(call)).toMatchObject({ outcome: 'finding', severity: 'stop' })
+  expect(judged(batch([send(alice, 1n), call]))).toMatchObject({ outcome: 'finding', severity: 'stop' })
 })

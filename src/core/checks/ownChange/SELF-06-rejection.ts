@@ -50,9 +50,12 @@ export const rejectionCheck = check({
   },
 })
 
-/** By a Safe calls itself with nothing, or with a method of its own; bytes that are neither are none of its settings. */
-function severityOf({ data, known, value }: Place['call']): { severity?: 'info' | 'stop' } {
+/** Its own, and no settings: a Safe that is set up refuses the first, the others undo themselves. No honest call has them. */
+const noSettings = /^(setup|requiredTxGas|simulateAndRevert)\(/
+
+/** By a Safe calls itself with nothing, or with a method that sets something; bytes that are neither are none of its settings. */
+function severityOf({ data, known, signature = '', value }: Place['call']): { severity?: 'info' | 'stop' } {
   if (data === '0x') return {}
-  if (known !== 'official') return { severity: 'stop' }
+  if (known !== 'official' || noSettings.test(signature)) return { severity: 'stop' }
   return value === 0n ? { severity: 'info' } : {}
 }
