@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cowCases } from './fixtures/ownRulebook/cow.ts'
 import { historyCases } from './fixtures/ownRulebook/history.ts'
+import { mixedCases } from './fixtures/ownRulebook/mixed.ts'
 import { moduleCases } from './fixtures/ownRulebook/modules.ts'
 import { judged } from './fixtures/ownRulebook/ownCase.ts'
 import { permissionCases } from './fixtures/ownRulebook/permissions.ts'
@@ -18,6 +19,7 @@ const all = [
   ...settingsCases,
   ...moduleCases,
   ...transferCases,
+  ...mixedCases,
 ]
 
 test.each(all)('$name: $want', async (one) => {
