@@ -148,6 +148,8 @@ export type EffectFacts = {
   known?: KnownAccounts
   /** The transactions behind hashes that other Safes would be made to approve, by hash in lower case; null: looked for, not found. */
   approved?: ReadonlyMap<Hash, Fact<ApprovedTransaction | null>>
+  /** What they would do once they are executed, in the order of their calls and one on what the others leave; by hash in lower case. */
+  approvedTrials?: ReadonlyMap<Hash, Fact<ApprovedTrial>>
   /** State of other Safes that the call would change. */
   otherSafes?: FactsByAddress<SafeState>
   /** How the owners sign that there would be, and theirs. */
@@ -177,3 +179,6 @@ export type EffectFacts = {
 
 /** The whole transaction behind a hash that is to be approved. */
 export type ApprovedTransaction = { safe: SafeIdentity; tx: SafeTx; call?: DecodedCall }
+
+/** What an approved transaction would do at its Safe, where this approval counts, and who has to agree there. */
+export type ApprovedTrial = { state: ToldState; simulation: Simulation }

@@ -1,0 +1,120 @@
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Found } from '#core/checks/answer.ts'
+import type { EffectCase } from '#core/checks/context.ts'
+import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
+import { ownChangesOf } from '#core/checks/ownChanges.ts'
+import { type Place, placesOf } from '#core/checks/places.ts'
+import type { Evidence } from '#core/checks/result.ts'
+import { type ApprovedExecution, approvedExecutions } from '#core/nested/approvedExecutions.ts'
+import type { Address } from '#core/safe.ts'
+import { givenAway } from './exchanged.ts'
+import { blindText, judgedRun } from './judgedRun.ts'
+import { receiversFound } from './receivers.ts'
+import { saidOf } from './said.ts'
+import { storageFound } from './storage.ts'
+import { firstNotUnderstood } from './understood.ts'
+
+/** What the trials of approved transactions show; `tried` are the Safes that would execute them. */
+type ApprovedRuns = { found: Found[]; missing: string | undefined; evidence: Evidence; tried: Address[] }
+
+/**
+ * What the transactions of other Safes would do that this one makes possible, each judged as the own one is: by its own calls, and for
+ * its own Safe. To approve executes nothing, so each sentence begins with who would have to execute it.
+ */
+export function approvedRuns(facts: EffectCase): ApprovedRuns {
+  const executions = approvedExecutions(facts, facts.places)
+  const safes = [facts.safe, ...executions.map(({ safe }) => safe)]
+  const judged = executions.map((one) => ({ one, ...judgedExecution(facts, one, safes) }))
+  const evidence = judged.map(({ one, evidence }) => ({
+    safe: one.safe.address,
+    hash: one.hash,
+    ...evidence,
+  }))
+  return {
+    found: judged.flatMap(({ found }) => found),
+    missing: judged.find(({ missing }) => missing !== undefined)?.missing,
+    evidence: judged.length === 0 ? {} : { approved: evidence },
+    tried: judged.flatMap(({ one, isTried }) => (isTried ? one.safe.address : [])),
+  }
+}
+
+type Judged = { found: Found[]; missing: string | undefined; evidence: Evidence; isTried: boolean }
+
+function judgedExecution(
+  facts: EffectCase,
+  one: ApprovedExecution,
+  safes: readonly EffectCase['safe'][],
+): Judged {
+  const { safe, tx, hash } = one
+  const trial = facts.approvedTrials?.get(hash)
+  const own = caseOf(facts, one, trial?.known ? trial.value : undefined)
+  if (!trial?.known) {
+    const blind = firstNotUnderstood(own.places)
+    const reason = trial?.reason ?? 'No trial run was made of it.'
+    const missing = `What the Safe ${safe.address} would then execute could not be tried out: ${reason}`
+    const found = named(safe.address, givenAway(own, saidOf(own, [])))
+    // What follows from the bytes alone is judged by them.
+    if (blind === undefined) return { found, missing: undefined, evidence: {}, isTried: false }
+    return { found, missing: `${missing} ${blindText(blind)}`, evidence: {}, isTried: false }
+  }
+  const { state, simulation } = trial.value
+  // It can no longer be executed, whoever approves it.
+  if (tx.nonce < state.nonce)
+    return { found: [], missing: undefined, evidence: { isUsed: true }, isTried: false }
+  const said = saidOf(own, simulation.moves ?? [])
+  const { found, missing, evidence } = judgedRun(own, said, simulation)
+  const others = safes.filter(({ address }, at) => address !== safe.address && isFirst(safes, at))
+  const elsewhere = others.flatMap((other): Found[] => {
+    const around = { ...own, safe: other }
+    const isOwn = other.address === facts.safe.address
+    const here = [
+      ...storageFound(around, simulation),
+      ...receiversFound(around, said, simulation.moves ?? []),
+    ]
+    return isOwn ? here : named(other.address, here)
+  })
+  const all = [...named(safe.address, [...found, ...givenAway(own, said)]), ...elsewhere]
+  return {
+    found: all.map((each) => ({
+      ...each,
+      text: `Once the Safe ${safe.address} executes what this approves: ${lowered(each.text)}`,
+      path: each.path ?? one.path,
+    })),
+    missing: missing && `Of what the Safe ${safe.address} would then execute: ${missing}`,
+    evidence,
+    isTried: true,
+  }
+}
+
+const isFirst = (safes: readonly EffectCase['safe'][], at: number) =>
+  safes.findIndex(({ address }) => address === safes[at]?.address) === at
+
+/** The case as the other Safe's owners have it: their transaction, their Safe, their calls alone. Paths stay those of the whole. */
+function caseOf(
+  facts: EffectCase,
+  { safe, tx, path }: ApprovedExecution,
+  trial: ApprovedTrial | undefined,
+): EffectCase {
+  const { chainId, address, version: safeVersion } = safe
+  const { approved: _, ...rest } = facts
+  const call = decodeCall(tx, { chainId, safe: address, safeVersion, abis: facts.abis })
+  const around = { ...rest, safe, tx, call }
+  const places = placesOf(around).map((place): Place => ({ ...place, path: [...path, 0, ...place.path] }))
+  const state = trial ? { known: true as const, value: trial.state } : unreadState
+  return { ...around, state, places, changes: ownChangesOf(places) }
+}
+
+const unreadState = { known: false, reason: 'The state of that Safe was not read.' } as const
+
+/** Findings about another Safe, which is named in the place of "your Safe". */
+function named(safe: Address, found: readonly Found[]): Found[] {
+  return found.map((one) => ({
+    ...one,
+    safe,
+    text: one.text.replaceAll(/\b[Yy]our Safe\b/g, `the Safe ${safe}`),
+  }))
+}
+
+/** A sentence that goes on after a colon. */
+const lowered = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text
