@@ -5,6 +5,7 @@ import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Holding } from '#core/trialRun/outcome.ts'
 import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
+import type { Failure } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
@@ -13,8 +14,8 @@ import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
 import { settingsOf } from './trialRun/circumstances.ts'
 import { minersNamed } from './trialRun/miners.ts'
-import { runsOf } from './trialRun/runs.ts'
-import { shownIn } from './trialRun/shown.ts'
+import { type Runs, runsOf } from './trialRun/runs.ts'
+import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
 import { askedOf, decodedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
 import { bestNode } from './trialRun/ways.ts'
 
@@ -60,10 +61,22 @@ async function simulationOf(
     withoutParts: way === 'trace',
   }
   const [setting, miners] = await Promise.all([settings(node, way), naming])
-  const { raw, before, others, unvaried } = await runsOf({ node, way, setting, miners }, question)
-  const supposedSlots = new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
-  const shownBy = { node, way, question, tried, supposed: supposedSlots }
-  const failure = await failureOf(node, tried, { raw, stateDiff, blockNumber })
+  const runs = await runsOf({ node, way, setting, miners }, question)
+  const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
+  return simulationFrom({ node, way, question, tried, supposed: slotsIn(stateDiff) }, runs, failure)
+}
+
+/** The slots that are only set for a trial; that the number moves on is shown. */
+export const slotsIn = (stateDiff: Record<Hex, Hex>): ReadonlySet<string> =>
+  new Set(Object.keys(stateDiff).filter((slot) => slot !== nonceSlot))
+
+/** Runs of one transaction as what they change; undefined where the way does not tell what is written. */
+export async function simulationFrom(
+  shownBy: ShownBy,
+  { raw, before, others, unvaried }: Runs,
+  failure: Failure | undefined,
+): Promise<Simulation | undefined> {
+  const account = shownBy.tried.safe.address
   const used = raw.gasUsed === undefined ? {} : { gasUsed: raw.gasUsed }
   if (failure) {
     const more = await shownIn(shownBy, raw, others)
@@ -84,7 +97,7 @@ async function simulationOf(
     succeeded: true,
     ...used,
     // A Safe up to 1.2.0 takes an approval back once it is used.
-    storage: storage.filter(({ slot }) => !supposedSlots.has(slot)).map((one) => ({ account, ...one })),
+    storage: storage.filter(({ slot }) => !shownBy.supposed.has(slot)).map((one) => ({ account, ...one })),
     balances: [...coin, ...ownTokens(shown?.holdings ?? [], account)],
     ...shown,
     ...(unvaried !== undefined && { unvaried }),

@@ -17,6 +17,7 @@ import {
 } from './holdings.ts'
 import { hexIn, type RawQuestion, type RawRun } from './raw.ts'
 import { runRaw } from './runRaw.ts'
+import { answerBefore } from './simulate.ts'
 import { ask } from './ways.ts'
 
 /** One word each, in the order of the questions; undefined where a contract gave none. */
@@ -26,12 +27,12 @@ export type Words = readonly (bigint | undefined)[]
 export async function wordsBefore(
   node: Chain,
   questions: readonly Question[],
-  { overrides, blockNumber }: RawQuestion,
+  question: RawQuestion,
 ): Promise<Words> {
   if (questions.length === 0) return []
   const call = { from: reader, to: reader, data: askingOf(questions) }
-  const answer = await ask(node, 'eth_call', [call, numberToHex(blockNumber), withReader(overrides)])
-  return answersIn(hexIn(answer), questions.length)
+  const overrides = withReader(question.overrides)
+  return answersIn(await answerBefore(node, { ...question, overrides }, call), questions.length)
 }
 
 /** What they answer in the state that a run leaves; undefined where the node keeps none. */

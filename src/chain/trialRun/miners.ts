@@ -10,17 +10,22 @@ import { ask } from './ways.ts'
 const mostContracts = 12
 const mostMiners = 3
 
-const coinbaseCode = 0x41
+const [coinbaseCode, originCode] = [0x41, 0x32]
 const [push1, push20, push32] = [0x60, 0x73, 0x7f]
 
 /** The accounts that code holds as constants, if it asks who mines the block: with one of them as miner it may do something else. */
-export function minersIn(code: Hex): Address[] {
+export const minersIn = (code: Hex): Address[] => accountsIn(code, coinbaseCode)
+
+/** The accounts that code holds as constants, if it asks who executes. */
+const executorsIn = (code: Hex): Address[] => accountsIn(code, originCode)
+
+function accountsIn(code: Hex, asking: number): Address[] {
   const bytes = code.slice(2).match(/../g) ?? []
   const found = new Set<Address>()
   let asks = false
   for (let at = 0; at < bytes.length; at++) {
     const operation = Number.parseInt(bytes[at] ?? '', 16)
-    if (operation === coinbaseCode) asks = true
+    if (operation === asking) asks = true
     if (operation < push1 || operation > push32) continue
     const pushed = bytes.slice(at + 1, at + operation - push1 + 2)
     // Solidity writes an account with zero bytes in front as a shorter constant, and masks of all ones as longer ones.
@@ -32,11 +37,20 @@ export function minersIn(code: Hex): Address[] {
 }
 
 /** The miners that the contracts of a call name in their code. What cannot be read names none. */
-export async function minersNamed(node: Chain, call: DecodedCall, blockNumber: bigint): Promise<Address[]> {
+export const minersNamed = async (node: Chain, call: DecodedCall, blockNumber: bigint): Promise<Address[]> =>
+  (await namedBy(node, [call], blockNumber)).miners
+
+/** The miners, and the executors, that the contracts of these calls name in their code. What cannot be read names none. */
+export async function namedBy(
+  node: Chain,
+  calls: readonly DecodedCall[],
+  blockNumber: bigint,
+): Promise<{ miners: Address[]; executors: Address[] }> {
   const targets = new Set<Address>()
-  walkCalls(call, ({ to, data }) => {
-    if (data !== '0x') targets.add(to)
-  })
+  for (const one of calls)
+    walkCalls(one, ({ to, data }) => {
+      if (data !== '0x') targets.add(to)
+    })
   const codes = await Promise.all(
     [...targets]
       .slice(0, mostContracts)
@@ -44,5 +58,6 @@ export async function minersNamed(node: Chain, call: DecodedCall, blockNumber: b
         ask<unknown>(node, 'eth_getCode', [to, numberToHex(blockNumber)]).then(hexIn, (): Hex => '0x'),
       ),
   )
-  return [...new Set(codes.flatMap(minersIn))].slice(0, mostMiners)
+  const some = (accounts: readonly Address[]) => [...new Set(accounts)].slice(0, mostMiners)
+  return { miners: some(codes.flatMap(minersIn)), executors: some(codes.flatMap(executorsIn)) }
 }

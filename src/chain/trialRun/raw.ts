@@ -41,6 +41,8 @@ export type RawQuestion = {
   block?: Record<string, Hex> | undefined
   /** The Safe's parts are not read afterwards. */
   withoutParts?: boolean
+  /** What eth_simulateV1 runs before it, each in a block of its own; for a trace what they leave is among `overrides`. */
+  earlier?: readonly Pick<RawQuestion, 'call' | 'overrides' | 'block'>[]
 }
 
 /** One way to run it. @throws ChainError, or what the transport throws. */

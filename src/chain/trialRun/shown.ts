@@ -20,7 +20,7 @@ import { decodedOf, succeeded, type Tried } from './tryTransaction.ts'
 export type Shown = Pick<Simulation, 'moves' | 'permissions' | 'holdings' | 'others' | 'unasked'>
 
 /** `supposed` are slots of the Safe that are only set for the trial. */
-type By = { node: Chain; way: Way; question: RawQuestion; tried: Tried; supposed: ReadonlySet<string> }
+export type By = { node: Chain; way: Way; question: RawQuestion; tried: Tried; supposed: ReadonlySet<string> }
 
 /** Who ends up with what after a run, and after the others of the same transaction; undefined where the way tells no moves. */
 export async function shownIn(

@@ -1,0 +1,162 @@
+import { numberToHex } from 'viem'
+import { isSameAddress } from '#core/address.ts'
+import type { Simulation } from '#core/checks/effectFacts.ts'
+import type { Address } from '#core/safe.ts'
+import type { Under } from '#core/trialRun/outcome.ts'
+import type { Way } from '#core/trialRun/run.ts'
+import type { Chain } from './client.ts'
+import type { At } from './code.ts'
+import { read } from './read.ts'
+import { simulationFrom, slotsIn } from './simulation.ts'
+import { type Asked, executionOf, type Overrides, onTopOf, supposed } from './trialRun/asked.ts'
+import { othersOf, type Setting, settingsOf, underThem } from './trialRun/circumstances.ts'
+import { namedBy } from './trialRun/miners.ts'
+import { hexIn, type RawQuestion, type RawRun } from './trialRun/raw.ts'
+import { runRaw } from './trialRun/runRaw.ts'
+import { partsBefore } from './trialRun/simulate.ts'
+import { decodedOf, failed, succeeded, type Tried } from './trialRun/tryTransaction.ts'
+import { ask, bestNode } from './trialRun/ways.ts'
+
+/** A transaction of another Safe that becomes possible; `by` approves it, where that is known. */
+export type ApprovedTried = Tried & { by: Address | undefined }
+
+/** Whoever else executes: an account that nothing knows. */
+const otherExecutor: Address = '0x6D1a2F0e5bC94837fE20A1d9C85b37E46f02Dd91'
+/** Longer than this nobody waits for it. */
+const maxWait = 20_000
+
+/**
+ * What the transactions do that one approves for other Safes, in this order and each on what all before it leave: the own execution runs
+ * first, so that its approval is the one that counts; what other owners have to agree is supposed. Undefined for each that no node can try.
+ * By debug_traceCall each runs on the state that was traced before it, by eth_simulateV1 in blocks one after the other.
+ * @throws only the reason of `signal` when that is aborted.
+ */
+export async function simulateApproved(
+  chain: Chain,
+  own: Tried,
+  approved: readonly ApprovedTried[],
+  { blockNumber, signal }: At,
+): Promise<readonly (Simulation | undefined)[]> {
+  const limit = AbortSignal.timeout(maxWait)
+  try {
+    const bound = signal ? AbortSignal.any([signal, limit]) : limit
+    return await read(simulationsOf(chain, own, { approved, blockNumber }), 'A trial run', bound)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return approved.map(() => undefined)
+  }
+}
+
+/** One execution of the chain: `counts` is the agreement that a run before it gives. */
+type Step = { tried: Tried; asked: Asked; counts: Address | undefined }
+/** One execution as it was put, and what came of it. */
+type Ran = { question: RawQuestion; raw: RawRun }
+
+async function simulationsOf(
+  chain: Chain,
+  own: Tried,
+  { approved, blockNumber }: { approved: readonly ApprovedTried[]; blockNumber: bigint },
+): Promise<(Simulation | undefined)[]> {
+  const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
+  const best = await bestNode(chain, blockNumber)
+  if (!best || best.way === 'call') return approved.map(() => undefined)
+  const { node, way } = best
+  const calls = [own, ...approved].map(({ safe, tx }) => decodedOf(safe, tx))
+  const [from, setting, { miners, executors }] = await Promise.all([
+    executorOf(node, own, blockNumber),
+    settings(node, way),
+    namedBy(node, calls, blockNumber),
+  ])
+  if (from === undefined) return approved.map(() => undefined)
+  const line: Line = { node, way, setting, blockNumber, steps: stepsOf(own, approved, from) }
+  const gasPrice = setting?.gasPrice
+  const others: Under[] = [
+    ...(setting ? othersOf(setting, blockNumber, miners) : []),
+    ...[otherExecutor, ...executors].map((executor) => ({ executor, ...(gasPrice && { gasPrice }) })),
+  ]
+  const [now, ...varied] = await Promise.all([
+    runAll(line, gasPrice === undefined ? {} : { gasPrice }),
+    // What a node refuses to run so says nothing of the transaction; it is counted below.
+    ...others.map((under) => runAll(line, under).catch(() => undefined)),
+  ])
+  const isWhole = setting?.names !== undefined && varied.every((one) => one !== undefined)
+  const unvaried = isWhole ? undefined : 'The node tries nothing in a later block or with another miner.'
+  const shown = line.steps.map(async ({ tried, asked }, at) => {
+    const ran = now[at]
+    if (ran === undefined) return undefined
+    const { question, raw } = ran
+    const alike = others.flatMap((under, which) => {
+      const one = varied[which]?.[at]
+      return one ? [{ under, ...one }] : []
+    })
+    const before = way === 'simulate' ? await partsBefore(node, question) : undefined
+    const failure = succeeded(raw) ? undefined : failed(raw, undefined, tried.errors)
+    const by = { node, way, question, tried, supposed: slotsIn(supposed(asked)) }
+    const runs = { raw, before, others: alike, ...(unvaried !== undefined && { unvaried }) }
+    return simulationFrom(by, runs, failure)
+  })
+  return (await Promise.all(shown)).slice(1)
+}
+
+type Line = {
+  node: Chain
+  way: Way
+  setting: Setting | undefined
+  blockNumber: bigint
+  steps: readonly Step[]
+}
+
+/** All executions one after the other under the same circumstances. */
+async function runAll({ node, way, setting, blockNumber, steps }: Line, under: Under): Promise<Ran[]> {
+  const ran: Ran[] = []
+  let left: Overrides = {}
+  for (const [at, { tried, asked, counts }] of steps.entries()) {
+    const approvers = asked.approvers.filter((one) => counts === undefined || !isSameAddress(one, counts))
+    const own = { [tried.safe.address]: { stateDiff: supposed({ ...asked, approvers }) } }
+    const call = { ...executionOf(asked), ...(under.executor && { from: under.executor }) }
+    const plain = { safe: tried.safe.address, call, overrides: onTopOf(left, own), blockNumber }
+    const put = underThem(
+      { ...plain, withoutParts: way === 'trace' },
+      shifted(under, BigInt(at)),
+      setting?.names,
+    )
+    const question = way === 'simulate' ? { ...put, earlier: ran.map((one) => one.question) } : put
+    const raw = await runRaw(node, way, question)
+    if (raw.left) left = onTopOf(question.overrides, raw.left)
+    ran.push({ question, raw })
+  }
+  return ran
+}
+
+/** Executions come in blocks one after the other. */
+const shifted = (under: Under, by: bigint): Under => ({
+  ...under,
+  ...(under.blockNumber !== undefined && { blockNumber: under.blockNumber + by }),
+  ...(under.timestamp !== undefined && { timestamp: under.timestamp + 12n * by }),
+})
+
+/** The executions in their order; in each the one that approved is among those who agree, where it is an owner. */
+function stepsOf(own: Tried, approved: readonly ApprovedTried[], from: Address): Step[] {
+  return [{ ...own, by: undefined }, ...approved].map(({ by, ...tried }) => {
+    const { safe, tx, owners, threshold } = tried
+    const counts = owners.find((owner) => by !== undefined && isSameAddress(owner, by))
+    const others = owners.filter((owner) => owner !== counts)
+    const approvers = [...(counts ? [counts] : []), ...others].slice(0, threshold)
+    return { tried, asked: { safe, tx, approvers, from }, counts }
+  })
+}
+
+/** Who would execute: the account that is named, else the first owner that is an account of a key, which a contract cannot be. */
+async function executorOf(
+  node: Chain,
+  { from, owners }: Tried,
+  blockNumber: bigint,
+): Promise<Address | undefined> {
+  if (from) return from
+  const codes = await Promise.all(
+    owners.map((owner) => ask<unknown>(node, 'eth_getCode', [owner, numberToHex(blockNumber)]).then(hexIn)),
+  )
+  // Code that begins so is a key’s account which hands its calls on (EIP-7702).
+  const isKey = (at: number) => codes[at] === '0x' || codes[at]?.startsWith('0xef0100') === true
+  return owners.find((_, at) => isKey(at)) ?? otherExecutor
+}
