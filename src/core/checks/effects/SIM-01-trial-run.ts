@@ -45,7 +45,7 @@ export const trialRunCheck = check({
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)
     const texts = [
-      ...layers.tried.map((safe) => ` So does what it lets the Safe ${safe} execute.`),
+      ...layers.tried.map((safe) => ` Nor does what it lets the Safe ${safe} execute.`),
       ...(run.unvaried === undefined ? [] : [` It was tried in one block only: ${run.unvaried}`]),
     ]
     return {

@@ -52,7 +52,7 @@ function judgedExecution(
     const blind = firstNotUnderstood(own.places)
     const reason = trial?.reason ?? 'No trial run was made of it.'
     const missing = `What the Safe ${safe.address} would then execute could not be tried out: ${reason}`
-    const found = named(safe.address, givenAway(own, saidOf(own, [])))
+    const found = onceExecuted(one, named(safe.address, givenAway(own, saidOf(own, []))))
     // What follows from the bytes alone is judged by them.
     if (blind === undefined) return { found, missing: undefined, evidence: {}, isTried: false }
     return { found, missing: `${missing} ${blindText(blind)}`, evidence: {}, isTried: false }
@@ -75,16 +75,19 @@ function judgedExecution(
   })
   const all = [...named(safe.address, [...found, ...givenAway(own, said)]), ...elsewhere]
   return {
-    found: all.map((each) => ({
-      ...each,
-      text: `Once the Safe ${safe.address} executes what this approves: ${lowered(each.text)}`,
-      path: each.path ?? one.path,
-    })),
+    found: onceExecuted(one, all),
     missing: missing && `Of what the Safe ${safe.address} would then execute: ${missing}`,
     evidence,
     isTried: true,
   }
 }
+
+const onceExecuted = ({ safe, path }: ApprovedExecution, found: readonly Found[]): Found[] =>
+  found.map((one) => ({
+    ...one,
+    text: `Once the Safe ${safe.address} executes what this approves: ${lowered(one.text)}`,
+    path: one.path ?? path,
+  }))
 
 const isFirst = (safes: readonly EffectCase['safe'][], at: number) =>
   safes.findIndex(({ address }) => address === safes[at]?.address) === at
@@ -117,4 +120,4 @@ function named(safe: Address, found: readonly Found[]): Found[] {
 
 /** A sentence that goes on after a colon. */
 const lowered = (text: string) =>
-  /^[A-Z][a-z]/.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text
+  /^[A-Z][a-z ]/.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text

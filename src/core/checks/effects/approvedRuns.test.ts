@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import { callOf, people, send, stateOf, txOf, unknownData } from '#core/fixtures/effectCase.ts'
+import { guardSlot, judged, ran, word } from '#core/fixtures/simulationCase.ts'
+import type { Call, Hash, Hex, SafeIdentity } from '#core/safe.ts'
+import { safeTxHash } from '#core/safeTxHash.ts'
+
+const { alice, otherSafe, contract, stranger } = people
+const safe: SafeIdentity = { chainId: 1, address: otherSafe, version: '1.4.1' }
+const state = stateOf(safe)
+
+/** What SIM-01 says of an approval of this call of another Safe, whose trial writes these slots there. */
+function approving(call: Call, trial?: Fact<ApprovedTrial>) {
+  const tx = txOf(call)
+  const hash: Hash = safeTxHash(safe, tx)
+  return judged(callOf(otherSafe, 'approveHash', [hash]), ran([['0x5', word(8n)]]), {
+    approved: new Map([[hash, { known: true, value: { safe, tx } }]]),
+    ...(trial && { approvedTrials: new Map([[hash, trial]]) }),
+  })
+}
+const writing = (slot: Hex, after: Hex, nonce = state.nonce): Fact<ApprovedTrial> => {
+  const run = ran([[slot, after, word(0n), otherSafe]])
+  if (!run?.known) throw new Error('It ran.')
+  return { known: true, value: { state: { ...state, nonce }, simulation: run.value } }
+}
+const foreign: Call = { to: contract, value: 0n, data: unknownData, operation: 0 }
+
+test('what the other Safe’s calls say of its storage is agreed, anything else stops and names it', () => {
+  expect(approving(send(alice, 0n), writing('0x5', word(8n)))).toMatchObject({
+    outcome: 'pass',
+    text: `A trial run changes nothing that the call does not say. Nor does what it lets the Safe ${otherSafe} execute.`,
+  })
+  const guarding = callOf(otherSafe, 'setGuard', [contract])
+  expect(approving(guarding, writing(guardSlot, word(contract))).outcome).toBe('pass')
+  expect(approving(guarding, writing(guardSlot, word(stranger)))).toMatchObject({
+    outcome: 'finding',
+    severity: 'stop',
+    text: `Once the Safe ${otherSafe} executes what this approves: changes the Safe ${otherSafe} in ways the call does not say: its guard would be ${word(stranger)}.`,
+  })
+})
+
+test('what could not be tried is not agreed, unless the bytes alone say it', () => {
+  const silent = { known: false, reason: 'The node is silent.' } as const
+  expect(approving(foreign, silent)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+  expect(approving(foreign)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
+  expect(approving(send(alice, 0n), silent).outcome).toBe('pass')
+})
+
+test('what can no longer be executed does nothing, whatever its trial shows', () => {
+  const tx = txOf(foreign)
+  expect(approving(foreign, writing(guardSlot, word(stranger), tx.nonce + 1n)).outcome).toBe('pass')
+  expect(approving(foreign, writing(guardSlot, word(stranger), tx.nonce)).outcome).toBe('finding')
+})
