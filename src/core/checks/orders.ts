@@ -13,6 +13,10 @@ export type TwapOrder = {
   partSold: bigint
   partBought: bigint
   parts: bigint
+  /** Seconds since 1970; zero is when the transaction runs. */
+  begins: bigint
+  /** Seconds from one part to the next. */
+  every: bigint
 }
 
 /**
@@ -61,5 +65,7 @@ function twapOf(input: unknown): TwapOrder | undefined {
     partSold: number(3),
     partBought: number(4),
     parts: number(6),
+    begins: number(5),
+    every: number(7),
   }
 }

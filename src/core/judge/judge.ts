@@ -2,13 +2,16 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import { type Check, resultFrom } from '#core/checks/check.ts'
 import { checks } from '#core/checks/checks.ts'
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { Context, SubjectKind } from '#core/checks/context.ts'
+import type { Context, EffectCase, SubjectKind } from '#core/checks/context.ts'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
-import type { FactsByAddress } from '#core/checks/fact.ts'
+import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { ReadAt } from '#core/checks/facts.ts'
 import { judgeTypedData } from '#core/checks/message/judgeTypedData.ts'
 import type { Result, Verdict } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
+import type { PlacedReading } from '#core/descriptors/given.ts'
+import type { Flow } from '#core/flow/flow.ts'
+import { moneyFlow } from '#core/flow/moneyFlow.ts'
 import { approvedLayers } from '#core/nested/approvedLayers.ts'
 import type { Layer } from '#core/nested/layers.ts'
 import type { Hash, SafeIdentity, SafeTx, SafeVersion, ToldState } from '#core/safe.ts'
@@ -49,6 +52,10 @@ export type Judged = {
   tokens?: FactsByAddress<TokenFact>
   /** The transactions of other Safes that it approves, from the outside in; only where there are any. */
   approved?: readonly Layer[]
+  /** What may leave the Safe, for the eye; only of a transaction. */
+  flow?: Fact<Flow>
+  /** What the makers of the contracts say of each call, beside the exact reading. */
+  readings?: readonly PlacedReading[]
   blockNumber?: bigint
   /** The node that was read, and at which block. */
   readAt?: ReadAt
@@ -66,7 +73,7 @@ export async function judge(given: Case): Promise<Judged> {
   const checked = checks.flatMap((check) => resultOf(check, context) ?? [])
   const results = [...checked, ...policyResults(theCase, context, checked)]
   const { facts } = theCase
-  const { effects } = context.inputs
+  const { effects, readings } = context.inputs
   const approved = effects?.known ? approvedLayers(effects.value) : []
   const safe = facts.safe.known ? facts.safe.value : undefined
   const version = signedVersion(computed, facts.safe)
@@ -87,6 +94,8 @@ export async function judge(given: Case): Promise<Judged> {
     ...(facts.readAt && { readAt: facts.readAt }),
     ...(facts.effects?.tokens && { tokens: facts.effects.tokens }),
     ...(approved.length > 0 && { approved }),
+    ...(effects?.known && { flow: flowOf(effects.value, results) }),
+    ...(readings?.known && readings.value.of.length > 0 && { readings: readings.value.of }),
     ...(version && { version }),
     ...(tx && { tx }),
     ...(call && { call }),
@@ -104,6 +113,15 @@ export async function judge(given: Case): Promise<Judged> {
 export function judgeTypedMessage(message: Parameters<typeof judgeTypedData>[0]) {
   const { hash, results } = judgeTypedData(message)
   return { hash, results, verdict: verdictOf(results) }
+}
+
+/** A picture is no check: one that cannot be drawn says so, and moves no verdict. */
+function flowOf(effects: EffectCase, results: readonly Result[]): Fact<Flow> {
+  try {
+    return { known: true, value: moneyFlow(effects, results) }
+  } catch (error) {
+    return { known: false, reason: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** A check that fails in itself has not checked anything, and says so. */
