@@ -203,7 +203,7 @@ test('a transaction fits every width', async ({ page, world, newSafe }) => {
   const [id] = await queueOf(world.gateway, chainOf(world).chainId, safe.address)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('HASH-01')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Who pays whom' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Money flow' })).toBeVisible()
   const faces = await page
     .locator('.address')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily.split(',')[0]))

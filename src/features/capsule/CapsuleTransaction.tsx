@@ -6,16 +6,14 @@ import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FlowClause, hasFlow } from '#parts/document/FlowClause.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
-import { PaysWhom } from '#parts/document/PaysWhom.tsx'
-import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
-import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
-import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { useHref } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
 import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { Details } from '#ui/Details.tsx'
@@ -47,9 +45,6 @@ export function CapsuleTransaction({
   whatToDo,
 }: Props) {
   const href = useHref()
-  const { nativeCurrency } = useKnownChain()
-  const { address } = useSafeId()
-  const { assets = [] } = useAssets()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
   const { tx, call, safe, results, safeTxHash, verdict } = verification
@@ -85,11 +80,7 @@ export function CapsuleTransaction({
         {refused}
         {stop}
       </Opening>
-      {paymentsIn(call, address, nativeCurrency, assets) && (
-        <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
-          <PaysWhom call={call} isDone={false} ink={isInk} />
-        </Clause>
-      )}
+      {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
       <Clause
         number={clause()}
         title="What was checked"
@@ -101,7 +92,7 @@ export function CapsuleTransaction({
       <Clause number={clause()} title="What the capsule brought">
         {brought}
       </Clause>
-      {trial && <TrialClause number={clause()} trial={trial} />}
+      {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
       <Clause number={clause()} title="What happens inside">
         <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
         <Details summary="All ten fields that are signed">

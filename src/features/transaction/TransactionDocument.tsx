@@ -10,9 +10,8 @@ import { CalledParties } from '#parts/document/CalledParties.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FlowClause, hasFlow } from '#parts/document/FlowClause.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
-import { PaysWhom } from '#parts/document/PaysWhom.tsx'
-import { paymentsIn } from '#parts/document/payments.ts'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { doneSentence } from '#parts/doneSentence.ts'
 import { judgedAttributes } from '#parts/judgedAttributes.ts'
@@ -20,10 +19,9 @@ import { accept } from '#parts/signing/accepted.ts'
 import { useAction } from '#parts/signing/useAction.ts'
 import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { useTrialRun } from '#parts/trial/useTrialRun.ts'
-import { useAssets } from '#parts/useAssets.ts'
 import { useSentence, useTokenAt, withParties } from '#parts/useSentence.ts'
 import { momentOf } from '#parts/when.ts'
-import { useHref, useKnownChain, useSafeId } from '#session/react.ts'
+import { useHref, useKnownChain } from '#session/react.ts'
 import { Clause } from '#ui/Clause.tsx'
 import { clauseNumbers } from '#ui/clauseNumbers.ts'
 import { Details } from '#ui/Details.tsx'
@@ -57,9 +55,7 @@ type Props = {
 /** One transaction as a document: what would happen, what was checked, what happens inside, and who signed. */
 export function TransactionDocument({ details, verification, isOutdated }: Props) {
   const href = useHref()
-  const { isNodeOfService, nativeCurrency } = useKnownChain()
-  const { address } = useSafeId()
-  const { assets = [] } = useAssets()
+  const { isNodeOfService } = useKnownChain()
   const sentenceFor = useSentence({ names: true })
   const tokenAt = useTokenAt()
   const act = useAction(verification, { isOutdated })
@@ -77,7 +73,6 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
   const claim = details.detailedExecutionInfo
   const isByDelegate = claim?.type === 'MULTISIG' && claim.proposedByDelegate !== undefined
   const submittedAt = claim?.type === 'MULTISIG' ? claim.submittedAt : undefined
-  const payments = paymentsIn(call, address, nativeCurrency, assets)
   const agreed = agreedTo(call)
   const clause = clauseNumbers()
   return (
@@ -112,11 +107,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
             <Stop stops={act.stops} onAccept={(stop) => accept(ofIt, stop)} />
           )}
         </Opening>
-        {payments && (
-          <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
-            <PaysWhom call={call} isDone={done} ink={isInk} />
-          </Clause>
-        )}
+        {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
         {agreed.length > 0 && (
           <Clause number={clause()} title="What it agrees to">
             <AgreesTo agreed={agreed} />
@@ -138,7 +129,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
           <Compared details={details} verification={verification} />
           <Claims details={details} verification={verification} />
         </Clause>
-        {trial && <TrialClause number={clause()} trial={trial} />}
+        {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
         <Clause number={clause()} title={insideTitle(done, execution)}>
           <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
           <Details summary="All ten fields that are signed">

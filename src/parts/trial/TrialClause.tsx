@@ -10,7 +10,16 @@ const panel = late(() => import('./TrialPanel.tsx').then(({ TrialPanel }) => Tri
 type Trial = Pick<UseQueryResult<TrialRun>, 'data' | 'error'>
 
 /** The clause of a document that says what a trial run shows; how that is drawn comes when it is wanted. */
-export function TrialClause({ number, trial }: { number?: number; trial: Trial }) {
+export function TrialClause({
+  number,
+  trial,
+  isDrawn = false,
+}: {
+  number?: number
+  trial: Trial
+  /** What it moves and permits is drawn above already. */
+  isDrawn?: boolean
+}) {
   return (
     <Clause
       {...(number !== undefined && { number })}
@@ -19,7 +28,7 @@ export function TrialClause({ number, trial }: { number?: number; trial: Trial }
     >
       <Arriving
         part={panel}
-        props={{ trial }}
+        props={{ trial, isDrawn }}
         loading={<RuledLoading label="Trying it out on a node" lines={4} />}
       />
     </Clause>

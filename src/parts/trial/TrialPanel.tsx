@@ -5,6 +5,7 @@ import type { TrialRun, Way } from '#core/trialRun/run.ts'
 import { Account } from '#parts/Account.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { DataList } from '#ui/DataList.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
@@ -118,7 +119,7 @@ function Permissions({ permissions, tokens }: Required<Pick<TrialRun, 'permissio
 }
 
 /** What a trial run shows, once it was made. */
-export function TrialShown({ run }: { run: TrialRun }) {
+export function TrialShown({ run, isDrawn = false }: { run: TrialRun; isDrawn?: boolean | undefined }) {
   const { failure, moves, unlogged = [], permissions, parts, tokens, gasUsed, way, node, blockNumber } = run
   const isTold = way !== 'call'
   return (
@@ -130,7 +131,15 @@ export function TrialShown({ run }: { run: TrialRun }) {
           show the rest; one can be named on the Account page.
         </Notice>
       )}
-      {moves && moves.length > 0 && <TrialMoves moves={moves} tokens={tokens} />}
+      {moves &&
+        moves.length > 0 &&
+        (isDrawn ? (
+          <Details summary="Every transfer in it, one by one">
+            <TrialMoves moves={moves} tokens={tokens} />
+          </Details>
+        ) : (
+          <TrialMoves moves={moves} tokens={tokens} />
+        ))}
       {moves?.length === 0 && unlogged.length === 0 && !failure && <p>No coin and no token changes hands.</p>}
       <TrialUnlogged unlogged={unlogged} tokens={tokens} />
       <TrialUnseen {...run} />
@@ -150,11 +159,15 @@ export function TrialShown({ run }: { run: TrialRun }) {
   )
 }
 
-type TrialPanelProps = { trial: Pick<UseQueryResult<TrialRun>, 'data' | 'error'> }
+type TrialPanelProps = {
+  trial: Pick<UseQueryResult<TrialRun>, 'data' | 'error'>
+  /** What it moves is drawn elsewhere on the page already. */
+  isDrawn?: boolean
+}
 
 /** The same while it is being made, and where no node could. */
-export function TrialPanel({ trial }: TrialPanelProps) {
-  if (trial.data) return <TrialShown run={trial.data} />
+export function TrialPanel({ trial, isDrawn }: TrialPanelProps) {
+  if (trial.data) return <TrialShown run={trial.data} isDrawn={isDrawn} />
   if (trial.error)
     return (
       <Failed kind="unknown" title="Could not simulate." error={trial.error}>

@@ -5,6 +5,7 @@ import { CheckGroup } from '#ui/CheckRow.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
 import { BlockBanner, Crumbs, Opening, Parties, RecordPart, SubSentence, Tag } from '#ui/Document.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { MoneyFlow } from '#ui/MoneyFlow.tsx'
 import { TAccounts } from '#ui/TAccounts.tsx'
 import { Tally } from '#ui/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/VerdictMark.tsx'
@@ -151,6 +152,16 @@ export function Evidence() {
       <Tally kinds={[...verdictKinds, 'pass', 'pass']} />
       <CheckGroup title="What would be signed" rows={checks} />
       <Comparison rows={redline} claimed={{ title: 'The service says', note: 'via the host' }} />
+      <MoneyFlow
+        label="What leaves, and what comes back"
+        safe="Treasury"
+        lines={[
+          { key: 'paid', way: 'out', verb: 'Pays', amount: '25,000 USDC', party: 'Acme Payroll' },
+          { key: 'back', way: 'back', verb: 'Gets back', amount: '1 WETH', party: 'A pool' },
+          { key: 'may', way: 'may', verb: 'Lets be taken', amount: 'All USDC', party: 'A router' },
+          { key: 'aside', way: 'aside', verb: 'Somebody else gets', amount: '9 DAI', party: 'A stranger' },
+        ]}
+      />
       <TAccounts
         amount="25,000 USDC"
         from={{

@@ -10,6 +10,7 @@ import { Checks } from '#parts/document/Checks.tsx'
 import { DeviceHashes } from '#parts/document/DeviceHashes.tsx'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
 import { Fields } from '#parts/document/Fields.tsx'
+import { FlowClause } from '#parts/document/FlowClause.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
@@ -20,6 +21,7 @@ import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useKnownChain } from '#session/react.ts'
 import { Scan } from '#ui/Scan.tsx'
+import { drawn, flowTokens as tokens } from './flowSample.ts'
 import { InventedSafe } from './InventedSafe.tsx'
 import { PastLooks } from './PastLooks.tsx'
 import { Rows } from './Rows.tsx'
@@ -27,6 +29,8 @@ import { first, hash, payee, plainTransfer, resultOf, safe, second } from './sam
 
 const pays = decodeCall(plainTransfer, safe)
 const unread = decodeCall({ ...plainTransfer, value: 0n, data: '0x12345678' }, safe)
+
+const known = <T,>(value: T) => ({ known: true, value }) as const
 
 const results: Result[] = [
   resultOf('HASH-01', 'pass', 'block', 'The details shown belong to this transaction hash.'),
@@ -102,6 +106,12 @@ export function Parts() {
         <TransactionRow transaction={listed} nonce={412n} />
         <PaysWhom call={pays} isDone={false} ink />
         <PaysWhom call={pays} isDone ink={false} />
+        <FlowClause number={1} ink verification={{ isUsed: false, tokens, flow: known(drawn) }} />
+        <FlowClause
+          number={2}
+          ink={false}
+          verification={{ isUsed: true, flow: { known: false, reason: 'its bytes cannot be read.' } }}
+        />
         <Inside call={pays} ink />
         <Inside call={unread} ink={false} />
         <Checks results={results} />
