@@ -10,6 +10,8 @@ export type CallNode = {
   /** "call, 0 ETH", "delegate call". */
   operation?: ReactNode
   parameters?: readonly { name: string; value: ReactNode }[]
+  /** Under the parameters: what somebody else says of the call. */
+  below?: ReactNode
   /** A trial run ends here. */
   isFailing?: boolean
 }
@@ -23,7 +25,7 @@ const classOf = (depth: number, isFailing: boolean) =>
 export function CallTree({ nodes }: { nodes: readonly CallNode[] }) {
   return (
     <ol className="call-tree">
-      {nodes.map(({ key, depth, text, operation, parameters = [], isFailing = false }) => (
+      {nodes.map(({ key, depth, text, operation, parameters = [], below, isFailing = false }) => (
         <li
           key={key}
           className={classOf(depth, isFailing)}
@@ -47,6 +49,7 @@ export function CallTree({ nodes }: { nodes: readonly CallNode[] }) {
               ])}
             </dl>
           )}
+          {below && <div className="call-tree-below">{below}</div>}
         </li>
       ))}
     </ol>

@@ -94,7 +94,12 @@ export function CapsuleTransaction({
       </Clause>
       {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
       <Clause number={clause()} title="What happens inside">
-        <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
+        <Inside
+          call={call}
+          ink={isInk}
+          failedAt={trial?.data?.failure?.path}
+          readings={verification.readings}
+        />
         <Details summary="All ten fields that are signed">
           <Fields tx={tx} />
         </Details>

@@ -131,7 +131,12 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
         <Clause number={clause()} title={insideTitle(done, execution)}>
-          <Inside call={call} ink={isInk} failedAt={trial?.data?.failure?.path} />
+          <Inside
+            call={call}
+            ink={isInk}
+            failedAt={trial?.data?.failure?.path}
+            readings={verification.readings}
+          />
           <Details summary="All ten fields that are signed">
             <Fields tx={tx} />
           </Details>

@@ -1,4 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
+import type { Flow, FlowRow } from '#core/flow/flow.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import { useTokenAt } from '#parts/useSentence.ts'
@@ -35,7 +36,7 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
     )
   const { isTried, rows, powers, fees, orders, more } = flow.value
   const lines: FlowLine[] = [
-    ...rows.map((row, at) => rowLine(shown, row, at)),
+    ...rows.map((row, at) => rowLine(shown, row, at, movesAlone(flow.value, row))),
     ...orders.map((order, at) => orderLine(shown, order, at)),
     ...powers.map((power, at) => powerLine(shown, power, at)),
     ...fees.map((fee, at) => feeLine(shown, fee, at)),
@@ -63,6 +64,12 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
       <Tokens tokens={named} shown={shown} />
     </Clause>
   )
+}
+
+/** Whether no other row and no fee is of the same asset: only then what is left is known. */
+function movesAlone({ rows, fees }: Flow, { asset }: FlowRow): boolean {
+  const is = (token: AddressText | undefined) => token?.toLowerCase() === asset?.token?.toLowerCase()
+  return rows.filter((one) => is(one.asset?.token)).length === 1 && !fees.some(({ token }) => is(token))
 }
 
 /** Which contracts the tokens are: a symbol is only a word. */

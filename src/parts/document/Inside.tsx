@@ -3,6 +3,7 @@ import { callKey } from '#core/abi/ownAbis.ts'
 import { isSameAddress } from '#core/address.ts'
 import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import type { PlacedReading } from '#core/descriptors/given.ts'
 import type { Address as AddressText, Hex } from '#core/safe.ts'
 import { Account } from '#parts/Account.tsx'
 import { abiNotes } from '#parts/abis/abiNotes.ts'
@@ -11,6 +12,7 @@ import { useHref, useKnownChain } from '#session/react.ts'
 import { type CallNode, CallTree } from '#ui/CallTree.tsx'
 import { Details } from '#ui/Details.tsx'
 import { type ArgumentNode, argumentNode } from './argumentNode.ts'
+import { MakersReading, readingsAt } from './MakersReading.tsx'
 
 type Parameter = NonNullable<DecodedCall['parameters']>[number]
 
@@ -94,17 +96,28 @@ function OwnReading({ call }: { call: DecodedCall }) {
   )
 }
 
+/** What makers say of the call at this path: counted from the whole, which is 0. */
+function readBelow(readings: InsideProps['readings'], path: string): Pick<CallNode, 'below'> {
+  const here = readingsAt(readings, path.split('.').slice(1).map(Number))
+  if (here.length === 0) return {}
+  return {
+    below: here.map((placed) => <MakersReading key={`${placed.owner} ${placed.mark}`} placed={placed} />),
+  }
+}
+
 type InsideProps = {
   call: DecodedCall
   ink: boolean
   /** Which call a trial run fails at, counted from 0 at every depth. */
   failedAt?: readonly number[] | undefined
+  /** What the makers of the contracts say of the calls, beside them. */
+  readings?: readonly PlacedReading[] | undefined
   /** What has the Safe run it. */
   by?: string | undefined
 }
 
 /** What happens inside, in the order the chain runs it: every call with its target, its amount and its parameters in full. */
-export function Inside({ call, ink, failedAt, by = 'execTransaction' }: InsideProps) {
+export function Inside({ call, ink, failedAt, readings, by = 'execTransaction' }: InsideProps) {
   const { nativeCurrency } = useKnownChain()
   const { assets = [] } = useAssets()
 
@@ -135,6 +148,7 @@ export function Inside({ call, ink, failedAt, by = 'execTransaction' }: InsidePr
         operation: `${inner.operation === 1 ? 'delegate call' : 'call'}, ${coins}`,
         parameters: [target, ...parameters, ...unreadBytes(inner)],
         isFailing: path === failing,
+        ...readBelow(readings, path),
       },
       ...(inner.calls ?? []).flatMap((next, index) => nodesOf(next, depth + 1, `${path}.${index}`)),
     ]

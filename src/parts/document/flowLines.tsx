@@ -24,6 +24,8 @@ export type Shown = {
   heldOf: (token: AddressText | undefined) => bigint | undefined
 }
 
+const unknown = 'Unknown address'
+
 /** How much of what, all digits; in base units where the token's contract says no decimals. */
 function amountOf(
   { coin, tokenOf, tone }: Shown,
@@ -54,6 +56,9 @@ function partyOf({ nameOf, safe }: Shown, account: AddressText | undefined, othe
       <bdi className="money-flow-name">
         <VisibleText text={name ?? otherwise} />
       </bdi>
+      {name === undefined && otherwise === unknown && (
+        <span className="money-flow-unknown">not in your address book</span>
+      )}
       <Address address={account} size="small" ink />
     </>
   )
@@ -62,24 +67,25 @@ function partyOf({ nameOf, safe }: Shown, account: AddressText | undefined, othe
 const doubtOf = ({ doubt }: { doubt?: FlowRow['doubt'] }) => (doubt ? { doubt: doubtWords[doubt] } : {})
 
 /** What the Safe holds of it now, and what would be left. */
-function leftOf(shown: Shown, { kind, asset, amount }: FlowRow): string | undefined {
+function leftOf(shown: Shown, { kind, asset, amount }: FlowRow, isAlone: boolean): string | undefined {
   if (kind !== 'out' || asset === undefined || asset.id !== undefined || amount === undefined)
     return undefined
   const held = shown.heldOf(asset.token)
   const unit = asset.token === undefined ? shown.coin : shown.tokenOf(asset.token)
   if (held === undefined || unit === undefined) return undefined
   const now = `Holds ${formatAmount(held, unit.decimals)} ${unit.symbol} now`
-  return amount > held ? `${now}: not enough.` : `${now}.`
+  if (amount > held) return `${now}: not enough.`
+  return isAlone ? `${now}, ${formatAmount(held - amount, unit.decimals)} ${unit.symbol} after.` : `${now}.`
 }
 
-/** One thing that changes hands. */
-export function rowLine(shown: Shown, row: FlowRow, at: number): FlowLine {
+/** One thing that changes hands; `isAlone`: nothing else here moves the same asset. */
+export function rowLine(shown: Shown, row: FlowRow, at: number, isAlone: boolean): FlowLine {
   const { kind, party, from, asset, amount, said } = row
   const note =
     kind === 'out' && said !== undefined ? (
       <>The call says {amountOf(shown, asset, said)}</>
     ) : (
-      leftOf(shown, row)
+      leftOf(shown, row, isAlone)
     )
   const whose = from && (
     <>
@@ -87,10 +93,10 @@ export function rowLine(shown: Shown, row: FlowRow, at: number): FlowLine {
     </>
   )
   const other = {
-    out: () => partyOf(shown, party, 'Unknown address'),
-    aside: () => partyOf(shown, party, 'Unknown address'),
+    out: () => partyOf(shown, party, unknown),
+    aside: () => partyOf(shown, party, unknown),
     spent: () => <span className="money-flow-name">Nobody: it is handed in or destroyed</span>,
-    back: () => partyOf(shown, from, from ? 'Unknown address' : 'Several accounts'),
+    back: () => partyOf(shown, from, from ? unknown : 'Several accounts'),
   }
   return {
     key: `row ${at}`,
@@ -120,7 +126,7 @@ export function powerLine(shown: Shown, power: FlowPower, at: number): FlowLine 
     way: 'may',
     verb: amount === undefined ? 'Lets be taken' : 'Lets be taken, up to',
     amount: what,
-    party: partyOf(shown, spender, 'Unknown address'),
+    party: partyOf(shown, spender, unknown),
     partyNote: `May take it ${untilWords(power)}.`,
     ...doubtOf(power),
   }
@@ -141,7 +147,7 @@ export function feeLine(shown: Shown, fee: FlowFee, at: number): FlowLine {
     verb: 'Pays as a fee, at most',
     amount: amountOf(shown, { token }, most),
     note: gas,
-    party: partyOf(shown, to, to === undefined ? 'Whoever executes it' : (name ?? 'Unknown address')),
+    party: partyOf(shown, to, to === undefined ? 'Whoever executes it' : (name ?? unknown)),
     partyNote: isOwn ? (
       'Paid even if the call inside fails.'
     ) : (
@@ -172,7 +178,7 @@ export function orderLine(shown: Shown, order: FlowOrder, at: number): FlowLine 
             For at least <strong>{amountOf(shown, buys, buys.amount)}</strong>, paid to
           </p>
         )}
-        {receiver ? partyOf(shown, receiver, 'Unknown address') : 'CoW Protocol keeps amounts and receiver.'}
+        {receiver ? partyOf(shown, receiver, unknown) : 'CoW Protocol keeps amounts and receiver.'}
       </>
     ),
     ...doubtOf(order),

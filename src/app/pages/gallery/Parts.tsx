@@ -14,6 +14,7 @@ import { FlowClause } from '#parts/document/FlowClause.tsx'
 import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
+import { MakersReading } from '#parts/document/MakersReading.tsx'
 import { PaysWhom } from '#parts/document/PaysWhom.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
 import { LookedAt } from '#parts/LookedAt.tsx'
@@ -21,7 +22,7 @@ import { OwnerName } from '#parts/OwnerName.tsx'
 import { TransactionRow } from '#parts/TransactionRow.tsx'
 import { useKnownChain } from '#session/react.ts'
 import { Scan } from '#ui/Scan.tsx'
-import { drawn, flowTokens as tokens } from './flowSample.ts'
+import { drawn, makersReadings, flowTokens as tokens } from './flowSample.ts'
 import { InventedSafe } from './InventedSafe.tsx'
 import { PastLooks } from './PastLooks.tsx'
 import { Rows } from './Rows.tsx'
@@ -113,7 +114,10 @@ export function Parts() {
           verification={{ isUsed: true, flow: { known: false, reason: 'its bytes cannot be read.' } }}
         />
         <Inside call={pays} ink />
-        <Inside call={unread} ink={false} />
+        <Inside call={unread} ink={false} readings={makersReadings} />
+        {makersReadings.map((placed) => (
+          <MakersReading key={placed.owner} placed={placed} />
+        ))}
         <Checks results={results} />
         <WhereFrom
           from="service"

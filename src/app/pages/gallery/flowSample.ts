@@ -1,5 +1,6 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
+import type { PlacedReading } from '#core/descriptors/given.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Address } from '#core/safe.ts'
 import { first, payee, safe, second, third } from './samples.ts'
@@ -50,3 +51,32 @@ export const drawn: Flow = {
     { by: safe, rules: second, doubt: 'stopped' },
   ],
 }
+
+/** What makers say: a whole description, and one that does not fit. */
+export const makersReadings: readonly PlacedReading[] = [
+  {
+    path: [],
+    to: payee,
+    owner: 'Example Pay',
+    mark: 'claimed',
+    ok: true,
+    reading: {
+      intent: 'Pay a bill',
+      interpolatedIntent: 'Pay 25 USDC to Payroll',
+      owner: 'Example Pay',
+      key: 'pay(address,uint256)',
+      fields: [
+        { label: 'Amount', value: '25 USDC', raw: '25000000' },
+        {
+          label: 'Then',
+          value: { intent: 'Note it', owner: 'Example Book', fields: [{ label: 'Text', value: 'May' }] },
+        },
+      ],
+      hidden: [],
+      unshown: ['deadline'],
+      inner: [],
+      isExact: false,
+    },
+  },
+  { path: [], to: payee, owner: 'Example Two', mark: 'own', ok: false, text: 'a field is missing.' },
+]
