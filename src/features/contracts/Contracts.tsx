@@ -22,6 +22,7 @@ import { fileText } from '#ui/fileText.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { AbiForm } from './AbiForm.tsx'
+import { Descriptors } from './Descriptors.tsx'
 import './Contracts.css'
 
 function Row({ abi }: { abi: KeptAbi }) {
@@ -98,6 +99,9 @@ export function Contracts({ address }: { address: string }) {
     <>
       <Clause title="Add an ABI" aside="read here, on this device">
         <AbiForm key={address} address={address} />
+      </Clause>
+      <Clause title="Add a description by its maker (ERC-7730)" aside="shown beside the exact reading">
+        <Descriptors />
       </Clause>
       <Clause title="Yours" aside="kept in this browser">
         {abis.length === 0 ? (

@@ -44,7 +44,7 @@ function Fields({ intent, interpolatedIntent, fields }: Shown | Inner) {
 export function MakersReading({ placed }: { placed: PlacedReading }) {
   const { owner, mark } = placed
   return (
-    <section className="makers-reading" aria-label="As its maker says">
+    <div className="makers-reading">
       <p className="makers-head">
         As its maker says{' '}
         <span>
@@ -67,6 +67,6 @@ export function MakersReading({ placed }: { placed: PlacedReading }) {
       ) : (
         <VerdictMark kind="warn">{`It does not fit this call: ${placed.text}`}</VerdictMark>
       )}
-    </section>
+    </div>
   )
 }

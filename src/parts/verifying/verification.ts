@@ -1,6 +1,6 @@
 import type { Chain } from '#chain/client.ts'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { HostFacts, ToldTwice } from '#core/checks/context.ts'
+import type { ToldTwice } from '#core/checks/context.ts'
 import type { KnownAccounts } from '#core/checks/effectFacts.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
 import { parseTransactionId } from '#core/checks/transactionId.ts'
@@ -9,6 +9,7 @@ import type { Judged } from '#core/judge/judge.ts'
 import type { Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import { ownDescriptors } from '#parts/abis/keptDescriptors.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
 import { addressBook } from '#parts/addressBook.ts'
 import { noteShown, withSeen } from '#parts/codesSeen.ts'
@@ -27,6 +28,7 @@ import { verifyMessage } from '#verify/verifyMessage.ts'
 import { approvedHere } from './approvedHere.ts'
 import { claimedPrices } from './claimedPrices.ts'
 import { doneAt } from './doneAt.ts'
+import { hostFacts } from './hostFacts.ts'
 import { judgeInWorker, startedPool } from './judgePool.ts'
 import { knownHere } from './knownHere.ts'
 import { type Asking, serviceClaims } from './serviceClaims.ts'
@@ -85,7 +87,14 @@ export async function verifyListed(
       ...besideHere(place, signal),
       listed,
       service,
-      known: { nativeCurrency, known, abis, ...prices, ...(approved && { approved: approved.approved }) },
+      known: {
+        nativeCurrency,
+        known,
+        abis,
+        ...ownDescriptors(),
+        ...prices,
+        ...(approved && { approved: approved.approved }),
+      },
       also: approved?.also,
     }
   }
@@ -152,6 +161,7 @@ export function verifyMade(
       nativeCurrency,
       known,
       abis,
+      ...ownDescriptors(),
       ...prices,
       ...(approved && { approved: approved.approved }),
     }
@@ -195,7 +205,10 @@ export async function verifyHeld(
       ? await ownAbisFor({ chain, safe: safe.address, call: subject.tx, signal })
       : undefined
   // A message has a time limit that is compared with now; a transaction's calls are told without it.
-  const about = subject.kind === 'transaction' ? { nativeCurrency, known: people, abis } : { now: now() }
+  const about =
+    subject.kind === 'transaction'
+      ? { nativeCurrency, known: people, abis, ...ownDescriptors() }
+      : { now: now() }
   const beside = { ...besideHere(place, signal), known: about }
   return { ...(await verifyCapsule({ capsule, chain, beside, signal })), people }
 }
@@ -214,21 +227,6 @@ function besideHere(place: Place, signal: AbortSignal): Beside {
     codes: {
       withSeen: (codes) => withSeen(place.chainId, codes),
       shown: (codes, safeTxHash) => noteShown({ chainId: place.chainId, codes, safeTxHash, now: now() }),
-    },
-  }
-}
-
-function hostFacts(host: HostClaim | undefined): HostFacts | undefined {
-  if (!host) return undefined
-  const { origin, allowed = [], safe, owners, threshold } = host
-  return {
-    origin,
-    allowed,
-    safe: {
-      chainId: safe.chainId,
-      address: safe.address,
-      ...(owners && { owners }),
-      ...(threshold !== undefined && { threshold }),
     },
   }
 }
