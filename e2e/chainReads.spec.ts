@@ -25,7 +25,7 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
   world,
   newSafe,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const { rpc, tokens } = chainOf(world)
   const token = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
   const held = [{ symbol: 'SUSD', amount: '900000' }]

@@ -91,12 +91,32 @@ export const chainReads: readonly ChainRead[] = [
     lie: always(`0xef0100${stranger.slice(2)}`),
     found: ['open', 'STATE-13'],
   },
-  // Where money goes to a contract of an older release or of nobody's: a proxy that one node invents, nobody else denies.
+  // A proxy that one node invents, nobody else denies; what this device has seen before does.
   { read: 'person implementation', fails: ['asks', 'ADDR-03'], lie: always(word(stranger)), found: null },
-  { read: 'token implementation', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
-  { read: 'token beacon', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
-  { read: 'token EIP-1822', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
-  { read: 'token old proxy', fails: ['closed', 'TOK-01'], lie: always(word(stranger)), found: null },
+  {
+    read: 'token implementation',
+    fails: ['closed', 'TOK-01'],
+    lie: always(word(stranger)),
+    found: ['asks', 'CODE-01'],
+  },
+  {
+    read: 'token beacon',
+    fails: ['closed', 'TOK-01'],
+    lie: always(word(stranger)),
+    found: ['asks', 'CODE-01'],
+  },
+  {
+    read: 'token EIP-1822',
+    fails: ['closed', 'TOK-01'],
+    lie: always(word(stranger)),
+    found: ['asks', 'CODE-01'],
+  },
+  {
+    read: 'token old proxy',
+    fails: ['closed', 'TOK-01'],
+    lie: always(word(stranger)),
+    found: ['asks', 'CODE-01'],
+  },
   { read: 'token code', fails: ['closed', 'TOK-01'], lie: always('0x'), found: ['asks', 'CODE-01'] },
   { read: 'token name', fails: ['closed', 'TOK-01'], lie: otherwise, found: ['open', 'TOK-01'] },
   { read: 'token symbol', fails: ['closed', 'TOK-01'], lie: otherwise, found: ['open', 'TOK-01'] },

@@ -121,7 +121,7 @@ export const coinMutation: PageMutation = {
   call: 'getChainsV2',
   path: '/results/*/nativeCurrency/decimals',
   value: 8,
-  says: 'It gives ETH 8 decimals, and by that every amount would be another one.',
+  says: 'It gives coin “ETH” 8 decimals, and by that every amount would be another one.',
 }
 
 export const pageMutations: readonly PageMutation[] = [

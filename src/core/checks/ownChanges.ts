@@ -116,3 +116,7 @@ function standsBehind(
   if (at < 0) return false
   return isSameAddress(list[at - 1] ?? '0x0000000000000000000000000000000000000001', previous)
 }
+
+/** Whether it runs whenever this transaction succeeds: nothing but batches stands around it. */
+export const isCertain = ({ place }: OwnChange) =>
+  place.parents.every(({ signature, operation }) => signature === 'multiSend(bytes)' && operation === 1)

@@ -1,13 +1,11 @@
 import { type Answer, type Found, type Seen, unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 
-
 import { approvedRuns } from '#core/checks/effects/approvedRuns.ts'
 import { givenAway } from '#core/checks/effects/exchanged.ts'
 import { blindText, judgedRun } from '#core/checks/effects/judgedRun.ts'
 import { promisesFound } from '#core/checks/effects/promises.ts'
 import { saidOf } from '#core/checks/effects/said.ts'
-
 
 import { firstNotUnderstood } from '#core/checks/effects/understood.ts'
 import type { Place } from '#core/checks/places.ts'

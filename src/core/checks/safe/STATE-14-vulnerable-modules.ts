@@ -2,7 +2,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { modulesAfter, type OwnChange } from '#core/checks/ownChanges.ts'
+import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import { placeStart } from '#core/checks/places.ts'
 import { type KnownVulnerability, moduleWithCode, vulnerabilityAt } from '#core/register/modules.ts'
 import type { Address, Hex } from '#core/safe.ts'
@@ -58,10 +58,6 @@ function notAsked(hasNoModules: boolean, hasNoCodes: boolean): string | undefine
     return 'No module is at the address of a release with a known hole. The code of the modules was not looked at.'
   return undefined
 }
-
-/** Whether it runs whenever this transaction succeeds: nothing but batches stands around it. */
-const isCertain = ({ place }: OwnChange) =>
-  place.parents.every(({ signature, operation }) => signature === 'multiSend(bytes)' && operation === 1)
 
 const bare = (module: Address): ModuleCode => ({ module, steps: [], codeHash: null })
 

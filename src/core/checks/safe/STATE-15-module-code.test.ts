@@ -3,7 +3,7 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { codeHashAt } from '#core/deploymentCode.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
-import { callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
+import { batch, callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
 import type { Address } from '#core/safe.ts'
 import type { ModuleCode } from './moduleCode.ts'
 import { moduleCodeCheck } from './STATE-15-module-code.ts'
@@ -182,4 +182,29 @@ test('STATE-15 leaves members of a modifier to its limits, unless they bear a fa
     text: `The module ${contract} answers like Roles, and its code is of no published release of it. It acts through the module ${stranger}.`,
   })
   expect(of({ within: stranger, module: hashed }).severity).toBe('stop')
+})
+
+test('STATE-15 does not stop what takes such a module away, at the top or in a batch', () => {
+  const sentinel: Address = '0x0000000000000000000000000000000000000001'
+  const key: Fact<readonly ModuleCode[]> = known([{ module: contract, steps: [], codeHash: null }])
+  const calling = (call: ReturnType<typeof callOf>) => {
+    const context = effectContext(factsOf(call))
+    return moduleCodeCheck.judge({
+      ...context,
+      facts: { ...context.facts, modules: known([contract]), moduleCodes: key },
+    })
+  }
+  const removes = callOf(safe, 'disableModule', [sentinel, contract])
+  for (const call of [removes, batch([send(alice, 1n), removes])])
+    expect(calling(call)).toMatchObject({
+      severity: 'warn',
+      text: expect.stringContaining(`This transaction removes ${contract}.`),
+      wayOn: 'Once it is executed it can do nothing any more.',
+    })
+  for (const call of [
+    send(alice, 1n),
+    callOf(stranger, 'disableModule', [sentinel, contract]),
+    batch([removes, callOf(safe, 'enableModule', [contract])]),
+  ])
+    expect(calling(call)).toMatchObject({ severity: 'stop' })
 })

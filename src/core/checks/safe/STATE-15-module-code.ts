@@ -1,8 +1,11 @@
+import { includesAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
+import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import type { Severity } from '#core/checks/result.ts'
+import type { Address } from '#core/safe.ts'
 import type { ModuleCode } from './moduleCode.ts'
 import { identityOf } from './moduleIdentity.ts'
 
@@ -28,14 +31,18 @@ export const moduleCodeCheck = check({
   },
   remedy: 'Ask the other owners who wrote this module, who controls it and what limits it.',
   acknowledge: 'unknown module code',
-  run: (_, { chainId, facts: { modules, moduleCodes }, inputs: { effects } }) => {
+  run: ({ safe }, { chainId, facts: { modules, moduleCodes }, inputs: { effects } }) => {
     const call = effects?.known ? effects.value : undefined
     const enabled = call?.enabledCodes
     const standing = modules?.known ? modules.value : []
     if (modules?.known && standing.length === 0 && enabled === undefined)
       return { found: [], pass: 'There is no module whose code could be unknown.' }
     const read = [moduleCodes, enabled].flatMap((fact) => (fact?.known ? fact.value : []))
-    const found = read.flatMap((code) => foundOf(code, chainId, call))
+    const left = call && modulesAfter(call.changes.filter(isCertain), safe.address, standing)
+    const removed = standing.filter((one) => left && !includesAddress(left, one))
+    const found = read
+      .flatMap((code) => foundOf(code, chainId, call))
+      .map((one) => unlessRemoved(one, removed))
     const unread = [modules, moduleCodes, enabled].find((fact) => fact?.known === false)
     if (unread?.known === false && !found.some(({ severity }) => severity === 'stop'))
       return { outcome: 'unknown', reason: unread.reason, severity: 'warn' }
@@ -44,12 +51,26 @@ export const moduleCodeCheck = check({
   },
 })
 
-function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): Found[] {
+type ModuleFound = Found & Pick<ModuleCode, 'module' | 'within'>
+
+function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): ModuleFound[] {
   const told = sentenceOf(code, chainId, call)
   if (told === undefined) return []
   const { module, within, steps, codeHash } = code
   const through = within ? ` It acts through the module ${within}.` : ''
   return [{ ...told, text: `${told.text}${through}`, module, within, steps, codeHash }]
+}
+
+/** What this transaction takes away is told and stops nobody from taking it away. */
+function unlessRemoved(found: ModuleFound, removed: readonly Address[]): ModuleFound {
+  const of = found.within ?? found.module
+  if (found.severity !== 'stop' || !includesAddress(removed, of)) return found
+  return {
+    ...found,
+    severity: 'warn',
+    text: `${found.text} This transaction removes ${of}.`,
+    wayOn: 'Once it is executed it can do nothing any more.',
+  }
 }
 
 function sentenceOf(
