@@ -39,18 +39,23 @@ const forms: readonly RegExp[] = [
   /^Permit(Batch)?WitnessTransferFrom\(TokenPermissions(\[\])? permitted,address spender,uint256 nonce,uint256 deadline,(ExclusiveDutchOrder|DutchOrder|LimitOrder|V2DutchOrder|V3DutchOrder|PriorityOrder) witness\)/,
 ]
 
-/** Votes of a proposal: they move nothing and name nobody who could (OpenZeppelin Governor, Compound Governor). */
-const ballots: ReadonlySet<string> = new Set([
+/**
+ * What moves nothing and names nobody who could: votes of a proposal (OpenZeppelin Governor, Compound Governor), an authorization that is
+ * taken back (ERC-3009), orders that are (CoW).
+ */
+const powerless: ReadonlySet<string> = new Set([
   'Ballot(uint256 proposalId,uint8 support)',
   'Ballot(uint256 proposalId,bool support)',
   'Ballot(uint256 proposalId,uint8 support,address voter,uint256 nonce)',
   'ExtendedBallot(uint256 proposalId,uint8 support,string reason,bytes params)',
   'ExtendedBallot(uint256 proposalId,uint8 support,address voter,uint256 nonce,string reason,bytes params)',
+  'CancelAuthorization(address authorizer,bytes32 nonce)',
+  'OrderCancellations(bytes[] orderUids)',
 ])
 
 /** Whether every field of this type is one that this page reads, or one that moves nothing. */
 export const isKnownType = (encoded: string): boolean =>
-  exact.has(encoded) || ballots.has(encoded) || forms.some((form) => form.test(encoded))
+  exact.has(encoded) || powerless.has(encoded) || forms.some((form) => form.test(encoded))
 
 const zeroEx: Address = '0xDef1C0ded9bec7F1a1670819833240f027b25EfF'
 

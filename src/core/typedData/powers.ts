@@ -1,3 +1,4 @@
+import { checksumAddress } from 'viem'
 import type { Power } from './recognised.ts'
 import { addressOf, bytesIn, contractOf, integerOf, type Place, structsOf } from './struct.ts'
 
@@ -37,6 +38,16 @@ const intent: Reader = ({ struct }) => ({
   expiry: integerOf(struct, 'openDeadline'),
 })
 
+/** A transaction of ZKsync (EIP-712, type 113): accounts stand in it as numbers. */
+const transaction: Reader = ({ struct }) => {
+  const to = integerOf(struct, 'to') ?? 0n
+  const account = to < 2n ** 160n ? checksumAddress(`0x${to.toString(16).padStart(40, '0')}`) : undefined
+  return {
+    text: `A whole transaction of a ZKsync network: sends ${integerOf(struct, 'value') ?? 0n} wei and ${bytesText(bytesIn(struct, 'data'))} to ${account ?? 'an account'}.`,
+    to: account,
+  }
+}
+
 const operationFields =
   'address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData'
 const oldOperationFields =
@@ -48,6 +59,10 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   [
     'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
     delegation,
+  ],
+  [
+    'Transaction(uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput)',
+    transaction,
   ],
   [`PackedUserOperation(${operationFields})`, operation],
   [`UserOperation(${oldOperationFields})`, operation],

@@ -1,4 +1,6 @@
+import { zeroAddress } from 'viem'
 import { includesAddress } from '#core/address.ts'
+import type { Address } from '#core/safe.ts'
 import type { Encodable } from './encode.ts'
 import { arrayType } from './fields.ts'
 import { isKnownType, orderContracts } from './knownTypes.ts'
@@ -18,17 +20,18 @@ const judgedElsewhere: ReadonlySet<Recognised['kind']> = new Set([
 const mostPlaces = 2000
 
 /**
- * Whether a contract could do something with this message that this page cannot read: it is for a contract, names somebody and an amount
- * (or holds bytes, in which both can be), and its type is none of those that are known. No check may pass such a message.
+ * Whether somebody could do something with this message that this page cannot read: it is for a contract and names a stranger, or somebody
+ * and an amount (or holds bytes, in which both can be), and its type is none of those that are known. Where it is for no contract, bytes
+ * alone count: logins and votes have none. No check may pass such a message. `safe` is the account that is asked to sign.
  */
-export function isUnknownPower(data: Encodable, recognised: readonly Recognised[]): boolean {
-  if (!('verifyingContract' in data.domain)) return false
+export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
   if (recognised.some(({ kind }) => judgedElsewhere.has(kind))) return false
   const places = placesOf(data)
   const [root] = places
   if (root === undefined) return false
   if (isKnownType(root.encoded)) return isOfAnotherContract(data, recognised)
-  return places.length >= mostPlaces || canAct(places)
+  if (!('verifyingContract' in data.domain)) return places.some(holdsBytes)
+  return places.length >= mostPlaces || canAct(places, [safe, contractOf(data) ?? zeroAddress, zeroAddress])
 }
 
 /** An order of a type that is known, for a contract that is not: what that one makes of it nobody knows. */
@@ -37,23 +40,66 @@ const isOfAnotherContract = (data: Encodable, recognised: readonly Recognised[])
     (one) => one.kind === 'order' && !includesAddress(orderContracts[one.protocol], contractOf(data) ?? '0x'),
   )
 
-/** What values of a type may name: somebody, an amount, or either, hidden in bytes. */
-function namedBy(type: string, value: TypedValue | undefined): 'party' | 'amount' | 'either' | undefined {
-  const list = arrayType(type)
-  if (list) return namedBy(list.item, Array.isArray(value) ? value[0] : undefined)
-  if (type === 'address') return 'party'
-  if (/^u?int\d*$/.test(type) || type === 'bool') return 'amount'
-  if (type === 'bytes') return value === '0x' ? undefined : 'either'
-  const [, size] = /^bytes(\d+)$/.exec(type) ?? []
-  if (size !== undefined) return Number(size) < 20 ? 'amount' : 'either'
-  if (typeof value !== 'string') return undefined
-  if (/0x[0-9a-fA-F]{40}/.test(value)) return 'party'
-  return /^\d+(\.\d+)?$/.test(value) ? 'amount' : undefined
+/** What a value may name: somebody who is no stranger here or may be none, a stranger, an amount, or any of them, hidden in bytes. */
+type Named = 'party' | 'stranger' | 'amount' | 'either'
+
+/** Accounts of other networks and names of accounts: ENS, bech32, base58 with letters of both cases and digits. */
+const otherAccounts = [
+  /^\S+\.eth$/i,
+  /^[a-z]{1,20}1[02-9ac-hj-np-z]{30,}$/,
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+]
+
+/** A number as texts write it: with separators, an exponent, in hexadecimal, with a sign or the name of a token. */
+const amountText = /^([-+$€]?\d[\d.,_]*(e\d+)?( ?[a-z]{2,10})?|0x[0-9a-f]{1,32})$/i
+
+const addressText = /0x[0-9a-f]{40}(?![0-9a-f])/gi
+
+function namedInText(value: string, own: readonly Address[]): Named | undefined {
+  const text = value.trim()
+  const found = /^[0-9a-f]{40}$/i.test(text) ? [`0x${text}`] : (text.match(addressText) ?? [])
+  if (found.some((one) => isStranger(one, own))) return 'stranger'
+  if (found.length > 0 || (text.length <= 200 && otherAccounts.some((form) => form.test(text))))
+    return 'party'
+  return text.length <= 100 && amountText.test(text) ? 'amount' : undefined
 }
 
-function canAct(places: readonly Place[]): boolean {
-  const named = new Set(
-    places.flatMap(({ fields, struct }) => fields.map(({ name, type }) => namedBy(type, struct[name]))),
-  )
-  return named.has('either') || (named.has('party') && named.has('amount'))
+const isStranger = (one: string, own: readonly Address[]) =>
+  own.every((account) => account.toLowerCase() !== one.toLowerCase())
+
+/** Numbers between these are what an address is as a number; more of a token than 2^128 base units nobody has. */
+const [leastAddress, mostAddress] = [2n ** 128n, 2n ** 160n - 1n]
+
+function namedInNumber(value: TypedValue | undefined, own: readonly Address[]): Named {
+  if (typeof value !== 'bigint' || value <= leastAddress || value >= mostAddress) return 'amount'
+  return isStranger(`0x${value.toString(16).padStart(40, '0')}`, own) ? 'stranger' : 'party'
 }
+
+function namedBy(
+  type: string,
+  value: TypedValue | undefined,
+  own: readonly Address[],
+): (Named | undefined)[] {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) ? value.flatMap((one) => namedBy(list.item, one, own)) : []
+  if (type === 'address') return [typeof value === 'string' && isStranger(value, own) ? 'stranger' : 'party']
+  if (type === 'bool') return ['amount']
+  if (/^u?int\d*$/.test(type)) return [namedInNumber(value, own)]
+  if (type === 'bytes') return value === '0x' ? [] : ['either']
+  const [, size] = /^bytes(\d+)$/.exec(type) ?? []
+  if (size !== undefined) return [Number(size) < 20 ? 'amount' : 'either']
+  return typeof value === 'string' ? [namedInText(value, own)] : []
+}
+
+function canAct(places: readonly Place[], own: readonly Address[]): boolean {
+  const named = new Set(
+    places.flatMap(({ fields, struct }) =>
+      fields.flatMap(({ name, type }) => namedBy(type, struct[name], own)),
+    ),
+  )
+  return named.has('either') || named.has('stranger') || (named.has('party') && named.has('amount'))
+}
+
+/** Whether a field holds bytes of any length, in lists too. */
+const holdsBytes = ({ fields, struct }: Place): boolean =>
+  fields.some(({ name, type }) => /^bytes(\[|$)/.test(type) && namedBy(type, struct[name], []).length > 0)

@@ -12,7 +12,7 @@ const { safe, alice, stranger, usdc, dai, nft } = people
 const zero: Address = `0x${'00'.repeat(20)}`
 const now = 1_795_000_000
 const year = 31_557_600n
-const typedData: TypedData = { types: {}, primaryType: 'Order', domain: {}, message: {} } as never
+const typedData: TypedData = { types: new Map(), primaryType: 'Order', domain: {}, message: {} } as never
 const facts = (recognised: MessageFacts['recognised'], more: Partial<MessageFacts> = {}): MessageFacts => ({
   chainId: 1,
   safe,

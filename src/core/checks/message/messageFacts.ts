@@ -60,8 +60,8 @@ export function whyUnread({ typedData }: MessageFacts): string | undefined {
  * Why a message may give a power that nobody here can read; undefined where it cannot, or where its type is known. What such a message
  * allows is unknown, never nothing.
  */
-export function whyUnknown({ typedData, recognised }: MessageFacts): string | undefined {
-  if (typedData === undefined || !isUnknownPower(typedData, recognised)) return undefined
+export function whyUnknown({ typedData, recognised, safe }: MessageFacts): string | undefined {
+  if (typedData === undefined || !isUnknownPower(typedData, recognised, safe)) return undefined
   const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
   return `This page does not know what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
 }

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { messageOf, owner, spender, usdc } from '#core/fixtures/typedMessages.ts'
+import { judgeTypedData } from './judgeTypedData.ts'
+
+const contract = '0x5555555555555555555555555555555555555555'
+const cow = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const bytes32 = `0x${'ab'.repeat(32)}`
+const number = (address: string) => BigInt(address).toString()
+
+/** MSG-03 and MSG-06 on a message for `verifyingContract`; null: its domain names none. */
+function judged(text: string, values: readonly unknown[], verifyingContract: string | null = contract) {
+  const names = [...(/\(([^)]*)\)/.exec(text)?.[1] ?? '').split(',')].map(
+    (field) => field.split(' ')[1] ?? '',
+  )
+  const message = Object.fromEntries(names.map((name, at) => [name, values[at]]))
+  const bare = messageOf(text, message, { name: 'Some app', chainId: 1 })
+  const { types } = messageOf(text, message)
+  const domain = verifyingContract === null ? bare.domain : { ...bare.domain, verifyingContract }
+  const typedData = {
+    ...bare,
+    domain,
+    types: {
+      ...types,
+      EIP712Domain: (types.EIP712Domain ?? []).filter(({ name }) => Object.hasOwn(domain, name)),
+    },
+  }
+  const { results } = judgeTypedData({ chainId: 1, safe: owner, safeVersion: '1.4.1', typedData })
+  return ['MSG-03', 'MSG-06'].map((id) => results.find((one) => one.id === id)?.outcome)
+}
+
+const send = 'Send(string to,uint256 amount)'
+const withdraw = 'Withdraw(address account,string amount)'
+const unknown: [string, string, readonly unknown[], (string | null)?][] = [
+  ['a stranger alone', 'SetOperator(address operator)', [spender]],
+  ['a stranger and a name', 'AddSigner(address signer,string label)', [spender, 'main']],
+  ['a stranger as text', 'AddSession(string key,string scope)', [spender, 'all']],
+  ['a stranger as text without 0x', 'AddSession(string key)', [` ${spender.slice(2)} `]],
+  ['a stranger in a sentence', 'Allow(string what)', [`${owner} lets ${spender} act.`]],
+  ['a stranger as the second of a list', 'Signers(address[] signers)', [[owner, spender]]],
+  ['a stranger as the second text of a list', 'Signers(string[] signers)', [['main', spender]]],
+  ['a stranger as a number', 'Send(uint160 to,uint256 amount)', [number(spender), '5']],
+  ['a stranger as a longer number', 'Send(uint256 to)', [number(spender)]],
+  ['the account itself as a number', 'Close(uint256 account,uint256 amount)', [number(owner), '5']],
+  ['bytes as the second of a list', 'Run(bytes[] calls)', [['0x', '0xab']]],
+  ['bytes in a list of lists', 'Run(bytes[][] calls)', [[['0x'], ['0x', '0xab']]]],
+  ['an account by its name', send, ['evil.eth', '5']],
+  ['an account of Cosmos', send, ['cosmos1syavy2npfyt9tcncdtsdzf7kny9lh777pahuux', '5']],
+  ['an account of Solana', send, ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '5']],
+  ['an amount with separators', withdraw, [owner, '1,000.00']],
+  ['an amount with a token', withdraw, [owner, '1000 USDC']],
+  ['an amount with a sign', withdraw, [owner, '$1_000']],
+  ['an amount with an exponent', withdraw, [owner, '1e18']],
+  ['an amount in hexadecimal', withdraw, [owner, '0xde0b6b3a7640000']],
+  ['an amount as the second text', 'Withdraw(address account,string[] amounts)', [owner, ['x', '5']]],
+  ['20 bytes', 'To(bytes20 account)', [spender]],
+  ['19 bytes and a party', 'To(bytes19 amount,address account)', [`0x${'00'.repeat(19)}`, owner]],
+  ['bytes, for no contract', 'Run(address account,bytes calls)', [owner, '0xab'], null],
+  ['bytes in a list, for no contract', 'Run(bytes[] calls)', [['0x', '0xab']], null],
+  ['an operator of GMX', 'SubaccountApproval(address subaccount,bool shouldAdd)', [spender, true]],
+  [
+    'an order of 1inch v3',
+    'Order(uint256 salt,address makerAsset,address takerAsset,bytes predicate)',
+    ['1', usdc, spender, '0x'],
+  ],
+]
+
+const harmless: [string, string, readonly unknown[], (string | null)?][] = [
+  [
+    'an authorization that is taken back',
+    'CancelAuthorization(address authorizer,bytes32 nonce)',
+    [owner, bytes32],
+    usdc,
+  ],
+  ['orders that are taken back', 'OrderCancellations(bytes[] orderUids)', [['0xab']], cow],
+  ['a login that names the Safe', 'Login(address account,string text)', [owner, 'Step 1 of App v2.']],
+  ['a login that names the contract', 'Login(address verifier,string text)', [contract, 'I sign in.']],
+  ['a login that names nobody', 'Login(address referrer,string text)', [`0x${'0'.repeat(40)}`, 'I sign in.']],
+  ['a login that names the Safe as text', 'Login(string text)', [`I am ${owner}.`]],
+  ['a login with a number of many digits', 'Login(string nonce,uint256 at)', [bytes32, '1700000000']],
+  ['a login with an id', 'Login(string id,uint256 at)', ['3f2504e0-4f89-11d3-9a0c-0305e82c3301', '1']],
+  ['a login with a word', 'Login(string nonce,uint256 at)', ['kEWepMt9knR6lWJ6A', '1']],
+  ['a login with a site', 'Login(string site,uint256 at)', ['example.eth.limo', '1']],
+  ['a login with a date', 'Login(address account,string at)', [owner, '2026-01-01T00:00:00.000Z']],
+  ['a login with a site of a name, alone', 'Login(string space)', ['space.eth']],
+  ['a vote with a long number', 'VoteCast(uint256 proposalId,uint8 support)', [number(bytes32), 1]],
+  ['a number just as long as no address', 'Claim(uint256 amount)', [(2n ** 128n).toString()]],
+  ['the most that Permit2 knows, alone', 'Note(uint256 most)', [(2n ** 160n - 1n).toString()]],
+  [
+    'a vote at Snapshot',
+    'Vote(address from,string space,bytes32 proposal,uint32 choice)',
+    [owner, 'a.eth', bytes32, 1],
+    null,
+  ],
+  ['a login with a number, for no contract', 'Auth(address account,uint256 nonce)', [owner, '17'], null],
+  ['no bytes, for no contract', 'Note(bytes more,bytes[] parts)', ['0x', ['0x', '0x']], null],
+]
+
+describe('a message of a type that nobody here knows', () => {
+  test.each(unknown)('passes nothing: %s', (_, text, values, contractOf) =>
+    expect(judged(text, values, contractOf)).toEqual(['unknown', 'unknown']),
+  )
+  test.each(harmless)('passes: %s', (_, text, values, contractOf) =>
+    expect(judged(text, values, contractOf)).toEqual(['pass', 'pass']),
+  )
+  test('a number above 2^128 may be an account', () =>
+    expect(judged('Claim(uint256 amount)', [(2n ** 128n + 1n).toString()])).toEqual(['unknown', 'unknown']))
+  test('a number of 160 bits but the last is one, too', () =>
+    expect(judged('Claim(uint256 amount)', [(2n ** 160n - 2n).toString()])).toEqual(['unknown', 'unknown']))
+  test('a transaction of ZKsync is found, whatever contract it is for', () => {
+    const fields =
+      'uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput'
+    const values = ['113', number(owner), number(spender), '1', '1', '1', '1', '0', '0', '5', '0x', [], '0x']
+    expect(judged(`Transaction(${fields})`, values, null)).toEqual(['finding', 'pass'])
+  })
+})
