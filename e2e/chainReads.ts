@@ -103,7 +103,7 @@ export const chainReads: readonly ChainRead[] = [
     read: 'token beacon',
     fails: ['closed', 'TOK-01'],
     lie: always(word(stranger)),
-    found: ['asks', 'CODE-01'],
+    found: ['closed', 'TOK-01'],
   },
   {
     read: 'token EIP-1822',

@@ -153,6 +153,17 @@ test('ADDR-01: a Safe that was only opened here is nobody you know; one on your 
   expect(read).toMatchObject({ safes: [known], safesElsewhere: [coOwner] })
 })
 
+test('QUEUE-01: a list that leads back to a page that was read hides the rest', async () => {
+  const page = { results: [waits('1', 4n), waits('2', 9n)], next: 'https://service.example/more' }
+  for (const next of [page, { ...page, results: [waits('3', 5n)] }]) {
+    const gateway = { call: async () => page, callPage: async () => next } as unknown as Gateway
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+    const told = await serviceClaims(asking, { nonce: 4n, safeTxHash: hash('1') as never })
+    expect(told.unread).toBe(1)
+  }
+})
+
 test('what the service refuses is said in a sentence in every fact, never as its bare status', async () => {
   const refused = new GatewayRefusedError('Bad Gateway', { status: 502, body: 'nginx' })
   const gateway = { call: () => Promise.reject(refused) } as unknown as Gateway

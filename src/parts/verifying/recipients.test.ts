@@ -22,6 +22,31 @@ test('only what went out and succeeded is read for whom it paid, each chain tran
     ]),
   ).toEqual([hash('1'), hash('4')]))
 
+test('however many events others write, what owners signed is read first', () => {
+  const forged = Array.from({ length: 60 }, (_, at) => ({
+    type: 'TRANSACTION',
+    transaction: {
+      txHash: `0x${(at + 1).toString(16).padStart(64, '0')}`,
+      txStatus: 'SUCCESS',
+      txInfo: sent,
+      timestamp: 0,
+    },
+  })) as never[]
+  const signed = {
+    type: 'TRANSACTION',
+    transaction: {
+      txHash: hash('f'),
+      txStatus: 'SUCCESS',
+      txInfo: sent,
+      timestamp: 0,
+      executionInfo: { type: 'MULTISIG', nonce: 4n },
+    },
+  } as never
+  const told = paymentsTold([...forged, signed])
+  expect(told).toHaveLength(40)
+  expect(told[0]).toBe(hash('f'))
+})
+
 test('what is done is held against what was done before it: neither its own payment nor a later one makes anybody known', () =>
   expect(
     paymentsTold(

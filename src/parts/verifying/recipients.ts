@@ -23,9 +23,15 @@ export type DoneAt = { executedAt: number; txHash: Hash | undefined }
 /** So many of the latest chain transactions are read for whom they paid. */
 const mostRead = 40
 
-/** The chain transactions in which the service says that the Safe paid somebody, the latest first, each once. */
+/**
+ * The chain transactions in which the service says that the Safe paid somebody, each once: those that owners signed, the latest first, then
+ * all else. Anybody can write an event into a history, and as many as they like: the Safe's own payments stand before them.
+ */
 export function paymentsTold(items: Items): Hash[] {
-  const hashes = items.flatMap((item) => {
+  const isSigned = (item: Items[number]) =>
+    item.type === 'TRANSACTION' && item.transaction.executionInfo?.type === 'MULTISIG'
+  const signedFirst = [...items.filter(isSigned), ...items.filter((item) => !isSigned(item))]
+  const hashes = signedFirst.flatMap((item) => {
     if (item.type !== 'TRANSACTION') return []
     const { txHash, txStatus, txInfo } = item.transaction
     const isPayment =

@@ -104,7 +104,9 @@ const waitingQuery = ({ gateway, chainId, address }: Asking, all = false) => ({
       if (!next) return waiting(true)
       if (pages === mostPages || items.length > mostEntries) return waiting(false)
     }
-    return waiting(true)
+    // There was to be more, and the service led back to what was read: what it keeps may be anything.
+    const read = waiting(false)
+    return { ...read, unread: read.unread + 1 }
   },
 })
 
