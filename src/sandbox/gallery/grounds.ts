@@ -49,6 +49,10 @@ export type Grounds = {
   byMiner: Address
   /** A contract that fails in a trial and takes coin in a block. */
   shy: Address
+  /** Stands in the history of the Safe “Vault” by an event of somebody else’s: 0 SUSD sent to it. */
+  forged: Address
+  /** Sent the Safe “Vault” 0.000001 SUSD. */
+  duster: Address
   susd: Address
   /** A token that calls itself as `susd` does, with a Cyrillic letter. */
   imitation: Address
@@ -66,6 +70,8 @@ const word = (address: Address) => padHex(address, { size: 32 })
 const zeroSlot = padHex('0x', { size: 32 })
 /** 100 of a token with six decimals. */
 const hundred = numberToHex(100_000_000n, { size: 32 })
+
+const hundredEther = numberToHex(parseEther('100'))
 
 const sentinel: Address = `0x${'0'.repeat(39)}1`
 /** `modules[address]` (ModuleManager.sol, the Safe's slot 1). */
@@ -108,6 +114,8 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     shares: shares.address,
     byMiner: account('token by miner'),
     shy: account('fails in a trial'),
+    forged: account('written into the history'),
+    duster: account('dust sender'),
   }
   const imitation = account('imitation')
   const listed: WorldSafe[] = []
@@ -142,11 +150,30 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     threshold: bybit.threshold,
     owners: [...bybit.owners],
   })
-  const mint = encodeFunctionData({
-    abi: parseAbi(['function mint(address to, uint256 value)']),
-    args: [vault.address, BigInt(hundred)],
+  const token = parseAbi([
+    'function mint(address to, uint256 value)',
+    'function transfer(address to, uint256 value)',
+    'function transferFrom(address from, address to, uint256 value)',
+  ])
+  const mint = (to: Address, value: bigint) =>
+    encodeFunctionData({ abi: token, functionName: 'mint', args: [to, value] })
+  const forge = encodeFunctionData({
+    abi: token,
+    functionName: 'transferFrom',
+    args: [vault.address, accounts.forged, 0n],
   })
-  await send([shares.deployment, { to: shares.address, data: mint }])
+  const dust = encodeFunctionData({ abi: token, functionName: 'transfer', args: [vault.address, 1n] })
+  await rpc.batch([
+    { method: 'anvil_impersonateAccount', params: [accounts.duster] },
+    { method: 'anvil_setBalance', params: [accounts.duster, hundredEther] },
+  ])
+  await send([
+    shares.deployment,
+    { to: shares.address, data: mint(vault.address, BigInt(hundred)) },
+    { to: susd, data: forge },
+    { to: susd, data: mint(accounts.duster, 1n) },
+  ])
+  await send([{ from: accounts.duster, to: susd, data: dust }])
   const singleton = account('singleton')
   const codeOf = async (address: Address) => (await rpc.call('eth_getCode', [address, 'latest'])) as Hex
   const [dollar, safeCode] = [await codeOf(susd), await codeOf(official('SafeL2'))]

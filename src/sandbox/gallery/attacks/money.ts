@@ -5,6 +5,8 @@ import { batch, callOf, official, pay, throughMulticall } from '#sandbox/gallery
 
 const [, marcus, , noor, tomas] = owners
 const ether = 10n ** 18n
+/** 100 of a token with six decimals. */
+const hundred = 100_000_000n
 const unlimited = 2n ** 256n - 1n
 /** The first four and the last five digits are Marcus’s. */
 const likeMarcus =
@@ -93,6 +95,26 @@ export const moneyAttacks: readonly Attack[] = [
     twin: 'The owner himself.',
     attack: () => ({ kind: 'transaction', ...pay(likeMarcus, ether / 10n) }),
     benign: () => ({ kind: 'transaction', ...pay(marcus.address, ether / 10n) }),
+  },
+  {
+    name: 'forged-history',
+    what: 'Somebody had a token say that the Safe once paid this account, so that its address is copied from the history.',
+    how: 'Anybody can call transferFrom(Safe, account, 0), which leaves an event of a payment that the Safe never made.',
+    checks: ['ADDR-04'],
+    verdict: 'stop',
+    twin: 'The same to an owner.',
+    attack: ({ susd, forged }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [forged, hundred]) }),
+    benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [noor.address, hundred]) }),
+  },
+  {
+    name: 'dust-in-the-history',
+    what: 'Somebody sent the Safe next to nothing, so that the sender’s address is copied from the history.',
+    how: '0.000001 of a token came from the account that is to be paid.',
+    checks: ['ADDR-04'],
+    verdict: 'stop',
+    twin: 'The same to an owner.',
+    attack: ({ susd, duster }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [duster, hundred]) }),
+    benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [noor.address, hundred]) }),
   },
   {
     name: 'look-alike-in-a-batch',
