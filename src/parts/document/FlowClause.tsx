@@ -30,7 +30,7 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
   if (flow === undefined) return null
   if (!flow.known)
     return (
-      <Clause number={number} title="Money flow">
+      <Clause number={number} title="Money flow, not drawn">
         <VerdictMark kind="unknown">{`What may leave could not be drawn: ${flow.reason}`}</VerdictMark>
       </Clause>
     )

@@ -108,6 +108,11 @@ export function Parts() {
         <PaysWhom call={pays} isDone={false} ink />
         <PaysWhom call={pays} isDone ink={false} />
         <FlowClause number={1} ink verification={{ isUsed: false, tokens, flow: known(drawn) }} />
+        <FlowClause
+          number={2}
+          ink={false}
+          verification={{ isUsed: true, flow: { known: false, reason: 'its bytes cannot be read.' } }}
+        />
         <Inside call={pays} ink />
         <Inside call={unread} ink={false} readings={makersReadings} />
         {makersReadings.map((placed) => (
