@@ -1,16 +1,13 @@
 import { includesAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
+import { codeAgeOf, isFresh } from '#core/checks/codeAge.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { factAt } from '#core/checks/fact.ts'
 import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import type { Severity } from '#core/checks/result.ts'
 import type { Address } from '#core/safe.ts'
 import type { ModuleCode } from './moduleCode.ts'
 import { identityOf } from './moduleIdentity.ts'
-
-/** Code younger than this many days is new. */
-const youth = 30
 
 /**
  * STATE-15: is the code of each module a published one? Unknown code may well be a team's own and warns; it stops where it passes
@@ -124,10 +121,10 @@ function sentenceOf(
 }
 
 function unknownCode({ module }: ModuleCode, isFixed: boolean, call: EffectFacts | undefined) {
-  const age = factAt(call?.codeAges, module)
+  const age = call && codeAgeOf(call, module)
   const more = isFixed ? '' : ' Whoever controls it can put other code in its place.'
   const text = `The module ${module} runs code that this page does not know, and it may move everything in this Safe without any confirmation.${more}`
-  if (age?.known && age.value < youth)
+  if (age?.known && isFresh(age))
     return { severity: 'stop' as const, text: `${text} This code is new: ${daysText(age.value)}.` }
   return { severity: 'warn' as const, text }
 }
