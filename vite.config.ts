@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { directImports } from './.ci/directImports.ts'
+import { exportsApart } from './.ci/exportsApart.ts'
 import { firstLoadChunks } from './.ci/firstLoadChunks.ts'
 import { modulesPlugin } from './.ci/modulesPlugin.ts'
 
@@ -77,7 +78,7 @@ export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   appType: 'spa',
-  plugins: [directImports(), react(), serveManifest(), emitPages(), modulesPlugin()],
+  plugins: [directImports(), exportsApart(), react(), serveManifest(), emitPages(), modulesPlugin()],
   resolve: {
     alias: [
       // The published CommonJS build drags a second, whole viem in.

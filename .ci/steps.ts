@@ -10,6 +10,7 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 const reading: Step[] = [
   { name: 'format and lint', command: [program('biome'), 'ci', '--error-on-warnings', '--colors=off', '.'] },
   { name: 'types', command: [program('tsc'), '--noEmit'] },
+  { name: 'licences', command: script('.ci/licences.ts') },
   { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
 ]
 

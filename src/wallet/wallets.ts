@@ -1,4 +1,4 @@
-import { connectorsForWallets, type WalletList } from '@rainbow-me/rainbowkit'
+import { connectorsForWallets, getWalletConnectConnector, type WalletList } from '@rainbow-me/rainbowkit'
 import {
   braveWallet,
   coinbaseWallet,
@@ -9,6 +9,7 @@ import {
   walletConnectWallet,
 } from '@rainbow-me/rainbowkit/wallets'
 import type { CreateConnectorFn } from 'wagmi'
+import { injected } from 'wagmi/connectors'
 import { AppError } from '#core/errors.ts'
 
 type CreateWallet = WalletList[number]['wallets'][number]
@@ -23,11 +24,31 @@ const wc: CreateWallet = (parameters) => ({
   mobile: { getUri: (uri) => uri },
 })
 
+/** Opens WalletConnect's offer in MetaMask's app, on phones as by the code on a desktop's screen. */
+const inMetaMaskApp = (uri: string): string => `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`
+
+/**
+ * MetaMask without its SDK, whose licence is not a free one: its extension is this browser's own wallet, or announces
+ * itself (EIP-6963) and then takes this one's place in RainbowKit's list; its app is reached over WalletConnect.
+ */
+const metaMask: CreateWallet = (parameters) => {
+  const wallet = metaMaskWallet(parameters)
+  if (!wallet.installed)
+    return {
+      ...wallet,
+      mobile: { getUri: inMetaMaskApp },
+      createConnector: getWalletConnectConnector(parameters),
+    }
+  const { id, name } = wallet
+  const ofBrowser = injected({ target: { id, name, provider: (page) => page?.ethereum } })
+  return { ...wallet, createConnector: (details) => (config) => ({ ...ofBrowser(config), ...details }) }
+}
+
 /** The wallets offered, in the specification's order (point 2), under its one heading. */
 export const walletList = [
   {
     groupName: 'Popular',
-    wallets: [injectedWallet, safeWallet, rainbowWallet, coinbaseWallet, metaMaskWallet, wc, braveWallet].map(
+    wallets: [injectedWallet, safeWallet, rainbowWallet, coinbaseWallet, metaMask, wc, braveWallet].map(
       withHexAccent,
     ),
   },

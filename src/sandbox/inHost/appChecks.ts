@@ -213,7 +213,6 @@ async function aloneChecks(browser: Browser, app: string): Promise<AppCheck[]> {
     })
     await page.goto(app, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(stillBusy)
-    // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
     const text = await page.evaluate(() => document.body.innerText)
     const asked = await page.evaluate(() => window.__askedItself === true)
     return [

@@ -131,7 +131,6 @@ async function look({ page, safe, entries }: OpenedApp, app: string) {
     .find((one) => one !== page.mainFrame() && one.url().startsWith(new URL(app).origin))
   const page_ = frame
     ? await frame.evaluate(() => ({
-        // biome-ignore lint/performance/useDomNodeTextContent: what a person sees, not what is hidden
         text: document.body.innerText,
         title: document.title,
         language: document.documentElement.lang,
