@@ -61,7 +61,7 @@ async function simulationsOf(
   const best = await bestNode(chain, blockNumber)
   if (!best || best.way === 'call') return approved.map(() => undefined)
   const { node, way } = best
-  const calls = [own, ...approved].map(({ safe, tx }) => decodedOf(safe, tx))
+  const calls = [own, ...approved].map(decodedOf)
   const [from, setting, { miners, executors }] = await Promise.all([
     executorOf(node, own, blockNumber),
     settings(node, way),
@@ -91,7 +91,7 @@ async function simulationsOf(
     })
     const before = way === 'simulate' ? await partsBefore(node, question) : undefined
     const failure = succeeded(raw) ? undefined : failed(raw, undefined, tried.errors)
-    const by = { node, way, question, tried, supposed: slotsIn(supposed(asked)) }
+    const by = { node, way, question, tried, supposed: slotsIn(supposed(asked)), setting }
     const runs = { raw, before, others: alike, ...(unvaried !== undefined && { unvaried }) }
     return simulationFrom(by, runs, failure)
   })

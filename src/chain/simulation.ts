@@ -45,7 +45,7 @@ async function simulationOf(
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
-  const naming = minersNamed(first, decodedOf(tried.safe, tried.tx), blockNumber)
+  const naming = minersNamed(first, decodedOf(tried), blockNumber)
   const best = await bestNode(chain, blockNumber)
   const asked = askedOf(tried)
   if (!best || !asked) return undefined
@@ -63,7 +63,7 @@ async function simulationOf(
   const [setting, miners] = await Promise.all([settings(node, way), naming])
   const runs = await runsOf({ node, way, setting, miners }, question)
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
-  return simulationFrom({ node, way, question, tried, supposed: slotsIn(stateDiff) }, runs, failure)
+  return simulationFrom({ node, way, question, tried, supposed: slotsIn(stateDiff), setting }, runs, failure)
 }
 
 /** The slots that are only set for a trial; that the number moves on is shown. */

@@ -29,7 +29,7 @@ export async function readEffects(
   const owners = ownersNamedBy(call)
   const [effects, trials, history, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
-    readTrials(chain, identity, { tx, state, at, approved: known?.approved }),
+    readTrials(chain, identity, { tx, state, at, approved: known?.approved, abis: known?.abis }),
     tx.nonce < state.nonce ? undefined : readHistory(chain, safe, { at, known }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),

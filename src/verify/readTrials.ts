@@ -13,16 +13,25 @@ import { readApprovedTrials } from './readApprovedTrials.ts'
 export async function readTrials(
   chain: Chain,
   identity: SafeIdentity,
-  { tx, state, at, approved }: { tx: SafeTx; state: ToldState; at: At } & Pick<EffectFacts, 'approved'>,
+  {
+    tx,
+    state,
+    at,
+    approved,
+    abis,
+  }: { tx: SafeTx; state: ToldState; at: At } & Pick<EffectFacts, 'approved' | 'abis'>,
 ): Promise<AroundEffects> {
   const { owners, threshold } = state
   if (tx.nonce < state.nonce) return {}
   const { blockNumber, signal } = at
-  const key = (what: string) => ({ blockNumber, key: `${what} ${safeTxHash(identity, tx)}` })
+  const key = (what: string) => ({
+    blockNumber,
+    key: `${what} ${safeTxHash(identity, tx)} ${abis?.length ?? 0}`,
+  })
   const simulating = oncePerBlock(
     chain,
     key('trial'),
-    () => simulateTransaction(chain, { safe: identity, owners, threshold, tx }, { blockNumber }),
+    () => simulateTransaction(chain, { safe: identity, owners, threshold, tx, abis }, { blockNumber }),
     () => true,
   )
   const isBound = tx.safeTxGas !== 0n || tx.gasPrice !== 0n || /^(0|1\.[012])\./.test(identity.version)

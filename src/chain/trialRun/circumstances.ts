@@ -164,6 +164,17 @@ export function othersOf(
   ]
 }
 
+/** A block that comes so many after the one that is asked, with another miner; undefined where the node changes none. */
+export function blockAfter(
+  setting: Setting | undefined,
+  blockNumber: bigint,
+  blocks: bigint,
+): Record<string, Hex> | undefined {
+  if (setting?.names === undefined) return undefined
+  const timestamp = setting.timestamp + blocks * seconds
+  return blockAs(setting.names, { blockNumber: blockNumber + blocks, timestamp, miner: otherMiner })
+}
+
 /** A question as it is put under such circumstances; whoever executes has the coin for the gas. */
 export function underThem(question: RawQuestion, under: Under, by: Names | undefined): RawQuestion {
   const { call, overrides } = question

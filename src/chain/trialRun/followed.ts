@@ -17,7 +17,7 @@ export type Followed = Omit<Holding, 'before' | 'after'>
 type Shown = { safe: Address; call: DecodedCall; moves: readonly Move[]; called: readonly Address[] }
 
 /** Every call with who makes it. */
-function placesIn(call: DecodedCall): Place[] {
+export function placesIn(call: DecodedCall): Place[] {
   const places: Place[] = []
   walkCalls(call, (one, { path, as, parents }) => places.push({ call: one, path, as, parents }))
   return places

@@ -3,6 +3,7 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Holding, OtherRun } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
+import type { Setting } from './circumstances.ts'
 import { followedIn, saidPermissions } from './followed.ts'
 import {
   eachOnce,
@@ -15,22 +16,34 @@ import {
 import type { RawQuestion, RawRun } from './raw.ts'
 import type { Varied } from './runs.ts'
 import { decodedOf, succeeded, type Tried } from './tryTransaction.ts'
+import { turnedBack } from './turnedBack.ts'
+import { givenWorths } from './worths.ts'
 
-/** What of a simulation tells who gets what. */
-export type Shown = Pick<Simulation, 'moves' | 'permissions' | 'holdings' | 'others' | 'unasked'>
+/** What of a simulation tells who gets what, and what that is worth. */
+export type Shown = Pick<
+  Simulation,
+  'moves' | 'permissions' | 'holdings' | 'others' | 'unasked' | 'redemptions' | 'givenShares'
+>
 
-/** `supposed` are slots of the Safe that are only set for the trial. */
-export type By = { node: Chain; way: Way; question: RawQuestion; tried: Tried; supposed: ReadonlySet<string> }
+/** `supposed` are slots of the Safe that are only set for the trial; `setting` is the block in which it is tried. */
+export type By = {
+  node: Chain
+  way: Way
+  question: RawQuestion
+  tried: Tried
+  supposed: ReadonlySet<string>
+  setting?: Setting | undefined
+}
 
 /** Who ends up with what after a run, and after the others of the same transaction; undefined where the way tells no moves. */
 export async function shownIn(
-  { node, way, question, tried, supposed }: By,
+  { node, way, question, tried, supposed, setting }: By,
   raw: RawRun,
   others: readonly Varied[],
 ): Promise<Shown | undefined> {
   if (!raw.logs) return undefined
   const safe = tried.safe.address
-  const call = decodedOf(tried.safe, tried.tx)
+  const call = decodedOf(tried)
   const runs = [raw, ...others.map((one) => one.raw)]
   const logs = runs.map((one) => one.logs ?? [])
   const moves = logs.map(movesIn)
@@ -57,10 +70,20 @@ export async function shownIn(
     // What only another run grants stands here as what it was, if that is known.
     return read.filter((one) => own.has(keyOf(one)) || (one.kind !== 'one' && words !== undefined))
   }
+  const own = moves[0] ?? []
+  const held = answered.map(({ one }) => one)
+  const [redemptions, givenShares] = succeeded(raw)
+    ? await Promise.all([
+        turnedBack({ node, way, question, raw, setting }, { safe: tried.safe, call, moves: own }),
+        givenWorths({ node, question, safe: tried.safe }, call, held),
+      ])
+    : []
   return {
-    moves: moves[0] ?? [],
+    moves: own,
     permissions: granted(0, after),
-    ...(after && { holdings: answered.map(({ one }) => one) }),
+    ...(after && { holdings: held }),
+    ...(redemptions && { redemptions }),
+    ...(givenShares && { givenShares }),
     ...(left > 0 && { unasked: left }),
     others: others.map(
       (one, at): OtherRun => ({

@@ -111,7 +111,7 @@ class Line {
       ? undefined
       : await innerFailure(this.#node, {
           safe: safe.address,
-          call: decodedOf(safe, tx),
+          call: decodedOf({ safe, tx }),
           overrides,
           blockNumber,
           errors: this.#queued.errors,
@@ -136,7 +136,7 @@ class Line {
         steps.push(this.#step(tx, raw, undefined, false))
         continue
       }
-      const call = decodedOf(safe, tx)
+      const call = decodedOf({ safe, tx })
       const probing = {
         stateOverrides: withProbe(safe.address, this.#supposed(tx)),
         calls: [innerTrial(safe.address, call)],

@@ -7,6 +7,7 @@ import { read } from '#chain/read.ts'
 import { type OwnErrors, refusalIn } from '#chain/refusal.ts'
 import { readTokenFact } from '#chain/tokenFact.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
+import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
@@ -29,6 +30,8 @@ export type Tried = {
   from?: Address | undefined
   /** Errors that the person's own ABIs name. */
   errors?: readonly OwnErrors[] | undefined
+  /** The person's own ABIs, by which calls are read that nothing else names. */
+  abis?: readonly UserAbi[] | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?
   const { safe, tx } = tried
   const stateDiff = supposed(asked)
   const isTold = best.way !== 'call'
-  const targets = isTold ? holdingsOf(safe.address, decodedOf(safe, tx)) : { asked: [], left: [] }
+  const targets = isTold ? holdingsOf(safe.address, decodedOf(tried)) : { asked: [], left: [] }
   const question = {
     safe: safe.address,
     call: executionOf(asked),
@@ -100,13 +103,13 @@ type Ran = { raw: RawRun; stateDiff: ReturnType<typeof supposed>; blockNumber: b
 /** Whether and why a run fails; in the words of what was called rather than the Safe's own code for it. */
 export async function failureOf(
   node: Chain,
-  { safe, tx, errors }: Pick<Tried, 'safe' | 'tx' | 'errors'>,
+  { safe, tx, errors, abis }: Pick<Tried, 'safe' | 'tx' | 'errors' | 'abis'>,
   { raw, stateDiff, blockNumber }: Ran,
 ): Promise<Failure | undefined> {
   if (succeeded(raw)) return undefined
   const { address } = safe
   const overrides = { [address]: { stateDiff } }
-  const call = decodedOf(safe, tx)
+  const call = decodedOf({ safe, tx, abis })
   const inner = await innerFailure(node, { safe: address, call, overrides, blockNumber, errors })
   return failed(raw, inner, errors)
 }
@@ -115,8 +118,8 @@ export async function failureOf(
 export const succeeded = ({ reverted, output }: RawRun): boolean => !reverted && /^0x0*1$/.test(output)
 
 /** A transaction as its bytes say. */
-export const decodedOf = ({ chainId, address, version }: SafeIdentity, tx: SafeTx): DecodedCall =>
-  decodeCall(tx, { chainId, safe: address, safeVersion: version })
+export const decodedOf = ({ safe, tx, abis }: Pick<Tried, 'safe' | 'tx' | 'abis'>): DecodedCall =>
+  decodeCall(tx, { chainId: safe.chainId, safe: safe.address, safeVersion: safe.version, abis })
 
 /** How a run failed, by the call that was refused where it was one, else by the Safe's own words. */
 export function failed(

@@ -2,7 +2,7 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { GivenDescriptors } from '#core/descriptors/given.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
-import type { Holding, Move, OtherRun, Permission } from '#core/trialRun/outcome.ts'
+import type { GivenShares, Holding, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { Signer } from './ownChange/signers.ts'
 import type { ModuleCode } from './safe/moduleCode.ts'
@@ -79,6 +79,10 @@ export type Simulation = {
   permissions?: readonly Permission[]
   /** What the Safe and whoever is paid hold of each token that moves or is named. */
   holdings?: readonly Holding[]
+  /** What that came in it can be turned back into. */
+  redemptions?: readonly Redemption[]
+  /** What that is given up in it was worth before. */
+  givenShares?: readonly GivenShares[]
   /** So many holdings were not asked for: there were too many. */
   unasked?: number
   /** The same under other circumstances: a later block, another miner, another price of gas. */

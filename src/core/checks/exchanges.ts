@@ -24,7 +24,7 @@ const largest = 2n ** 256n - 1n
 /** Aave stands a sum of 2^256 − 1 for all there is. */
 const whole = (amount: bigint): { amount?: bigint } => (amount === largest ? {} : { amount })
 
-/** Vaults (EIP-4626), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens. */
+/** Vaults (EIP-4626), wrapped coin (WETH9, WETH10), wrapped tokens (OpenZeppelin's ERC20Wrapper), Aave's pools and staked tokens, Lido's staking. */
 const readers = new Map<string, Reader>([
   [
     'redeem(uint256,address,address)',
@@ -107,6 +107,33 @@ const readers = new Map<string, Reader>([
       const gives = { what: call.to, ...whole(args.number(1)) }
       return { gives, gets: { what: 'any' }, owner: as, receiver: args.address(0) }
     },
+  ],
+  [
+    'wrap(uint256)',
+    ({ call, as }) => ({
+      gives: { what: 'any', amount: argumentsOf(call).number(0) },
+      gets: { what: call.to },
+      owner: as,
+      receiver: as,
+    }),
+  ],
+  [
+    'unwrap(uint256)',
+    ({ call, as }) => ({
+      gives: { what: call.to, amount: argumentsOf(call).number(0) },
+      gets: { what: 'any' },
+      owner: as,
+      receiver: as,
+    }),
+  ],
+  [
+    'submit(address)',
+    ({ call, as }) => ({
+      gives: { what: 'coin', amount: call.value },
+      gets: { what: call.to },
+      owner: as,
+      receiver: as,
+    }),
   ],
   ['supply(address,uint256,address,uint16)', supplied],
   ['deposit(address,uint256,address,uint16)', supplied],

@@ -53,3 +53,26 @@ export type OtherRun = {
   /** What would then stand in the slots of the Safe that it writes, where the node tells. */
   storage?: readonly { slot: Hex; after: Hex }[]
 }
+
+/** So much of an asset: own coin in wei, a token in base units. */
+export type Worth = { token?: Address; amount: bigint }
+
+/**
+ * What shares, wrapped or lent assets that came in a run are worth: `amount` of them was turned back by `holder` right after it, in a later
+ * block, of `received` that came. `paths` are the calls that brought them.
+ */
+export type Redemption = {
+  paths: readonly (readonly number[])[]
+  contract: Address
+  holder: Address
+  share: Address
+  amount: bigint
+  received: bigint
+  /** What came back of what had been given; absent where it was refused. */
+  back?: readonly Worth[]
+  /** What their own contract says that they are worth. */
+  says?: Worth
+}
+
+/** What shares that are given up in a run were worth before it, as their own contract says; absent where it says nothing. */
+export type GivenShares = { share: Address; amount: bigint; says?: Worth }

@@ -127,7 +127,7 @@ function bestOf(facts: EffectCase, said: Said, { shown, exchange, receiver }: As
 }
 
 /** What reaches an account; what the Safe gives away again in the same transaction has reached it too. */
-function arrived(
+export function arrived(
   facts: EffectCase,
   said: Said,
   {

@@ -16,6 +16,7 @@ import { receiversFound, shortfallsFound } from './receivers.ts'
 import { allowedAmount, exchangedAmount, refundedAmount, type Said, saidAmount } from './said.ts'
 import { storageFound } from './storage.ts'
 import { firstNotUnderstood } from './understood.ts'
+import { valuedFound } from './valued.ts'
 
 /** What a trial shows that the calls do not say. `missing` is why something could not be compared. */
 export type JudgedRun = { found: Found[]; missing: string | undefined; evidence: Evidence }
@@ -28,6 +29,8 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
     storage,
     balances,
     ...(run.moves && { account: accountOf(facts, said, run) }),
+    ...(run.redemptions?.length && { redemptions: run.redemptions }),
+    ...(run.givenShares?.length && { givenShares: run.givenShares }),
     ...(run.unvaried !== undefined && { unvaried: run.unvaried }),
   }
   const differing = differencesFound(facts, run)
@@ -70,6 +73,7 @@ function movesFound(
 ): { found: Found[]; missing: string | undefined } {
   if (run.moves === undefined) return { found: [], missing: undefined }
   const { found, missing } = shortfallsFound(facts, said, run)
+  const valued = valuedFound(facts, said, run)
   const unasked = run.unasked ?? 0
   const left = unasked > 0 ? `${unasked} holdings were too many to be looked at.` : undefined
   return {
@@ -77,10 +81,11 @@ function movesFound(
       ...receiversFound(facts, said, run.moves),
       ...found,
       ...unanswered(facts, said, run),
+      ...valued.found,
       ...powersFound(facts, said, run.permissions ?? []),
       ...arrivalsFound(facts, said, run),
     ],
-    missing: missing ?? left,
+    missing: missing ?? valued.missing ?? left,
   }
 }
 

@@ -78,12 +78,14 @@ export function saidAmount(
   return payments.filter(isMeant).reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-/** Whether an exchange gives this asset; what it gives may be known by the contract's state alone. */
-function isGiven({ gives, place }: Exchange, { token, id }: Asset): boolean {
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Whether an exchange gives this asset; what it gives may be known by the contract's state alone, and is not what it gets. */
+function isGiven({ gives, gets, place }: Exchange, { token, id }: Asset): boolean {
   if (id !== undefined) return false
   if (gives.what === 'coin') return token === undefined
   if (token === undefined) return false
-  if (gives.what === 'any') return !isSameAddress(token, place.call.to)
+  if (gives.what === 'any') return ![place.call.to, gets.what].some((one) => isSameText(one, token))
   return isSameAddress(gives.what, token)
 }
 
