@@ -1,6 +1,7 @@
 import { estimateGas } from 'viem/actions'
 import { isSameAddress } from '#core/address.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
+import { wardsIn } from '#core/checks/wards.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import type { Holding } from '#core/trialRun/outcome.ts'
@@ -13,6 +14,7 @@ import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
 import { settingsOf } from './trialRun/circumstances.ts'
+import { placesIn } from './trialRun/followed.ts'
 import { minersNamed } from './trialRun/miners.ts'
 import { type Runs, runsOf } from './trialRun/runs.ts'
 import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
@@ -59,6 +61,7 @@ async function simulationOf(
     blockNumber,
     // All that is written is traced already.
     withoutParts: way === 'trace',
+    also: wardsIn(placesIn(decodedOf(tried)), account),
   }
   const [setting, miners] = await Promise.all([settings(node, way), naming])
   const runs = await runsOf({ node, way, setting, miners }, question)
@@ -97,7 +100,10 @@ export async function simulationFrom(
     succeeded: true,
     ...used,
     // A Safe up to 1.2.0 takes an approval back once it is used.
-    storage: storage.filter(({ slot }) => !shownBy.supposed.has(slot)).map((one) => ({ account, ...one })),
+    storage: [
+      ...storage.filter(({ slot }) => !shownBy.supposed.has(slot)).map((one) => ({ account, ...one })),
+      ...(raw.elsewhere ?? []),
+    ],
     balances: [...coin, ...ownTokens(shown?.holdings ?? [], account)],
     ...shown,
     ...(unvaried !== undefined && { unvaried }),

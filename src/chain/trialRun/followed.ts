@@ -14,7 +14,14 @@ const most = 300
 /** Whose holding of what is asked for; of an ERC-1155 that of one id. */
 export type Followed = Omit<Holding, 'before' | 'after'>
 
-type Shown = { safe: Address; call: DecodedCall; moves: readonly Move[]; called: readonly Address[] }
+type Shown = {
+  safe: Address
+  /** Other accounts that it makes act. */
+  wards?: readonly Address[]
+  call: DecodedCall
+  moves: readonly Move[]
+  called: readonly Address[]
+}
 
 /** Every call with who makes it. */
 export function placesIn(call: DecodedCall): Place[] {
@@ -27,7 +34,10 @@ export function placesIn(call: DecodedCall): Place[] {
  * Whose holdings tell who ends up with what: of each token that is named or moves those of the Safe, and those of whoever is to get it; of
  * every contract that is called the Safe's, since it may be a token that says nothing. `left`: so many were too many.
  */
-export function followedIn({ safe, call, moves, called }: Shown): { asked: Followed[]; left: number } {
+export function followedIn({ safe, wards = [], call, moves, called }: Shown): {
+  asked: Followed[]
+  left: number
+} {
   const places = placesIn(call)
   const [payments, exchanges] = [paymentsOf(places), exchangesOf(places)]
   const paid = payments.flatMap(({ kind, token, to, id }): Followed[] => {
@@ -43,14 +53,15 @@ export function followedIn({ safe, call, moves, called }: Shown): { asked: Follo
     if (token === undefined) return []
     const of = kind === 'erc1155' && id !== undefined ? { token, id } : { token }
     const isReceiver = receivers.some((one) => isSameAddress(one, to))
-    return [{ account: safe, ...of }, ...(isReceiver ? [{ account: to, ...of }] : [])]
+    const theirs = wards.map((account) => ({ account, ...of }))
+    return [{ account: safe, ...of }, ...(isReceiver ? [{ account: to, ...of }] : []), ...theirs]
   })
-  const reached = [...places.map((place) => place.call.to), ...called].map(
-    (token): Followed => ({ account: safe, token }),
+  const reached = [...places.map((place) => place.call.to), ...called].flatMap((token): Followed[] =>
+    [safe, ...wards].map((account) => ({ account, token })),
   )
   const known = new Map<string, Followed>()
   for (const one of [...paid, ...moved, ...reached]) {
-    if (isSameAddress(one.token, safe)) continue
+    if ([safe, ...wards].some((account) => isSameAddress(one.token, account))) continue
     const key = `${one.account} ${one.token} ${one.id}`.toLowerCase()
     if (!known.has(key)) known.set(key, one)
   }

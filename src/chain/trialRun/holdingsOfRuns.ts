@@ -64,8 +64,8 @@ export const holdingQuestions = (followed: readonly Followed[]): Question[] =>
   followed.map(({ account, token, id }) => balanceQuestion(token, account, id))
 
 /** The questions about permissions; of one collectible there is none. */
-export const permissionQuestions = (owner: Address, permissions: readonly Permission[]): Question[] =>
-  permissions.map(({ kind, token, spender, through }) =>
+export const permissionQuestions = (safe: Address, permissions: readonly Permission[]): Question[] =>
+  permissions.map(({ kind, token, spender, through, owner = safe }) =>
     kind === 'all'
       ? operatorQuestion(token, owner, spender)
       : allowanceQuestion(token, { owner, spender, permit2: through }),
@@ -93,6 +93,7 @@ export function eachOnce(permissions: readonly Permission[]): Permission[] {
     one.kind === other.kind &&
     one.id === other.id &&
     one.through === other.through &&
+    one.owner === other.owner &&
     isAddressEqual(one.token, other.token) &&
     isAddressEqual(one.spender, other.spender)
   return permissions.filter((one, at) => permissions.findIndex((other) => isSame(one, other)) === at)

@@ -21,6 +21,8 @@ export type RawRun = {
   parts?: Hex
   /** Every slot of the Safe that is written, where the node traces. */
   storage?: readonly Written[]
+  /** The same of the other accounts that were asked about. */
+  elsewhere?: readonly (Written & { account: Address })[]
   balance?: { before: bigint; after: bigint }
   /** The state of every account that it changes, where the node traces. */
   left?: Overrides
@@ -39,6 +41,8 @@ export type RawQuestion = {
   afterwards?: readonly NodeCall[]
   /** The block it runs in, otherwise than the node has it. */
   block?: Record<string, Hex> | undefined
+  /** Other accounts of which it matters what is written, where the node traces. */
+  also?: readonly Address[]
   /** The Safe's parts are not read afterwards. */
   withoutParts?: boolean
   /** What eth_simulateV1 runs before it, each in a block of its own; for a trace what they leave is among `overrides`. */

@@ -1,10 +1,13 @@
 import type { Chain } from '#chain/client.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
+import { wardsIn } from '#core/checks/wards.ts'
+import type { Address } from '#core/safe.ts'
 import { movesIn, permissionsIn } from '#core/trialRun/logs.ts'
-import type { Holding, OtherRun } from '#core/trialRun/outcome.ts'
+import type { Holding, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
+import type { TrialLog } from '#core/trialRun/words.ts'
 import type { Setting } from './circumstances.ts'
-import { followedIn, saidPermissions } from './followed.ts'
+import { followedIn, placesIn, saidPermissions } from './followed.ts'
 import {
   eachOnce,
   holdingQuestions,
@@ -22,7 +25,14 @@ import { givenWorths } from './worths.ts'
 /** What of a simulation tells who gets what, and what that is worth. */
 export type Shown = Pick<
   Simulation,
-  'moves' | 'permissions' | 'holdings' | 'others' | 'unasked' | 'redemptions' | 'givenShares'
+  | 'moves'
+  | 'permissions'
+  | 'wardPermissions'
+  | 'holdings'
+  | 'others'
+  | 'unasked'
+  | 'redemptions'
+  | 'givenShares'
 >
 
 /** `supposed` are slots of the Safe that are only set for the trial; `setting` is the block in which it is tried. */
@@ -48,9 +58,10 @@ export async function shownIn(
   const logs = runs.map((one) => one.logs ?? [])
   const moves = logs.map(movesIn)
   const called = runs.flatMap((one) => one.called ?? [])
-  const { asked, left } = followedIn({ safe, call, moves: moves.flat(), called })
+  const wards = wardsIn(placesIn(call), safe)
+  const { asked, left } = followedIn({ safe, wards, call, moves: moves.flat(), called })
   const permissions = eachOnce([
-    ...logs.flatMap((one) => permissionsIn(one, safe)),
+    ...logs.flatMap((one) => permissionsOf(one, safe, wards)),
     ...saidPermissions(safe, call),
   ])
   const questions = [...holdingQuestions(asked), ...permissionQuestions(safe, permissions)]
@@ -65,11 +76,12 @@ export async function shownIn(
     one.before !== undefined && one.after !== undefined
   const answered = holdings.flatMap((one, at) => (isAnswered(one) ? [{ one, at }] : []))
   const granted = (at: number, words: typeof after) => {
-    const own = new Set(permissionsIn(logs[at] ?? [], safe).map(keyOf))
+    const own = new Set(permissionsOf(logs[at] ?? [], safe, wards).map(keyOf))
     const read = permissionsRead(permissions, before.slice(count), words?.slice(count) ?? [])
     // What only another run grants stands here as what it was, if that is known.
     return read.filter((one) => own.has(keyOf(one)) || (one.kind !== 'one' && words !== undefined))
   }
+  const isOwn = ({ owner }: Permission) => owner === undefined
   const own = moves[0] ?? []
   const held = answered.map(({ one }) => one)
   const [redemptions, givenShares] = succeeded(raw)
@@ -80,7 +92,8 @@ export async function shownIn(
     : []
   return {
     moves: own,
-    permissions: granted(0, after),
+    permissions: granted(0, after).filter(isOwn),
+    ...(wards.length > 0 && { wardPermissions: granted(0, after).filter((one) => !isOwn(one)) }),
     ...(after && { holdings: held }),
     ...(redemptions && { redemptions }),
     ...(givenShares && { givenShares }),
@@ -90,7 +103,7 @@ export async function shownIn(
         under: one.under,
         succeeded: succeeded(one.raw),
         moves: moves[at + 1] ?? [],
-        permissions: granted(at + 1, more[at]),
+        permissions: granted(at + 1, more[at]).filter(isOwn),
         after: answered.map((holding) => more[at]?.[holding.at]),
         ...(one.raw.storage && { storage: one.raw.storage.filter(({ slot }) => !supposed.has(slot)) }),
       }),
@@ -98,5 +111,11 @@ export async function shownIn(
   }
 }
 
-const keyOf = ({ kind, token, spender, id, through }: NonNullable<Shown['permissions']>[number]) =>
-  `${kind} ${token} ${spender} ${id} ${through}`.toLowerCase()
+const keyOf = ({ kind, token, spender, id, through, owner }: Permission) =>
+  `${kind} ${token} ${spender} ${id} ${through} ${owner}`.toLowerCase()
+
+/** What the Safe, and the accounts that it makes act, let others take. */
+const permissionsOf = (logs: readonly TrialLog[], safe: Address, wards: readonly Address[]): Permission[] => [
+  ...permissionsIn(logs, safe),
+  ...wards.flatMap((owner) => permissionsIn(logs, owner).map((one) => ({ ...one, owner }))),
+]

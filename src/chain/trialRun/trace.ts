@@ -48,7 +48,8 @@ type Diff = { pre?: Accounts; post?: Accounts } | null
 
 /** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
 export const trace: Runner = async (node, question) => {
-  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts } = question
+  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts, also = [] } = question
+
   const block = numberToHex(blockNumber)
   const changes = { stateOverrides: overrides, ...(blockOverrides && { blockOverrides }) }
   const tracing = (tracer: string, tracerConfig: object) =>
@@ -69,6 +70,7 @@ export const trace: Runner = async (node, question) => {
     logs: logsIn(frame),
     ...(parts !== undefined && { parts }),
     storage,
+    ...(also.length > 0 && { elsewhere: also.flatMap((account) => writtenBy(account, diff)) }),
     left,
     called: calledIn(frame),
     ...(balance && { balance }),
@@ -92,6 +94,9 @@ function changesOf(safe: Address, pre: Accounts, post: Accounts) {
     },
   }
 }
+
+const writtenBy = (account: Address, { pre = {}, post = {} }: NonNullable<Diff>) =>
+  changesOf(account, pre, post).storage.map((one) => ({ account, ...one }))
 
 /** The state that a run leaves behind, as overrides: what `post` no longer has was set to zero. */
 function leftBy(pre: Accounts, post: Accounts): Overrides {

@@ -77,6 +77,8 @@ export type Simulation = {
   moves?: readonly Move[]
   /** What the Safe lets others take afterwards, as far as a log or a question told. */
   permissions?: readonly Permission[]
+  /** The same of other accounts that the Safe makes act, each with its `owner`. */
+  wardPermissions?: readonly Permission[]
   /** What the Safe and whoever is paid hold of each token that moves or is named. */
   holdings?: readonly Holding[]
   /** What that came in it can be turned back into. */

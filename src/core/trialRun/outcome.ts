@@ -25,6 +25,8 @@ export type Permission = {
   before?: Fact<bigint>
   /** Where it is Permit2 that lets the account take. */
   through?: Address
+  /** Whose tokens; absent for those of the Safe that is tried. */
+  owner?: Address
 }
 
 /**

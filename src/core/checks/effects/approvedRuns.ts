@@ -9,6 +9,7 @@ import { type ApprovedExecution, approvedExecutions } from '#core/nested/approve
 import type { Address } from '#core/safe.ts'
 import { givenAway } from './exchanged.ts'
 import { blindText, judgedRun } from './judgedRun.ts'
+import { named } from './named.ts'
 import { receiversFound } from './receivers.ts'
 import { saidOf } from './said.ts'
 import { storageFound } from './storage.ts'
@@ -108,15 +109,6 @@ function caseOf(
 }
 
 const unreadState = { known: false, reason: 'The state of that Safe was not read.' } as const
-
-/** Findings about another Safe, which is named in the place of "your Safe". */
-function named(safe: Address, found: readonly Found[]): Found[] {
-  return found.map((one) => ({
-    ...one,
-    safe,
-    text: one.text.replaceAll(/\b[Yy]our Safe\b/g, `the Safe ${safe}`),
-  }))
-}
 
 /** A sentence that goes on after a colon. */
 const lowered = (text: string) =>

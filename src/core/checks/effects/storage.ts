@@ -10,7 +10,7 @@ import type { Address, Hex } from '#core/safe.ts'
 import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
 
 /** Storage of a Safe (SafeStorage.sol): two linked lists and the signed hashes are mappings, the rest is in slots of its own. */
-const mappings = { modules: 1n, owners: 2n, signed: 7n }
+const mappings = { modules: 1n, owners: 2n, signed: 7n, approved: 8n }
 const slots = {
   singleton: slotOf(0n),
   ownerCount: slotOf(3n),
@@ -83,7 +83,16 @@ function explainedSlots({ safe, state, tx, places, changes }: EffectCase): Reado
     explained.set(slots.ownerCount, set ? slotOf(BigInt(set.owners.length)) : 'any')
     explained.set(slots.threshold, set ? slotOf(BigInt(set.threshold)) : 'any')
   }
-  for (const { call } of places) {
+  for (const { call, as } of places) {
+    if (
+      call.signature === 'approveHash(bytes32)' &&
+      as !== undefined &&
+      isSameAddress(call.to, safe.address)
+    ) {
+      const byOwner = mappingSlot(paddedWord(as), mappings.approved).slice(2)
+      const hash = argumentsOf(call).bytes(0).slice(2)
+      explained.set(keccak256(`0x${hash}${byOwner}`), slotOf(1n))
+    }
     if (call.signature === 'signMessage(bytes)' && call.operation === 1) {
       const hash = safeMessageHashOfBytes(safe, argumentsOf(call).bytes(0))
       explained.set(mappingSlot(hash.slice(2), mappings.signed), slotOf(1n))
