@@ -11,6 +11,7 @@ import type { Address, SafeTx } from '#core/safe.ts'
 import { compareAround } from './compareAround.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
+import { readAges } from './readAges.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
 import { mayPayFee, readFeeFacts } from './readFeeFacts.ts'
 import { readTrials } from './readTrials.ts'
@@ -34,15 +35,17 @@ export async function readEffects(
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
-  const [fees, comparedByNodes] = await Promise.all([
+  const [fees, comparedByNodes, ages] = await Promise.all([
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
     compareAround(chain, effects, at),
+    tx.nonce < state.nonce ? {} : readAges(chain, [call, ...also], effects, at),
   ])
   const { codes } = effects
   return {
     ...effects,
     ...trials,
     ...fees,
+    ...ages,
     ...(comparedByNodes && { comparedByNodes }),
     ...(history && { history, isHistoryRecent: true }),
     ...(enabledCodes && { enabledCodes }),

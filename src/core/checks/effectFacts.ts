@@ -177,7 +177,7 @@ export type EffectFacts = {
   feesAt?: number
   /** What two nodes say, each by itself, of the tokens and contracts that are named; left out where only one is configured. */
   comparedByNodes?: Fact<NodesCompared>
-  /** How long the code at an address has been there, in days. */
+  /** For how many days, at least, the code at an address has been there; 0 also stands for: younger than it may be. */
   codeAges?: FactsByAddress<number>
   /** Hashes and 66-byte preimages, in lower case, of transactions known to wait for a signature of this Safe or of its parents. */
   waiting?: ReadonlyMap<Hex, { safe: Address; nonce?: bigint }>

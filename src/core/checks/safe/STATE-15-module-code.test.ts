@@ -138,7 +138,7 @@ test('STATE-15 stops at unknown code of less than 30 days', () => {
     text: expect.stringMatching(/ This code is new: 29 days old\.$/),
   })
   expect(aged(1)?.text).toMatch(/ 1 day old\.$/)
-  expect(aged(0)?.text).toMatch(/ 0 days old\.$/)
+  expect(aged(0)?.text).toMatch(/ less than 30 days old\.$/)
 })
 
 test('STATE-15 judges what would be enabled as what is', () => {

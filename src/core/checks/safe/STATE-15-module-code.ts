@@ -1,7 +1,7 @@
 import { includesAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { codeAgeOf, isFresh } from '#core/checks/codeAge.ts'
+import { codeAgeOf, freshDays, isFresh } from '#core/checks/codeAge.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import type { Severity } from '#core/checks/result.ts'
@@ -129,4 +129,7 @@ function unknownCode({ module }: ModuleCode, isFixed: boolean, call: EffectFacts
   return { severity: 'warn' as const, text }
 }
 
-const daysText = (days: number) => (Math.floor(days) === 1 ? '1 day old' : `${Math.floor(days)} days old`)
+function daysText(days: number): string {
+  if (days < 1) return `less than ${freshDays} days old`
+  return Math.floor(days) === 1 ? '1 day old' : `${Math.floor(days)} days old`
+}
