@@ -119,6 +119,8 @@ Out: {verdict: pass, warn, stop, block or unknown, results}
 ${exits}`,
       `  --expect FILE what the Safe is to do, from elsewhere: a file of the transaction builder, a list of {to, value, data, operation?},
                 or a capsule. EXPECT-01 blocks where the calls, the network or the Safe are others; each of a list is held against it
+  --descriptors DIR  ERC-7730 descriptors of contracts, laid out as the public registry, for a second reading (DEC-09); what they
+                include has to lie in DIR too
   --format FORM json (default), markdown (one table) or sarif (2.1.0); an input that is unusable as a whole stays {"error"}
 `,
     ),

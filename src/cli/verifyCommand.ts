@@ -12,6 +12,7 @@ import { safeTxHash } from '#core/safeTxHash.ts'
 import { safeVersionOf } from '#core/safeVersion.ts'
 import { subjectFromResponse } from '#verify/transactionSubject.ts'
 import type { Command } from './command.ts'
+import { descriptorsIn, type FromFolder } from './descriptorsIn.ts'
 import { expectedIn } from './expectedFile.ts'
 import {
   type Answer,
@@ -24,7 +25,7 @@ import {
 } from './jsonCommand.ts'
 import { given, isThere, readAddress, readObject } from './reading.ts'
 import { report } from './report/report.ts'
-import { withOffered } from './verifyEffects.ts'
+import { readNames, withOffered } from './verifyEffects.ts'
 import { readChainFacts } from './verifyFacts.ts'
 import { readVerifyFlags } from './verifyFlags.ts'
 import { type Offered, proofsOf, readOffered } from './verifyProofs.ts'
@@ -35,8 +36,14 @@ const exits: Record<Verdict, Exit> = { pass: 0, warn: 0, stop: 1, block: 1, unkn
 export const verify = verifyAgainst(undefined)
 
 /** The same, held against what a file from elsewhere says that the Safe is to do, where there is one. */
-export function verifyAgainst(expected: Expected | undefined): JsonCommand<Case> {
-  return { read: (value) => ({ ...readCase(value), ...(expected && { expected }) }), run }
+export function verifyAgainst(expected: Expected | undefined, described?: FromFolder): JsonCommand<Case> {
+  const read = (value: unknown) => {
+    const theCase = readCase(value)
+    if (described === undefined) return theCase
+    const about = { text: textOf(theCase.subject), names: readNames(readObject(value, 'The input')) }
+    return { ...theCase, facts: described(theCase.facts, about) }
+  }
+  return { read: (value) => ({ ...read(value), ...(expected && { expected }) }), run }
 }
 
 function readCase(value: unknown): Case {
@@ -69,6 +76,9 @@ function readCase(value: unknown): Case {
   return { ...around, chainId, subject, facts: withOffered({ ...facts, proofs }, object) }
 }
 
+const textOf = (subject: Case['subject']): string =>
+  JSON.stringify(subject, (_, value) => (typeof value === 'bigint' ? `${value}` : value)).toLowerCase()
+
 async function run(theCase: Case): Promise<Answer> {
   const { verdict, results } = await judge(theCase)
   const told = results.map(({ id, outcome, severity, text, evidence, wayOn }) => ({
@@ -94,8 +104,11 @@ function proofsOfClaim(claim: Claim | undefined, safe: Facts['safe'], offered: O
 export const verifyCommand: Command = async (flags) =>
   writeAnswer(
     await unlessUnusable(async () => {
-      const { file, expect, format } = readVerifyFlags(flags)
-      const definition = verifyAgainst(expect === undefined ? undefined : await expectedIn(expect))
+      const { file, expect, descriptors, format } = readVerifyFlags(flags)
+      const definition = verifyAgainst(
+        expect === undefined ? undefined : await expectedIn(expect),
+        descriptors === undefined ? undefined : descriptorsIn(descriptors, Math.floor(Date.now() / 1000)),
+      )
       const answer = await answerText(definition, () => inputText(file))
       return format === 'json' ? answer : { ...answer, output: report(answer, format, file) }
     }),

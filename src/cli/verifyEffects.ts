@@ -44,7 +44,7 @@ function readNamed(value: unknown, what: string): Address {
 }
 
 /** The names that the input gives to accounts. */
-function readNames(input: Given): Map<Address, string> {
+export function readNames(input: Given): Map<Address, string> {
   const named = readListIfThere(input, 'known', (value, what): [Address, unknown] => {
     const entry = readObject(value, what)
     return [readAddress(entry, 'address'), entry.name]

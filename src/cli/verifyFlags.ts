@@ -4,21 +4,28 @@ import { type Format, formats } from './report/report.ts'
 import { wrongFlag } from './wrongFlag.ts'
 
 /** The flags of `verify`: the input, what is expected, and in which form the answer is written. */
-type VerifyFlags = { file?: string | undefined; expect?: string | undefined; format: 'json' | Format }
+type VerifyFlags = {
+  file?: string | undefined
+  expect?: string | undefined
+  /** A folder of descriptors. */
+  descriptors?: string | undefined
+  format: 'json' | Format
+}
 
 const options = {
   file: { type: 'string' },
   expect: { type: 'string' },
+  descriptors: { type: 'string' },
   format: { type: 'string', default: 'json' },
 } as const
 
 /** @throws AppError for a flag that is not known, or a format that is none */
 export function readVerifyFlags(flags: readonly string[]): VerifyFlags {
-  const { file, expect, format } = valuesOf(flags)
+  const { format, ...others } = valuesOf(flags)
   const known = formats.find((one) => one === format)
   if (known === undefined && format !== 'json')
     throw new AppError('"--format" is none of json, markdown and sarif.')
-  return { file, expect, format: known ?? 'json' }
+  return { ...others, format: known ?? 'json' }
 }
 
 function valuesOf(flags: readonly string[]) {

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, posix, sep } from 'node:path'
+import { basename, posix } from 'node:path'
 import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
-import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
+import { mayDescribe, readDescriptorFiles } from './descriptorFiles.ts'
 
 /** A descriptor as it lies in the folder, with the files that it includes by their paths and what auditors attest of it. */
 export type ServedDescriptor = {
@@ -13,13 +12,15 @@ export type ServedDescriptor = {
 }
 
 /** What an operator's folder of ERC-7730 descriptors holds. */
-export type DescriptorFolder = { at(chainId: number, address: Address): readonly ServedDescriptor[] }
+export type DescriptorFolder = {
+  at(chainId: number, address: Address): readonly ServedDescriptor[]
+  /** Whether it has any of a contract of this chain. */
+  hasAny(chainId: number): boolean
+}
 
 /** No folder, no descriptors. */
-export const noDescriptors: DescriptorFolder = { at: () => [] }
+export const noDescriptors: DescriptorFolder = { at: () => [], hasAny: () => false }
 
-const largestFile = 5_000_000
-const mostFiles = 20_000
 /** Of one contract so many are given. */
 const mostServed = 20
 
@@ -30,15 +31,11 @@ type Files = ReadonlyMap<string, unknown>
  * is logged and left out. @throws AppError when the folder cannot be read, or holds more files than are read
  */
 export function readDescriptorFolder(folder: string, log: (text: string) => void): DescriptorFolder {
-  const files = filesIn(folder, log)
-  const attestations = new Map<string, unknown[]>()
-  for (const [name, json] of files) {
-    const described = describedBy(name)
-    if (described !== undefined) attestations.set(described, [...(attestations.get(described) ?? []), json])
-  }
+  const { files, attestations, leftOut } = readDescriptorFiles(folder)
+  for (const { name, why } of leftOut) log(`The file ${name} is left out: ${why}`)
   const byPlace = new Map<string, ServedDescriptor[]>()
   for (const [name, json] of files) {
-    if (!/^(calldata|eip712)-/.test(basename(name)) || /(^|\/)(sigs|tests|testsv2)\//.test(name)) continue
+    if (!/^(calldata|eip712)-/.test(basename(name)) || !mayDescribe(name)) continue
     const read = readDescriptor(json, { name, folder: files })
     if (!read.ok) {
       log(`The descriptor ${name} is left out: ${read.text}`)
@@ -55,44 +52,14 @@ export function readDescriptorFolder(folder: string, log: (text: string) => void
     )
     for (const place of new Set(places)) byPlace.set(place, [...(byPlace.get(place) ?? []), served])
   }
-  return { at: (chainId, address) => byPlace.get(placeOf(chainId, address))?.slice(0, mostServed) ?? [] }
+  const chainIds = new Set([...byPlace.keys()].map((place) => place.split(' ')[0]))
+  return {
+    at: (chainId, address) => byPlace.get(placeOf(chainId, address))?.slice(0, mostServed) ?? [],
+    hasAny: (chainId) => chainIds.has(`${chainId}`),
+  }
 }
 
 const placeOf = (chainId: number, address: Address) => `${chainId} ${address.toLowerCase()}`
-
-function filesIn(folder: string, log: (text: string) => void): Files {
-  const names = namesIn(folder)
-  if (names.length > mostFiles)
-    throw new AppError(
-      `The folder of descriptors holds ${names.length} files; more than ${mostFiles} are not read.`,
-    )
-  const files = new Map<string, unknown>()
-  for (const name of names) {
-    const path = join(folder, name)
-    try {
-      if (statSync(path).size > largestFile) throw new AppError('it is too long.')
-      files.set(name.split(sep).join('/'), JSON.parse(readFileSync(path, 'utf8')))
-    } catch (error) {
-      log(`The file ${name} is left out: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  return files
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    return all.filter((name) => name.endsWith('.json')).toSorted()
-  } catch (cause) {
-    throw new AppError(`The folder of descriptors, ${folder}, cannot be read.`, { cause })
-  }
-}
-
-/** The descriptor that a file of `sigs/` attests: `‹file›.eip155-‹chain›-‹signer›.json`. */
-function describedBy(name: string): string | undefined {
-  const [, folder, title] = /^(.*?)sigs\/([^/]+)\.eip155-\d+-0x[0-9a-fA-F]{40}\.json$/.exec(name) ?? []
-  return folder === undefined || title === undefined ? undefined : `${folder}${title}.json`
-}
 
 function includedBy(name: string, files: Files): Record<string, unknown> {
   const found: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
 import { plainObject } from '#core/formats/reader.ts'
-import { fileHash, listedAuditors, markOf, readAttestation } from './attestation.ts'
+import { attestedBy, fileHash, listedAuditors, readAttestation } from './attestation.ts'
 import { registryFiles } from './fixtures/readCase.ts'
 import { jsonBytes } from './jsonBytes.ts'
 
@@ -128,12 +128,24 @@ test('what is no attestation is refused in a sentence', () => {
     })
 })
 
-test('audited is what a listed auditor attests; else it is claimed', () => {
+test('attested is what a listed auditor attests, as it is and without what it includes', async () => {
   const auditors = [auditor.address]
-  expect(markOf(file, { attestations: [null, right], now, auditors })).toBe('audited')
-  expect(markOf(file, { attestations: [right], now })).toBe('claimed')
-  expect(markOf({}, { attestations: [right], now, auditors })).toBe('claimed')
-  expect(markOf(file, { attestations: [], now, auditors })).toBe('claimed')
+  const whole = { by: auditor.address, isWhole: true }
+  expect(attestedBy(file, { attestations: [null, right], now, auditors })).toEqual(whole)
+  expect(attestedBy(file, { attestations: [right], now })).toBeUndefined()
+  expect(attestedBy({}, { attestations: [right], now, auditors })).toBeUndefined()
+  expect(attestedBy(file, { attestations: [], now, auditors })).toBeUndefined()
+  const including = { ...file, includes: './common.json' }
+  expect(attestedBy(including, { attestations: [right], now, auditors })).toBeUndefined()
+  const attestations = [await signed({ data: fileHash(including) })]
+  expect(attestedBy(including, { attestations, now, auditors })).toEqual({ ...whole, isWhole: false })
+})
+
+test('of one file no more than four attestations are looked at', () => {
+  const given = (before: number) => [...Array.from({ length: before }, () => null), right]
+  const at = { now, auditors: [auditor.address] }
+  expect(attestedBy(file, { ...at, attestations: given(3) })).toBeDefined()
+  expect(attestedBy(file, { ...at, attestations: given(4) })).toBeUndefined()
 })
 
 test('the attestations of the public registry, where it lies beside this clone, are of its files', () => {
@@ -142,9 +154,9 @@ test('the attestations of the public registry, where it lies beside this clone, 
   const held = names.map((name) => {
     const [, folder, base] = /^(.*)\/sigs\/(.*)\.eip155-1-0x[0-9a-fA-F]{40}\.json$/.exec(name) ?? []
     const path = posix.join(folder ?? '', `${base}.json`)
-    return markOf(plainObject(files.get(path), path), { attestations: [files.get(name)], now })
+    return attestedBy(plainObject(files.get(path), path), { attestations: [files.get(name)], now })
   })
   expect([0, 181]).toContain(names.length)
-  expect(held.filter((mark) => mark !== 'audited')).toEqual([])
+  expect(held.filter((attested) => attested === undefined)).toEqual([])
   expect(listedAuditors).toHaveLength(1)
 })

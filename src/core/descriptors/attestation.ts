@@ -6,7 +6,7 @@ import { recoverAddress } from '#core/recover.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { readTypedData } from '#core/typedData.ts'
 import { bytesOf } from '#core/words.ts'
-import type { Mark } from './given.ts'
+import type { Attested } from './given.ts'
 import { jsonBytes } from './jsonBytes.ts'
 
 /** What an auditor says of one file, off chain: that it was looked at. `revoked` is on chain alone, so without a node it is not checked. */
@@ -79,20 +79,25 @@ function attested(input: Readonly<Record<string, unknown>>, file: unknown, now: 
   return { signer, time, revoked: 'not checked' }
 }
 
-/** How far the words of a file go: your own, attested by an auditor who is listed, or claimed by its maker alone. */
-export function markOf(
+/** Of one file so many attestations are looked at. */
+const most = 4
+
+/** Who of the listed auditors attested a file, as it is; undefined where nobody did. What it includes is not attested with it. */
+export function attestedBy(
   file: unknown,
   {
     attestations,
     now,
     auditors = listedAuditors,
   }: { attestations: readonly unknown[]; now: number; auditors?: readonly Address[] },
-): Mark {
-  const isAudited = attestations.some((input) => {
+): Attested | undefined {
+  for (const input of attestations.slice(0, most)) {
     const read = readAttestation(input, file, now)
-    return read.ok && includesAddress(auditors, read.attestation.signer)
-  })
-  return isAudited ? 'audited' : 'claimed'
+    if (!read.ok || !includesAddress(auditors, read.attestation.signer)) continue
+    const isWhole = typeof file === 'object' && file !== null && !Object.hasOwn(file, 'includes')
+    return { by: read.attestation.signer, isWhole }
+  }
+  return undefined
 }
 
 function signerOf(hash: Hash, signature: unknown): Address | undefined {

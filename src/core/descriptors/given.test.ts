@@ -32,7 +32,12 @@ test('a call is understood by a reading at its own place whose bytes are proven'
 })
 
 test('the marks by their words', () => {
-  expect(markText('audited', 'Example')).toBe('audited')
-  expect(markText('claimed', 'Example')).toBe('claimed by Example')
-  expect(markText('own', 'Example')).toBe('your own')
+  const owner = 'Example'
+  const by = `0x${'1a'.repeat(20)}` as const
+  expect(markText({ mark: 'audited', owner, attested: { by, isWhole: true } })).toBe(`attested by ${by}`)
+  expect(markText({ mark: 'audited', owner, attested: { by, isWhole: false } })).toBe(
+    `attested by ${by}, except what it includes`,
+  )
+  expect(markText({ mark: 'claimed', owner })).toBe('claimed by Example')
+  expect(markText({ mark: 'own', owner })).toBe('your own')
 })

@@ -5,11 +5,21 @@ import type { HiddenField, Reading } from './reading.ts'
 /** How far a descriptor's words go: attested by an auditor whom this page lists, claimed by its maker alone, or the user's own. */
 export type Mark = 'audited' | 'claimed' | 'own'
 
-/** A descriptor as it came: a JSON value whose includes are already in it, or whose `folder` holds them by path. */
+/** Who attested a file; not `isWhole` where it includes others, which the attestation says nothing of. */
+export type Attested = { by: Address; isWhole: boolean }
+
+/**
+ * A descriptor as it came: a JSON value whose includes are already in it, or whose `folder` holds them by path. Without a `mark` its
+ * `attestations` decide how far its words go.
+ */
 export type GivenDescriptor = {
   json: unknown
   name?: string
-  mark?: Mark
+  mark?: 'own'
+  folder?: ReadonlyMap<string, unknown>
+  attestations?: readonly unknown[]
+  /** Why it was not even read, in a sentence. */
+  problem?: string
 }
 
 /** All descriptors that are offered for a case, the files that they include, and names that the user gave to accounts. */
@@ -17,6 +27,8 @@ export type GivenDescriptors = {
   files: readonly GivenDescriptor[]
   folder?: ReadonlyMap<string, unknown>
   names?: ReadonlyMap<Address, string>
+  /** When attestations are looked at, in seconds since 1970; without it none counts, for it may have ended. */
+  asOf?: number
 }
 
 /** What one descriptor says of one call (`path` as calls are counted; a message has the empty one), or why it says nothing. */
@@ -25,6 +37,7 @@ export type PlacedReading = {
   to: Address | undefined
   owner: string
   mark: Mark
+  attested?: Attested
 } & ({ ok: true; reading: Reading } | { ok: false; text: string })
 
 /** A second reading beside the exact one: what makers say of the calls or the message, and the descriptors that were refused. */
@@ -48,9 +61,14 @@ export type PlainReading = {
 }
 
 /** How a mark reads on screen. */
-export function markText(mark: Mark, owner: string): string {
+export function markText({
+  mark,
+  owner,
+  attested,
+}: Pick<PlacedReading, 'mark' | 'owner' | 'attested'>): string {
   if (mark === 'own') return 'your own'
-  return mark === 'audited' ? 'audited' : `claimed by ${owner}`
+  if (attested === undefined) return `claimed by ${owner}`
+  return `attested by ${attested.by}${attested.isWhole ? '' : ', except what it includes'}`
 }
 
 /**

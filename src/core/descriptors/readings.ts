@@ -5,11 +5,13 @@ import type { Address } from '#core/safe.ts'
 import { specifiedChains } from '#core/specifiedChains.ts'
 import type { Encodable } from '#core/typedData/encode.ts'
 import { contractOf } from '#core/typedData/struct.ts'
+import { attestedBy } from './attestation.ts'
 import type { Descriptor } from './descriptor.ts'
 import type { Names } from './environment.ts'
-import type { GivenDescriptors, Mark, PlacedReading, Readings } from './given.ts'
+import type { Attested, GivenDescriptor, GivenDescriptors, PlacedReading, Readings } from './given.ts'
 import { type Library, readCallBy, readMessageBy, type Told } from './readBy.ts'
 import { readDescriptor } from './readDescriptor.ts'
+import { ownWords } from './words.ts'
 
 /** What is known around a case; each that is absent is not offered. */
 export type Around = Pick<EffectFacts, 'tokens' | 'codes' | 'nativeCurrency'>
@@ -19,15 +21,15 @@ export type ToRead =
   | { kind: 'calls'; chainId: number; places: readonly Place[] }
   | { kind: 'message'; chainId: number; message: Encodable; from: Address }
 
-type Opened = { library: Library; marks: ReadonlyMap<Descriptor, Mark>; refused: Readings['refused'] }
+type Marked = Pick<PlacedReading, 'mark' | 'attested'>
+type Opened = { library: Library; markOf: (one: Descriptor) => Marked; refused: Readings['refused'] }
 
 /** What the makers of the contracts say of calls or of a message: a second reading, named as theirs, beside the exact one. */
 export function readingsOf(given: GivenDescriptors, toRead: ToRead, around: Around): Readings {
-  const { library, marks, refused } = opened(given, around, toRead.chainId)
+  const { library, markOf, refused } = opened(given, around, toRead.chainId)
   const placed = (path: readonly number[], to: Address | undefined, told: readonly Told[]) =>
     told.map(({ descriptor, ...rest }): PlacedReading => {
-      const mark = marks.get(descriptor) ?? 'claimed'
-      return { path, to, owner: descriptor.owner, mark, ...rest }
+      return { path, to, owner: descriptor.owner, ...markOf(descriptor), ...rest }
     })
   if (toRead.kind === 'message') {
     const told = readMessageBy(library, toRead.message, toRead.from)
@@ -43,17 +45,22 @@ export function readingsOf(given: GivenDescriptors, toRead: ToRead, around: Arou
 
 function opened(given: GivenDescriptors, around: Around, chainId: number): Opened {
   const descriptors: Descriptor[] = []
-  const marks = new Map<Descriptor, Mark>()
+  const files = new Map<Descriptor, GivenDescriptor>()
   const refused: { name: string; text: string }[] = []
-  given.files.forEach(({ json, name, mark = 'claimed' }, at) => {
-    const location = { name: name ?? `descriptor ${at + 1}`, folder: given.folder ?? new Map() }
-    const read = readDescriptor(json, location)
+  given.files.forEach((file, at) => {
+    const { name = `descriptor ${at + 1}`, folder = given.folder ?? new Map() } = file
+    const location = { name, folder }
+    const { problem } = file
+    const read =
+      problem === undefined
+        ? readDescriptor(file.json, location)
+        : { ok: false as const, text: ownWords(problem, 300) }
     if (!read.ok) {
       refused.push({ name: location.name, text: read.text })
       return
     }
     descriptors.push(read.descriptor)
-    marks.set(read.descriptor, mark)
+    files.set(read.descriptor, file)
   })
   const implementationOf = (address: Address) => {
     const fact = factAt(around.codes, address)
@@ -61,8 +68,25 @@ function opened(given: GivenDescriptors, around: Around, chainId: number): Opene
   }
   return {
     library: { descriptors, names: namesIn(given, around, chainId), implementationOf },
-    marks,
+    markOf: marksOf(files, given.asOf),
     refused,
+  }
+}
+
+/** How far the words of each go, found out once and only of those that say something. */
+function marksOf(files: ReadonlyMap<Descriptor, GivenDescriptor>, now: number | undefined): Opened['markOf'] {
+  const known = new Map<Descriptor, Marked>()
+  const look = ({ json, mark, attestations = [] }: GivenDescriptor): Marked => {
+    if (mark === 'own') return { mark }
+    const attested: Attested | undefined =
+      now === undefined ? undefined : attestedBy(json, { attestations, now })
+    return attested ? { mark: 'audited', attested } : { mark: 'claimed' }
+  }
+  return (one) => {
+    const file = files.get(one)
+    const marked = known.get(one) ?? (file ? look(file) : { mark: 'claimed' as const })
+    known.set(one, marked)
+    return marked
   }
 }
 

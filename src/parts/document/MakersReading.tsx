@@ -42,13 +42,13 @@ function Fields({ intent, interpolatedIntent, fields }: Shown | Inner) {
 
 /** What the maker of a contract says of a call: a claim in pencil, beside the exact reading and never in its place. */
 export function MakersReading({ placed }: { placed: PlacedReading }) {
-  const { owner, mark } = placed
+  const { owner } = placed
   return (
     <div className="makers-reading">
       <p className="makers-head">
         As its maker says{' '}
         <span>
-          <VisibleText text={markText(mark, owner)} />
+          <VisibleText text={markText(placed)} />
         </span>
       </p>
       {placed.ok ? (

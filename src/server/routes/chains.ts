@@ -27,8 +27,11 @@ const usualFeatures = [
 /** The release whose Safes count as up to date where a chain's configuration names none. */
 export const usualMasterCopyVersion = '1.4.1'
 
+/** Announces that this server hands out makers' descriptions (ERC-7730) of contracts of the chain. */
+const describing = 'ERC7730'
+
 /** A chain's configuration on the wire. */
-export function chainWire(config: ChainConfig): ChainWire {
+function chainWire(service: Service, config: ChainConfig): ChainWire {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: config.publicRpc ?? config.rpc } as const
   return {
     chainId: String(config.chainId),
@@ -45,7 +48,10 @@ export function chainWire(config: ChainConfig): ChainWire {
     disabledWallets: [],
     ensRegistryAddress: null,
     balancesProvider: { chainName: null, enabled: false },
-    features: [...(config.features ?? usualFeatures)],
+    features: [
+      ...(config.features ?? usualFeatures),
+      ...(service.descriptors.hasAny(config.chainId) ? [describing] : []),
+    ],
     gasPrice: [],
     publicRpcUri: rpc,
     rpcUri: rpc,
@@ -59,7 +65,7 @@ export function chainWire(config: ChainConfig): ChainWire {
 
 const page = (service: Service, cursor: string | null | undefined, url: URL): WireOf<typeof getChains> => {
   const cut = readCursor(cursor)
-  const all = [...service.chains.values()].map(({ config }) => chainWire(config))
+  const all = [...service.chains.values()].map(({ config }) => chainWire(service, config))
   const results = all.slice(cut.offset, cut.offset + cut.limit)
   return { count: all.length, ...neighbours(url, cut, all.length), results }
 }
@@ -72,10 +78,12 @@ export const chainsV2: Handler<typeof getChainsV2> = ({ service, query, url }) =
   page(service, query.cursor, url)
 
 /** One chain. */
-export const chain: Handler<typeof getChain> = (request) => chainWire(chainOf(request).config)
+export const chain: Handler<typeof getChain> = (request) =>
+  chainWire(request.service, chainOf(request).config)
 
 /** One chain again. */
-export const chainV2: Handler<typeof getChainV2> = (request) => chainWire(chainOf(request).config)
+export const chainV2: Handler<typeof getChainV2> = (request) =>
+  chainWire(request.service, chainOf(request).config)
 
 /** The Safe Apps of a chain that are listed and that this client may open: by their exact address, or all. */
 export const safeApps: Handler<typeof listSafeApps> = ({ query, ...request }) => {

@@ -50,8 +50,8 @@ function refusals({ refused }: Readings): Found[] {
 }
 
 function findings(placed: PlacedReading): Found[] {
-  const { path, owner, mark } = placed
-  const about = { severity: 'warn', path, owner, mark: markText(mark, owner) } as const
+  const { path, owner } = placed
+  const about = { severity: 'warn', path, owner, mark: markText(placed) } as const
   const start = placeStart(path)
   if (!placed.ok)
     return [{ ...about, text: `${start}The description by ${owner} does not fit: ${placed.text}` }]
@@ -94,14 +94,14 @@ function listed(names: readonly string[]): string {
 
 function plain(placed: PlacedReading): PlainReading[] {
   if (!placed.ok) return []
-  const { path, to, owner, mark, reading } = placed
+  const { path, to, owner, reading } = placed
   const { key, intent, interpolatedIntent, fields, hidden, unshown } = reading
   return [
     {
       path,
       to,
       key,
-      mark: markText(mark, owner),
+      mark: markText(placed),
       intent,
       ...(interpolatedIntent !== undefined && { interpolatedIntent }),
       owner,
@@ -112,5 +112,4 @@ function plain(placed: PlacedReading): PlainReading[] {
   ]
 }
 
-const markedIn = ({ of }: Readings): string =>
-  [...new Set(of.map(({ mark, owner }) => markText(mark, owner)))].join(', ')
+const markedIn = ({ of }: Readings): string => [...new Set(of.map(markText))].join(', ')
