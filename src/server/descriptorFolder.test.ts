@@ -54,6 +54,7 @@ test('a contract’s descriptors come with what they include and what auditors a
   expect(descriptors.at(5, shop)).toEqual([whole])
   expect(descriptors.at(1, shop)).toEqual([])
   expect(descriptors.at(5, `0x${'11'.repeat(20)}`)).toEqual([])
+  expect([descriptors.hasAny(5), descriptors.hasAny(1)]).toEqual([true, false])
   expect(log).toHaveLength(2)
   expect(log.join('\n')).toMatch(/calldata-broken\.json is left out[\s\S]*calldata-none\.json is left out/)
 })

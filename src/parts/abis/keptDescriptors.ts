@@ -1,5 +1,6 @@
-import type { GivenDescriptors } from '#core/descriptors/given.ts'
+import type { GivenDescriptor, GivenDescriptors } from '#core/descriptors/given.ts'
 import { AppError } from '#core/errors.ts'
+import type { Address } from '#core/safe.ts'
 import { createKept } from '#parts/keptStore.ts'
 
 /** A descriptor (ERC-7730) that the person took in, by the maker that it names. */
@@ -44,11 +45,15 @@ export const forgetDescriptor = (forgotten: KeptDescriptor) =>
     descriptors: descriptors.filter((one) => one !== forgotten),
   }))
 
-/** As a case takes them, marked as the person's own; nothing where none is kept: descriptions are not offered then. */
-export function ownDescriptors(): { descriptors?: GivenDescriptors } {
-  const { descriptors } = keptDescriptors.getState()
-  if (descriptors.length === 0) return {}
-  return {
-    descriptors: { files: descriptors.map(({ owner, json }) => ({ json, name: owner, mark: 'own' })) },
-  }
+/** As a case takes them, marked as the person's own, with what a service hands out; nothing where there is none: descriptions are not offered then. */
+export function offeredDescriptors(
+  served: readonly GivenDescriptor[],
+  names: ReadonlyMap<Address, string>,
+  now: number,
+): { descriptors?: GivenDescriptors } {
+  const own = keptDescriptors
+    .getState()
+    .descriptors.map(({ owner, json }): GivenDescriptor => ({ json, name: owner, mark: 'own' }))
+  const files = [...own, ...served]
+  return files.length === 0 ? {} : { descriptors: { files, names, asOf: now } }
 }

@@ -6,33 +6,26 @@ import type { AroundEffects } from '#core/checks/facts.ts'
 import { parseTransactionId } from '#core/checks/transactionId.ts'
 import type { GivenMessage } from '#core/judge/case.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import type { Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe.ts'
+import type { Address, Confirmation, Hash, SafeTx, SafeVersion } from '#core/safe.ts'
 import { preview } from '#gateway/endpoints/proposal.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { ownDescriptors } from '#parts/abis/keptDescriptors.ts'
 import { ownAbisFor } from '#parts/abis/ownAbisFor.ts'
-import { addressBook } from '#parts/addressBook.ts'
-import { noteShown, withSeen } from '#parts/codesSeen.ts'
-import { handedOver } from '#parts/handedOver.ts'
-import { policiesFor, policyIn } from '#parts/policies/keptPolicies.ts'
-import { transactionsSigned } from '#parts/signedHere.ts'
-import { differing } from '#parts/signing/differing.ts'
-import { executedHere } from '#parts/signing/executedHere.ts'
+import { describedBy, describedByMessage } from '#parts/abis/servedDescriptors.ts'
 import type { HostClaim } from '#session/session.ts'
 import { claimOf } from '#verify/claim.ts'
-import type { Beside, KeptPolicies, KnownOfHash } from '#verify/facts.ts'
+import type { Beside } from '#verify/facts.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
 import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
 import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { approvedHere } from './approvedHere.ts'
+import { besideHere, noteWaiting } from './besideHere.ts'
 import { claimedPrices } from './claimedPrices.ts'
+import { descriptorsFor } from './descriptorsFor.ts'
 import { doneAt } from './doneAt.ts'
-import { hostFacts } from './hostFacts.ts'
 import { judgeInWorker, startedPool } from './judgePool.ts'
 import { knownHere } from './knownHere.ts'
 import { type Asking, serviceClaims } from './serviceClaims.ts'
-import { spentBefore } from './spentBefore.ts'
 
 /** Where everything is asked that a verdict rests on, for one Safe and whoever looks at it. */
 export type Place = Asking & {
@@ -42,9 +35,6 @@ export type Place = Asking & {
   /** The page around this one. */
   host: HostClaim | undefined
 }
-
-/** The safeTxHashes that were seen here while their nonce was open: what runs then the service may learn later. */
-const seenWaiting = new Set<Hash>()
 
 /** What a service tells by an id. `inWorker`: it is one of many, judged beside the page. */
 export type AskedDetails = {
@@ -72,6 +62,10 @@ export async function verifyListed(
   const { detailedExecutionInfo: info } = details
   const call = claimOf(details)?.tx
   const judge = inWorker ? judgeInWorker(signal) : undefined
+  const described = descriptorsFor(
+    place,
+    call ? describedBy(call, { chainId: place.chainId, safe: address }) : [],
+  )
   const beside = async (): Promise<Beside> => {
     // That it was executed is the service's word until the chain has used its nonce: until then it has rivals.
     const past = doneAt(details, call?.nonce, place, chain)
@@ -91,7 +85,7 @@ export async function verifyListed(
         nativeCurrency,
         known,
         abis,
-        ...ownDescriptors(),
+        ...described.offered(now()),
         ...prices,
         ...(approved && { approved: approved.approved }),
       },
@@ -107,7 +101,8 @@ export async function verifyListed(
     beside: inWorker ? await beside() : beside(),
     signal,
   })
-  if (judged.safeTxHash && !judged.isUsed) seenWaiting.add(judged.safeTxHash)
+  if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
+  if (!inWorker) described.learn()
   return judged
 }
 
@@ -137,7 +132,7 @@ export async function getReady(place: Place): Promise<void> {
 const notListed: Hash = `0x${'0'.repeat(64)}`
 
 /** Holds a transaction that is made here against the chain, as one that was proposed is. */
-export function verifyMade(
+export async function verifyMade(
   place: Place,
   { kind, tx }: { kind: 'draft' | 'rejection'; tx: SafeTx },
   signal: AbortSignal,
@@ -148,6 +143,7 @@ export function verifyMade(
   // Of an empty call there is nothing to describe, and that it rejects another one no service says before it has a number.
   const isEmpty = data === '0x' && value === 0n
   const asPreview = { path, body: { to, value, data, operation }, signal }
+  const readers = descriptorsFor(place, describedBy(tx, { chainId, safe: address }))
   const beside = async (): Promise<Beside> => {
     const [prices, described, service, known, abis, approved] = await Promise.all([
       claimedPrices(place, tx, now()),
@@ -161,13 +157,15 @@ export function verifyMade(
       nativeCurrency,
       known,
       abis,
-      ...ownDescriptors(),
+      ...readers.offered(now()),
       ...prices,
       ...(approved && { approved: approved.approved }),
     }
     return { ...besideHere(place, signal), described, service, known: around, also: approved?.also }
   }
-  return verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })
+  const judged = await verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })
+  readers.learn()
+  return judged
 }
 
 /** A message to be checked, as the service tells it or as it was typed here. */
@@ -178,16 +176,22 @@ export type AskedMessage = {
 }
 
 /** Holds a message against the chain, and against what waits. `version`: what the service says, for a Safe that cannot be read. */
-export function verifyTold(
+export async function verifyTold(
   place: Place,
   asked: AskedMessage & { version: SafeVersion; waiting?: NonNullable<Beside['known']>['waiting'] },
   signal: AbortSignal,
 ): Promise<Judged> {
   const { waiting, ...message } = asked
-  const known = { now: now(), ...(waiting && { waiting }) }
+  const described = descriptorsFor(place, contractsOf(message.message))
+  const known = { now: now(), ...described.offered(now()), ...(waiting && { waiting }) }
   const beside = { ...besideHere(place, signal), known }
-  return verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
+  const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
+  described.learn()
+  return judged
 }
+
+const contractsOf = (message: GivenMessage): Address[] =>
+  message.kind === 'typedData' ? describedByMessage(message.typedData) : []
 
 /** Holds a capsule against its chain; whom the person knows is not asked anew where it is `known` from a moment ago. */
 export async function verifyHeld(
@@ -205,44 +209,19 @@ export async function verifyHeld(
       ? await ownAbisFor({ chain, safe: safe.address, call: subject.tx, signal })
       : undefined
   // A message has a time limit that is compared with now; a transaction's calls are told without it.
+  // A capsule is held against no service: what one has handed out before is not asked for anew.
+  const { offered } = descriptorsFor(
+    place,
+    subject.kind === 'transaction'
+      ? describedBy(subject.tx, { chainId: chain.chainId, safe: safe.address })
+      : [],
+  )
   const about =
     subject.kind === 'transaction'
-      ? { nativeCurrency, known: people, abis, ...ownDescriptors() }
-      : { now: now() }
+      ? { nativeCurrency, known: people, abis, ...offered(now()) }
+      : { now: now(), ...offered(now()) }
   const beside = { ...besideHere(place, signal), known: about }
   return { ...(await verifyCapsule({ capsule, chain, beside, signal })), people }
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-
-/** What is known on this page alone: who is around it, which rules are kept, what was seen and done of a hash. */
-function besideHere(place: Place, signal: AbortSignal): Beside {
-  const host = hostFacts(place.host)
-  return {
-    mode: host ? 'frame' : 'standalone',
-    ...(host && { host }),
-    policies: keptHere(place, signal),
-    here: knownOfHash,
-    signedHere: transactionsSigned(place),
-    codes: {
-      withSeen: (codes) => withSeen(place.chainId, codes),
-      shown: (codes, safeTxHash) => noteShown({ chainId: place.chainId, codes, safeTxHash, now: now() }),
-    },
-  }
-}
-
-function keptHere({ gateway, chain, chainId, address }: Place, signal: AbortSignal): KeptPolicies {
-  const { entries } = addressBook.getState()
-  return {
-    policies: policiesFor({ chainId, address }).flatMap((one) => policyIn(one) ?? []),
-    addressBook: entries.flatMap((one) => (one.chainId === chainId ? [one.address] : [])),
-    now: now(),
-    spentBefore: (safe, next) => spentBefore({ gateway, chain, safe, next, now: now(), signal }),
-  }
-}
-
-const knownOfHash = (hash: Hash): KnownOfHash => ({
-  isShownOtherwise: differing.getState()[hash] !== undefined,
-  requested: handedOver.getState()[hash],
-  execution: { txHash: executedHere.getState()[hash], hasWaited: seenWaiting.has(hash) },
-})

@@ -1,4 +1,5 @@
 import { deployments } from '#core/deployments.ts'
+import { describesContracts } from '#gateway/descriptors.ts'
 import type { WireOf } from '#gateway/endpoint.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
@@ -27,9 +28,6 @@ const usualFeatures = [
 /** The release whose Safes count as up to date where a chain's configuration names none. */
 export const usualMasterCopyVersion = '1.4.1'
 
-/** Announces that this server hands out makers' descriptions (ERC-7730) of contracts of the chain. */
-const describing = 'ERC7730'
-
 /** A chain's configuration on the wire. */
 function chainWire(service: Service, config: ChainConfig): ChainWire {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: config.publicRpc ?? config.rpc } as const
@@ -50,7 +48,7 @@ function chainWire(service: Service, config: ChainConfig): ChainWire {
     balancesProvider: { chainName: null, enabled: false },
     features: [
       ...(config.features ?? usualFeatures),
-      ...(service.descriptors.hasAny(config.chainId) ? [describing] : []),
+      ...(service.descriptors.hasAny(config.chainId) ? [describesContracts] : []),
     ],
     gasPrice: [],
     publicRpcUri: rpc,

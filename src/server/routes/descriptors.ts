@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { getAddress, isAddress } from 'viem/utils'
+import { listDescriptors } from '#gateway/descriptors.ts'
+import type { WireOf } from '#gateway/endpoint.ts'
 import type { DescriptorFolder } from '#server/descriptorFolder.ts'
 import { notFound } from '#server/failures.ts'
 
@@ -8,10 +10,14 @@ import { notFound } from '#server/failures.ts'
  * folder. Words of their makers: who asks reads, binds and judges them anew.
  */
 export function mountDescriptors(app: Hono, descriptors: DescriptorFolder): void {
-  app.get('/v1/chains/:chainId/contracts/:address/descriptors', (context) => {
-    const { chainId, address } = context.req.param()
+  app.get(listDescriptors.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
+    const { chainId = '', address = '' }: Record<string, string> = context.req.param()
     if (!/^[1-9]\d{0,14}$/.test(chainId) || !isAddress(address, { strict: false })) throw notFound()
-    const found = descriptors.at(Number(chainId), getAddress(address))
-    return context.json({ descriptors: found })
+    const answer: WireOf<typeof listDescriptors> = {
+      descriptors: descriptors
+        .at(Number(chainId), getAddress(address))
+        .map((one) => ({ ...one, attestations: [...one.attestations] })),
+    }
+    return context.json(answer)
   })
 }
