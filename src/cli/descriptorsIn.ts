@@ -1,8 +1,9 @@
 import type { Facts } from '#core/checks/facts.ts'
+import { descriptorsAmong, mayDescribe } from '#core/descriptors/folder.ts'
 import type { GivenDescriptor } from '#core/descriptors/given.ts'
 import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
 import type { Address } from '#core/safe.ts'
-import { mayDescribe, readDescriptorFiles } from '#server/descriptorFiles.ts'
+import { readDescriptorFiles } from '#server/descriptorFiles.ts'
 
 /** A file that may describe something of a case: where the addresses of its contracts are known, only of a case that names one. */
 type Kept = { given: GivenDescriptor; addresses: readonly string[] | undefined }
@@ -22,10 +23,9 @@ export type FromFolder = (facts: Facts, about: About) => Facts
  */
 export function descriptorsIn(folder: string, now: number): FromFolder {
   const { files, attestations, leftOut } = readDescriptorFiles(folder)
-  const kept = [...files].flatMap(([name, json]): Kept[] => {
-    if (!mayDescribe(name) || !isDescriptor(json)) return []
+  const kept = descriptorsAmong(files).map(({ name, json }): Kept => {
     const given = { name, json, folder: files, attestations: attestations.get(name) ?? [] }
-    return [{ given, addresses: addressesOf(given) }]
+    return { given, addresses: addressesOf(given) }
   })
   // What cannot be read may be of anything.
   const unread = leftOut
@@ -39,12 +39,6 @@ export function descriptorsIn(folder: string, now: number): FromFolder {
     const descriptors = { names, ...before, files: [...(before?.files ?? []), ...found], asOf: now }
     return { ...facts, effects: { ...facts.effects, descriptors } }
   }
-}
-
-/** Parts that others include say nothing by themselves. */
-function isDescriptor(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null) return false
-  return Object.hasOwn(json, 'context') || Object.hasOwn(json, 'includes')
 }
 
 /** The digits of the addresses that a file is bound to, its own or those of what it includes; undefined where it is bound by other things. */

@@ -41,9 +41,6 @@ export function readDescriptorFiles(folder: string): DescriptorFiles {
   return { files, attestations, leftOut }
 }
 
-/** Whether a path is one of a descriptor and not of a test of one. */
-export const mayDescribe = (name: string): boolean => !/(^|\/)(sigs|tests|testsv2)\//.test(name)
-
 /** The text of a file. @throws AppError where it is too long, or leads out of the folder */
 function textOf(root: string, name: string): string {
   const path = join(root, name)

@@ -1,7 +1,8 @@
 import { basename, posix } from 'node:path'
+import { mayDescribe } from '#core/descriptors/folder.ts'
 import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
 import type { Address } from '#core/safe.ts'
-import { mayDescribe, readDescriptorFiles } from './descriptorFiles.ts'
+import { readDescriptorFiles } from './descriptorFiles.ts'
 
 /** A descriptor as it lies in the folder, with the files that it includes by their paths and what auditors attest of it. */
 export type ServedDescriptor = {

@@ -5,23 +5,26 @@ import { forgetDescriptor, keepDescriptor, keptDescriptors } from '#parts/abis/k
 import { failureOf } from '#parts/failures/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
+import { FilesButton } from '#ui/FilesButton.tsx'
 import { VisibleText } from '#ui/VisibleText.tsx'
+import { takeDescriptors } from './takeDescriptors.ts'
 
-/** Takes a maker's description in, one file each, and lists those that are kept; what is refused stays in the field. */
+/** Takes makers' descriptions in, a file, several or a folder, and lists those that are kept; what is refused stays in the field. */
 export function Descriptors() {
   const kept = useStore(keptDescriptors, ({ descriptors }) => descriptors)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<readonly string[]>([])
   const change = (given: string) => {
     setProblem(undefined)
     setText(given)
   }
-  const takeFile = async (file: File) => {
-    const chosen = await fileText(file)
-    if ('problem' in chosen) setProblem(chosen.problem)
-    else change(chosen.text)
+  const takeFiles = async (files: readonly File[]) => {
+    setRefused([])
+    const taken = await takeDescriptors(files)
+    if ('text' in taken) return change(taken.text)
+    setProblem(taken.problem)
+    setRefused(taken.refused)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,12 +43,24 @@ export function Descriptors() {
         rows={4}
         value={text}
         onChange={change}
-        hint="One file of ERC-7730 that includes no other. It makes no check milder."
+        hint="A file of ERC-7730. One that includes others is chosen together with them. It makes no check milder."
         error={problem}
       />
-      <FileButton accept=".json,application/json" onFile={(file) => void takeFile(file)}>
-        Choose a description
-      </FileButton>
+      <FilesButton accept=".json,application/json" onFiles={(files) => void takeFiles(files)}>
+        Choose descriptions
+      </FilesButton>
+      <FilesButton accept=".json,application/json" isFolder onFiles={(files) => void takeFiles(files)}>
+        Choose a folder
+      </FilesButton>
+      {refused.length > 0 && (
+        <ul className="plain-list">
+          {refused.map((one) => (
+            <li key={one}>
+              <VisibleText text={one} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         <Button type="submit">Keep the description</Button>
       </div>
