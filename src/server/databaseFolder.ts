@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
 import { AppError } from '#core/errors.ts'
+import { takeLock } from './takeLock.ts'
 
 /**
  * Makes a fresh data folder from a prepared one, which takes a tenth of what initdb takes in WebAssembly. The folder appears under
@@ -45,43 +46,9 @@ export class DatabaseInUseError extends AppError {
   override name = 'DatabaseInUseError'
 }
 
-const heldHere = new Set<string>()
-
-/**
- * Holds a data folder for this process: two databases over one folder would destroy it. A lock whose process is gone, as after a
- * kill, is taken over. Gives what releases it. @throws DatabaseInUseError
- */
-export async function holdFolder(folder: string): Promise<() => Promise<void>> {
-  const lock = `${folder}.lock`
-  await mkdir(dirname(lock), { recursive: true })
-  const [holder, since] = existsSync(lock) ? (await readFile(lock, 'utf8')).split(' ') : []
-  const id = Number(holder)
-  const isHeld = id === process.pid ? heldHere.has(lock) : holder !== undefined && isAlive(id, since)
-  if (isHeld) throw new DatabaseInUseError(`The database in ${folder} is in use by process ${id}.`)
-  await writeFile(lock, `${process.pid} ${startOf(process.pid)}`)
-  heldHere.add(lock)
-  return async () => {
-    heldHere.delete(lock)
-    await rm(lock, { force: true })
-  }
-}
-
-/** Numbers of processes come back: only one that also began when the lock was written is its holder. */
-function isAlive(id: number, since: string | undefined): boolean {
-  try {
-    process.kill(id, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  return since === undefined || since === startOf(id)
-}
-
-/** When a process began, in ticks since the machine did (field 22 of /proc/<id>/stat); a constant where there is no /proc. */
-function startOf(id: number): string {
-  try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'
-  } catch {
-    return 'unknown'
-  }
+/** Holds a data folder for this process: two databases over one folder would destroy it. @throws DatabaseInUseError */
+export function holdFolder(folder: string): () => void {
+  const release = takeLock(`${folder}.lock`)
+  if (!release) throw new DatabaseInUseError(`The database in ${folder} is in use by another process.`)
+  return release
 }

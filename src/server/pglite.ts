@@ -29,12 +29,12 @@ function ready(worker: Worker): Promise<void> {
  * @throws DatabaseInUseError when another process has the folder open, AppError when it cannot be opened.
  */
 export async function openPglite(directory?: string): Promise<Database> {
-  const release = directory === undefined ? undefined : await holdFolder(directory)
+  const release = directory === undefined ? undefined : holdFolder(directory)
   try {
     if (directory !== undefined) await prepareFolder(directory)
     return await openInWorker(directory, release)
   } catch (cause) {
-    await release?.()
+    release?.()
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new AppError(`The database could not be opened: ${why}`, { cause })
   }
@@ -42,7 +42,7 @@ export async function openPglite(directory?: string): Promise<Database> {
 
 const isReading = (sql: string) => /^\s*select\b/i.test(sql)
 
-async function openInWorker(directory: string | undefined, release?: () => Promise<void>): Promise<Database> {
+async function openInWorker(directory: string | undefined, release?: () => void): Promise<Database> {
   const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), {
     workerData: { directory } satisfies PgliteOptions,
   })
@@ -126,7 +126,7 @@ async function openInWorker(directory: string | undefined, release?: () => Promi
       takeTurn(async () => {
         if (!ended) await ask({ kind: 'close' })
         await worker.terminate()
-        await release?.()
+        release?.()
       }),
   }
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
 import { KeptWorld } from '#sandbox/world.ts'
+import { takeLock } from '#server/takeLock.ts'
 import { CorruptState } from './chainFile.ts'
-import { takeLock } from './lock.ts'
 import { unwritable, writeDurably } from './writeDurably.ts'
 
 /** The folder of a sandbox's kept state, locked for this process. */
@@ -23,12 +23,9 @@ export type KeptFolder = {
  * Throws AppError when it cannot be written or is in use, CorruptState when its world.json cannot be read.
  */
 export function openKeptFolder(path: string, fresh: boolean): KeptFolder {
-  try {
-    mkdirSync(path, { recursive: true })
-  } catch (error) {
-    throw unwritable(path, error)
-  }
-  const release = takeLock(path)
+  const release = lockOf(path)
+  if (!release)
+    throw new AppError(`Another sandbox uses ${path}; end it, or give this one its own folder with --state.`)
   try {
     const worldPath = join(path, 'world.json')
     // world.json is written last: without it the rest is half made.
@@ -45,6 +42,14 @@ export function openKeptFolder(path: string, fresh: boolean): KeptFolder {
   } catch (error) {
     release()
     throw error
+  }
+}
+
+function lockOf(path: string): (() => void) | undefined {
+  try {
+    return takeLock(join(path, 'lock'))
+  } catch (error) {
+    throw unwritable(path, error)
   }
 }
 
