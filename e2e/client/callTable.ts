@@ -40,7 +40,7 @@ export async function callTable(): Promise<string> {
   const rows = [...(await everyEndpoint()).values()].map(
     ({ name, file, method, path, query, body, response }) => {
       const keys = Object.keys((query as Node | undefined)?.entries ?? {})
-      const given = [...(body ? [word(body, names)] : []), ...keys.map((key) => `\`?${key}\``)].join(' ')
+      const given = [...(body ? [`\`${body.name}\``] : []), ...keys.map((key) => `\`?${key}\``)].join(' ')
       return `| \`${name}\` | ${file.replace('.ts', '')} | ${method} \`${path}\` | ${given || 'nothing'} | ${word(response, names)} |`
     },
   )

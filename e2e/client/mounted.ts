@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
+import type { z } from 'zod'
 import { createGateway, type Gateway } from '#gateway/client.ts'
 import type { Endpoint } from '#gateway/endpoint.ts'
+import * as bodies from '#server/bodies.ts'
 import type { Exchange } from '../openapi/rules.ts'
 import { everyEndpoint } from './everyEndpoint.ts'
 import { chains } from './literals/chains.ts'
@@ -45,7 +47,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Serves every endpoint line of the client with its answer written by hand; query and body go through the line's own schemas. */
+/** Serves every endpoint line of the client with its answer written by hand; its query goes through the line's own schema, its body through the server's. */
 export async function serveLiterals(): Promise<Served> {
   const routes = [...(await everyEndpoint()).values()]
     .map((endpoint) => ({
@@ -74,5 +76,11 @@ export async function serveLiterals(): Promise<Served> {
   return { gateway: createGateway({ baseUrl: url, fetch }), exchanges, types, stop }
 }
 
-const isWellAsked = ({ query, body }: Endpoint, asked: unknown, sent: unknown): boolean =>
-  (!query || v.is(query, asked)) && (body ? v.is(body, sent) : sent === undefined)
+const isBody = (name: string, sent: unknown): boolean =>
+  new Map<string, z.ZodType>(Object.entries(bodies)).get(name)?.safeParse(sent).success === true
+
+const isWellAsked = (
+  { name, query, body }: Endpoint & { name: string },
+  asked: unknown,
+  sent: unknown,
+): boolean => (!query || v.is(query, asked)) && (body ? isBody(name, sent) : sent === undefined)

@@ -2,13 +2,14 @@ import type * as v from 'valibot'
 
 /**
  * One call of the gateway as data: it types and parses what the client does, and the server mounts the same object
- * as its route. Query and body are parsed by the server; the client sends what they parse to.
+ * as its route. Query and body are parsed by the server; the client sends what they parse to. What a body must be on the wire
+ * stands in `server/bodies.ts` alone, held to its type here.
  */
 export type Endpoint<
   Path extends string = string,
   Response extends v.GenericSchema = v.GenericSchema,
   Query extends v.GenericSchema | undefined = v.GenericSchema | undefined,
-  Body extends v.GenericSchema | undefined = v.GenericSchema | undefined,
+  Body extends Sent<unknown> | undefined = Sent<unknown> | undefined,
 > = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** With `{placeholders}`. */
@@ -22,6 +23,15 @@ export type Endpoint<
   readonly defaults: Readonly<Record<string, string>>
   /** Does the call carry the cookie that signing in sets? All others go without. */
   readonly withCookie: boolean
+}
+
+/** What a call sends: the name of its type, and the type. */
+export type Sent<Body> = { readonly name: string; readonly type?: Body }
+
+/** A body of this type. */
+// @__NO_SIDE_EFFECTS__
+export function sends<Body>(name: string): Sent<Body> {
+  return { name }
 }
 
 type Placeholder<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -42,7 +52,7 @@ export type QueryOf<E extends Endpoint> = {
 }
 
 /** The body of an endpoint in core's vocabulary: what the client is given and what the server parses it to. */
-export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type BodyOf<E extends Endpoint> = E['body'] extends Sent<infer Body> ? Body : never
 
 /** What a screen sees of an answer. */
 export type ParsedOf<E extends Endpoint> = v.InferOutput<E['response']>
@@ -81,7 +91,7 @@ export function get<
 // @__NO_SIDE_EFFECTS__
 export function post<
   const Path extends string,
-  Body extends v.GenericSchema | undefined,
+  Body extends Sent<unknown> | undefined,
   Response extends v.GenericSchema,
 >(path: Path, body: Body, response: Response, { status = 200, withCookie = false }: Options = {}) {
   return { method: 'POST', path, query: undefined, body, response, status, defaults: {}, withCookie } as const
@@ -91,7 +101,7 @@ export function post<
 // @__NO_SIDE_EFFECTS__
 export function remove<
   const Path extends string,
-  Body extends v.GenericSchema | undefined,
+  Body extends Sent<unknown> | undefined,
   Response extends v.GenericSchema,
 >(path: Path, body: Body, response: Response, { status = 200, withCookie = false }: Options = {}) {
   return {

@@ -1,12 +1,12 @@
-import { get, post } from '#gateway/endpoint.ts'
-import { AuthNonce, SignIn, UserSession } from '#gateway/schemas/auth.ts'
+import { get, post, sends } from '#gateway/endpoint.ts'
+import { AuthNonce, type SignIn, UserSession } from '#gateway/schemas/auth.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** A number for a sign-in message. */
 export const authNonce = get('/v1/auth/nonce', AuthNonce, { withCookie: true })
 
 /** Signs in: the answer sets the cookie. */
-export const authVerify = post('/v1/auth/verify', SignIn, Nothing, { withCookie: true })
+export const authVerify = post('/v1/auth/verify', sends<SignIn>('SignIn'), Nothing, { withCookie: true })
 
 /** Who is signed in; 403 when nobody is. */
 export const authMe = get('/v1/auth/me', UserSession, { withCookie: true })

@@ -1,9 +1,13 @@
-import { get, post } from '#gateway/endpoint.ts'
-import { Contract, DataToDecode } from '#gateway/schemas/contract.ts'
+import { get, post, sends } from '#gateway/endpoint.ts'
+import { Contract, type DataToDecode } from '#gateway/schemas/contract.ts'
 import { DataDecoded } from '#gateway/schemas/txInfo.ts'
 
 /** What the gateway knows of a contract; 404 when nothing. */
 export const getContract = get('/v1/chains/{chainId}/contracts/{address}', Contract)
 
 /** Calldata as the gateway decodes it: a claim. */
-export const decodeData = post('/v1/chains/{chainId}/data-decoder', DataToDecode, DataDecoded)
+export const decodeData = post(
+  '/v1/chains/{chainId}/data-decoder',
+  sends<DataToDecode>('DataToDecode'),
+  DataDecoded,
+)

@@ -1,10 +1,10 @@
-import { get, post, remove } from '#gateway/endpoint.ts'
+import { get, post, remove, sends } from '#gateway/endpoint.ts'
 import {
   Delegate,
-  NewDelegate,
-  RemovedDelegate,
-  RemovedDelegateV1,
-  RemovedSafeDelegateV1,
+  type NewDelegate,
+  type RemovedDelegate,
+  type RemovedDelegateV1,
+  type RemovedSafeDelegateV1,
 } from '#gateway/schemas/delegate.ts'
 import { page } from '#gateway/schemas/list.ts'
 import { DelegatesQuery } from '#gateway/schemas/query.ts'
@@ -19,28 +19,32 @@ export const listDelegatesV2 = get('/v2/chains/{chainId}/delegates', page(Delega
 })
 
 /** Lets someone propose; signed as `delegateTypedData` says. */
-export const addDelegate = post('/v2/chains/{chainId}/delegates', NewDelegate, Nothing)
+export const addDelegate = post('/v2/chains/{chainId}/delegates', sends<NewDelegate>('NewDelegate'), Nothing)
 
 /** Takes that away again; signed as `delegateTypedData` says. */
 export const removeDelegate = remove(
   '/v2/chains/{chainId}/delegates/{delegateAddress}',
-  RemovedDelegate,
+  sends<RemovedDelegate>('RemovedDelegate'),
   Nothing,
 )
 
 /** Lets someone propose, version 1; signed as `delegateText` says. */
-export const addDelegateV1 = post('/v1/chains/{chainId}/delegates', NewDelegate, Nothing)
+export const addDelegateV1 = post(
+  '/v1/chains/{chainId}/delegates',
+  sends<NewDelegate>('NewDelegate'),
+  Nothing,
+)
 
 /** Takes that away again, version 1. */
 export const removeDelegateV1 = remove(
   '/v1/chains/{chainId}/delegates/{delegateAddress}',
-  RemovedDelegateV1,
+  sends<RemovedDelegateV1>('RemovedDelegateV1'),
   Nothing,
 )
 
 /** Takes a delegate of one Safe away, version 1. */
 export const removeSafeDelegateV1 = remove(
   '/v1/chains/{chainId}/safes/{safe_address}/delegates/{delegateAddress}',
-  RemovedSafeDelegateV1,
+  sends<RemovedSafeDelegateV1>('RemovedSafeDelegateV1'),
   Nothing,
 )

@@ -1,6 +1,6 @@
-import { get, post } from '#gateway/endpoint.ts'
+import { get, post, sends } from '#gateway/endpoint.ts'
 import { page } from '#gateway/schemas/list.ts'
-import { Message, MessageConfirmation, MessageItem, NewMessage } from '#gateway/schemas/message.ts'
+import { Message, type MessageConfirmation, MessageItem, type NewMessage } from '#gateway/schemas/message.ts'
 import { Cursor } from '#gateway/schemas/query.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
@@ -13,13 +13,18 @@ export const listMessages = get('/v1/chains/{chainId}/safes/{safe_address}/messa
 export const getMessage = get('/v1/chains/{chainId}/messages/{message_hash}', Message)
 
 /** Hands a message to the Safe's owners, with the first signature. */
-export const createMessage = post('/v1/chains/{chainId}/safes/{safe_address}/messages', NewMessage, Nothing, {
-  status: 202,
-})
+export const createMessage = post(
+  '/v1/chains/{chainId}/safes/{safe_address}/messages',
+  sends<NewMessage>('NewMessage'),
+  Nothing,
+  {
+    status: 202,
+  },
+)
 
 /** Adds one owner's signature to a message. */
 export const confirmMessage = post(
   '/v1/chains/{chainId}/messages/{message_hash}/signatures',
-  MessageConfirmation,
+  sends<MessageConfirmation>('MessageConfirmation'),
   Nothing,
 )

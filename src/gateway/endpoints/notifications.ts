@@ -1,16 +1,16 @@
-import { get, post, remove } from '#gateway/endpoint.ts'
+import { get, post, remove, sends } from '#gateway/endpoint.ts'
 import { list } from '#gateway/schemas/list.ts'
 import {
-  Device,
-  EndedSubscriptions,
+  type Device,
+  type EndedSubscriptions,
   NotificationType,
   RegisteredDevice,
-  Subscriptions,
+  type Subscriptions,
 } from '#gateway/schemas/notification.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** Registers a device, version 1; signed as `deviceHash` says. */
-export const registerDevice = post('/v1/register/notifications', Device, Nothing)
+export const registerDevice = post('/v1/register/notifications', sends<Device>('Device'), Nothing)
 
 /** Forgets one Safe of a device, version 1. */
 export const unregisterSafe = remove(
@@ -27,10 +27,15 @@ export const unregisterDevice = remove(
 )
 
 /** Registers a device for what it wants to hear of, version 2. */
-export const subscribe = post('/v2/register/notifications', Subscriptions, RegisteredDevice, {
-  status: 201,
-  withCookie: true,
-})
+export const subscribe = post(
+  '/v2/register/notifications',
+  sends<Subscriptions>('Subscriptions'),
+  RegisteredDevice,
+  {
+    status: 201,
+    withCookie: true,
+  },
+)
 
 /** What a device wants to hear of one Safe; for who is signed in. */
 export const getSubscription = get(
@@ -56,6 +61,11 @@ export const unsubscribeDevice = remove(
 )
 
 /** Forgets many at once. */
-export const unsubscribeAll = remove('/v2/notifications/subscriptions', EndedSubscriptions, Nothing, {
-  withCookie: true,
-})
+export const unsubscribeAll = remove(
+  '/v2/notifications/subscriptions',
+  sends<EndedSubscriptions>('EndedSubscriptions'),
+  Nothing,
+  {
+    withCookie: true,
+  },
+)

@@ -1,7 +1,7 @@
-import { get, remove } from '#gateway/endpoint.ts'
+import { get, remove, sends } from '#gateway/endpoint.ts'
 import { Creation } from '#gateway/schemas/creation.ts'
 import { TransactionDetails } from '#gateway/schemas/details.ts'
-import { DeletionBody } from '#gateway/schemas/proposal.ts'
+import type { DeletionBody } from '#gateway/schemas/proposal.ts'
 import { Nothing } from '#gateway/schemas/vocabulary.ts'
 
 /** One transaction, by the id that lists give or by its safeTxHash. */
@@ -13,6 +13,6 @@ export const getCreation = get('/v1/chains/{chainId}/safes/{safe_address}/transa
 /** Takes a transaction out of the queue; signed by its proposer as `deleteRequestTypedData` says. */
 export const deleteTransaction = remove(
   '/v1/chains/{chainId}/transactions/{safeTxHash}',
-  DeletionBody,
+  sends<DeletionBody>('DeletionBody'),
   Nothing,
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AddressText, extra, HexText } from './vocabulary.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { AddressText, extra } from './vocabulary.ts'
 
 /** A contract as the gateway knows it: names, logo and ABI are claims. */
 export const Contract = v.object({
@@ -13,5 +14,4 @@ export const Contract = v.object({
 export type Contract = v.InferOutput<typeof Contract>
 
 /** Calldata to be decoded as a call to `to`. */
-export const DataToDecode = v.object({ data: HexText, to: AddressText })
-export type DataToDecode = v.InferOutput<typeof DataToDecode>
+export type DataToDecode = { data: Hex; to: Address }

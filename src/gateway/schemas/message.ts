@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Hex } from '#core/safe.ts'
 import { byType, oneOf } from './open.ts'
 import { AddressInfo, Count, extra, HashText, HexText, maybe, Timestamp } from './vocabulary.ts'
 
@@ -45,13 +46,12 @@ export type MessageItem = v.InferOutput<typeof MessageItem>
 export type MessageItemWire = v.InferInput<typeof MessageItem>
 
 /** Body of a new message: its content and one owner's signature. */
-export const NewMessage = v.object({
-  message: MessageContent,
-  safeAppId: maybe(Count),
-  signature: HexText,
-  origin: maybe(v.string()),
-})
-export type NewMessage = v.InferOutput<typeof NewMessage>
+export type NewMessage = {
+  message: MessageContent
+  safeAppId?: number | undefined
+  signature: Hex
+  origin?: string | undefined
+}
 
 /** Body of one more owner's signature to a message. */
-export const MessageConfirmation = v.object({ signature: HexText })
+export type MessageConfirmation = { signature: Hex }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import type { Address, Hex } from '#core/safe.ts'
 import { oneOf } from './open.ts'
-import { AddressText, HexText, maybe } from './vocabulary.ts'
+import { maybe } from './vocabulary.ts'
 
 /** What a device runs. */
-export const DeviceType = v.picklist(['ANDROID', 'IOS', 'WEB'])
-export type DeviceType = v.InferOutput<typeof DeviceType>
+export type DeviceType = 'ANDROID' | 'IOS' | 'WEB'
 
-const types = [
+/** The kinds of notification that a device may ask for. */
+export const notificationTypes = [
   'CONFIRMATION_REQUEST',
   'DELETED_MULTISIG_TRANSACTION',
   'EXECUTED_MULTISIG_TRANSACTION',
@@ -17,50 +18,37 @@ const types = [
 ] as const
 
 /** Body that registers a device, version 1. `timestamp`: seconds since 1970, as text, the one that was signed. */
-export const Device = v.object({
-  uuid: maybe(v.string()),
-  cloudMessagingToken: v.string(),
-  buildNumber: v.string(),
-  bundle: v.string(),
-  deviceType: DeviceType,
-  version: v.string(),
-  timestamp: maybe(v.string()),
-  safeRegistrations: v.array(
-    v.object({ chainId: v.string(), safes: v.array(AddressText), signatures: v.array(HexText) }),
-  ),
-})
-export type Device = v.InferOutput<typeof Device>
+export type Device = {
+  uuid?: string | undefined
+  cloudMessagingToken: string
+  buildNumber: string
+  bundle: string
+  deviceType: DeviceType
+  version: string
+  timestamp?: string | undefined
+  safeRegistrations: { chainId: string; safes: Address[]; signatures: Hex[] }[]
+}
 
 /** Body that registers a device, version 2: what it wants to hear of which Safes. */
-export const Subscriptions = v.object({
-  cloudMessagingToken: v.string(),
-  safes: v.array(
-    v.object({
-      chainId: v.string(),
-      address: AddressText,
-      notificationTypes: v.array(v.picklist(types)),
-    }),
-  ),
-  deviceType: DeviceType,
-  deviceUuid: maybe(v.string()),
-})
-export type Subscriptions = v.InferOutput<typeof Subscriptions>
+export type Subscriptions = {
+  cloudMessagingToken: string
+  safes: { chainId: string; address: Address; notificationTypes: (typeof notificationTypes)[number][] }[]
+  deviceType: DeviceType
+  deviceUuid?: string | undefined
+}
 
 /** The id under which a device is registered. */
 export const RegisteredDevice = v.object({ deviceUuid: maybe(v.string()) })
 
 /** One thing that a device wants to hear of. */
-export const NotificationType = v.object({ name: oneOf(...types) })
+export const NotificationType = v.object({ name: oneOf(...notificationTypes) })
 
 /** Body that ends subscriptions, each by chain, device and Safe. */
-export const EndedSubscriptions = v.object({
-  subscriptions: v.array(
-    v.object({
-      chainId: v.string(),
-      deviceUuid: v.string(),
-      safeAddress: AddressText,
-      signerAddress: maybe(AddressText),
-    }),
-  ),
-})
-export type EndedSubscriptions = v.InferOutput<typeof EndedSubscriptions>
+export type EndedSubscriptions = {
+  subscriptions: {
+    chainId: string
+    deviceUuid: string
+    safeAddress: Address
+    signerAddress?: Address | undefined
+  }[]
+}

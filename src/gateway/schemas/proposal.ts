@@ -1,40 +1,31 @@
 import * as v from 'valibot'
-import { OperationNumber, TxData } from './details.ts'
+import type { Address, Call, Hash, Hex } from '#core/safe.ts'
+import { TxData } from './details.ts'
 import { TxInfo } from './txInfo.ts'
-import { AddressText, Amount, HashText, HexText, maybe, Nonce, SignatureText } from './vocabulary.ts'
-
-const call = {
-  to: AddressText,
-  value: Amount,
-  data: maybe(HexText),
-  operation: OperationNumber,
-}
-
-/** Body of a proposal: the ten fields of SafeTx, its hash, who proposes, and, with `signature`, their agreement. */
-export const Proposal = v.object({
-  ...call,
-  nonce: Amount,
-  safeTxGas: Amount,
-  baseGas: Amount,
-  gasPrice: Amount,
-  gasToken: AddressText,
-  refundReceiver: maybe(AddressText),
-  safeTxHash: HashText,
-  sender: AddressText,
-  signature: maybe(SignatureText),
-  origin: maybe(v.string()),
-})
-export type Proposal = v.InferOutput<typeof Proposal>
-
-/** Body of a confirmation: one owner's signature of the safeTxHash in the path. */
-export const ConfirmationBody = v.object({ signature: SignatureText })
-
-/** Body of a deletion: the signature of a DeleteRequest by who proposed. */
-export const DeletionBody = v.object({ signature: HexText })
+import { Amount, Nonce } from './vocabulary.ts'
 
 /** Body of a preview and of an estimation: the call that is considered. */
-export const ConsideredCall = v.object(call)
-export type ConsideredCall = v.InferOutput<typeof ConsideredCall>
+export type ConsideredCall = Omit<Call, 'data'> & { data?: Hex | undefined }
+
+/** Body of a proposal: the ten fields of SafeTx, its hash, who proposes, and, with `signature`, their agreement. */
+export type Proposal = ConsideredCall & {
+  nonce: bigint
+  safeTxGas: bigint
+  baseGas: bigint
+  gasPrice: bigint
+  gasToken: Address
+  refundReceiver?: Address | undefined
+  safeTxHash: Hash
+  sender: Address
+  signature?: Hex | undefined
+  origin?: string | undefined
+}
+
+/** Body of a confirmation: one owner's signature of the safeTxHash in the path. */
+export type ConfirmationBody = { signature: Hex }
+
+/** Body of a deletion: the signature of a DeleteRequest by who proposed. */
+export type DeletionBody = { signature: Hex }
 
 /** The nonces, and the safeTxGas that a Safe before 1.3.0 would need. */
 export const Estimation = v.object({ currentNonce: Nonce, recommendedNonce: Nonce, safeTxGas: Amount })

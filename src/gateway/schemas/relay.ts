@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { AddressText, Amount, Count, HashText, HexText, maybe } from './vocabulary.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import { Count, HashText, maybe } from './vocabulary.ts'
 
 /** How many transactions are still relayed for a Safe, of how many. */
 export const RelaysRemaining = v.object({ remaining: Count, limit: Count })
 export type RelaysRemaining = v.InferOutput<typeof RelaysRemaining>
 
 /** Body of a call to be sent by a relayer; `version` is the Safe's. */
-export const RelayedCall = v.object({
-  version: v.string(),
-  to: AddressText,
-  data: HexText,
-  gasLimit: maybe(Amount),
-  safeTxHash: maybe(HashText),
-  acceptUnverifiedSimulation: maybe(v.boolean()),
-})
-export type RelayedCall = v.InferOutput<typeof RelayedCall>
+export type RelayedCall = {
+  version: string
+  to: Address
+  data: Hex
+  gasLimit?: bigint | undefined
+  safeTxHash?: Hash | undefined
+  acceptUnverifiedSimulation?: boolean | undefined
+}
 
 /** What a relayed call is asked after by. */
 export const RelayTask = v.object({ taskId: v.string() })

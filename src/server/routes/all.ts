@@ -15,8 +15,8 @@ import { confirm, estimate, preview, propose } from '#gateway/endpoints/proposal
 import * as relayCalls from '#gateway/endpoints/relay.ts'
 import { getNonces, getSafe, listOwnerSafes } from '#gateway/endpoints/safes.ts'
 import { deleteTransaction, getCreation, getTransaction } from '#gateway/endpoints/transactions.ts'
+import * as bodies from '#server/bodies.ts'
 import type { Service } from '#server/service.ts'
-import * as bodies from '#server/validate/bodies.ts'
 import { about, aboutChain, backbone, gasPrice, indexing, singletons } from './about.ts'
 import { me, nonce, signIn, signOut } from './auth.ts'
 import { balances, fiatCodes } from './balances.ts'
@@ -33,7 +33,7 @@ import { message, messageConfirmation, messages, newMessage } from './messages.t
 import { mount } from './mount.ts'
 import * as devices from './notifications.ts'
 import { overviews, ownersSafes } from './owners.ts'
-import { adaptConfirmation, confirmation, proposal } from './proposals.ts'
+import { confirmation, proposal } from './proposals.ts'
 import { relaying, relayStatus, relaysRemaining } from './relay.ts'
 import { nonces, ownerSafes, safe } from './safes.ts'
 import { incomingTransfers, moduleTransactions, multisigTransactions } from './transactionLists.ts'
@@ -53,7 +53,7 @@ export function mountAll(app: Hono, service: Service): void {
   mount(app, service, aboutCalls.getIndexing, indexing)
   mount(app, service, aboutCalls.getGasPrice, gasPrice)
   mount(app, service, getContract, contract)
-  mount(app, service, decodeData, decoding, { shape: bodies.decodingBody })
+  mount(app, service, decodeData, decoding, bodies.decodeData)
   mountSafes(app, service)
   mountTransactions(app, service)
   mountWords(app, service)
@@ -82,47 +82,47 @@ function mountTransactions(app: Hono, service: Service): void {
   mount(app, service, listCalls.listMultisigTransactions, multisigTransactions)
   mount(app, service, getCreation, creation)
   mount(app, service, getTransaction, transaction)
-  mount(app, service, preview, considered, { shape: bodies.consideredCall })
-  mount(app, service, estimate, estimation, { shape: bodies.consideredCall })
-  mount(app, service, propose, proposal, { shape: bodies.proposalBody })
-  mount(app, service, confirm, confirmation, { shape: bodies.confirmationBody, adapt: adaptConfirmation })
-  mount(app, service, deleteTransaction, deletion, { shape: bodies.transactionRemovalBody })
+  mount(app, service, preview, considered, bodies.preview)
+  mount(app, service, estimate, estimation, bodies.estimate)
+  mount(app, service, propose, proposal, bodies.propose)
+  mount(app, service, confirm, confirmation, bodies.confirm)
+  mount(app, service, deleteTransaction, deletion, bodies.deleteTransaction)
   mount(app, service, relayCalls.getRelaysRemaining, relaysRemaining)
   mount(app, service, relayCalls.getRelayStatus, relayStatus)
-  mount(app, service, relayCalls.relay, relaying, { shape: bodies.relayBody })
+  mount(app, service, relayCalls.relay, relaying, bodies.relay)
 }
 
 function mountWords(app: Hono, service: Service): void {
   mount(app, service, messageCalls.listMessages, messages)
-  mount(app, service, messageCalls.createMessage, newMessage, { shape: bodies.messageBody })
+  mount(app, service, messageCalls.createMessage, newMessage, bodies.createMessage)
   mount(app, service, messageCalls.getMessage, message)
-  mount(app, service, messageCalls.confirmMessage, messageConfirmation, { shape: bodies.signatureBody })
+  mount(app, service, messageCalls.confirmMessage, messageConfirmation, bodies.confirmMessage)
   mount(app, service, delegateCalls.listDelegates, delegates.delegates)
   mount(app, service, delegateCalls.listDelegatesV2, delegates.delegates)
-  mount(app, service, delegateCalls.addDelegate, delegates.newDelegate, { shape: bodies.delegateBody })
-  mount(app, service, delegateCalls.addDelegateV1, delegates.newDelegateV1, { shape: bodies.delegateBody })
-  mount(app, service, delegateCalls.removeDelegate, delegates.delegateRemoval, {
-    shape: bodies.delegateRemovalBodyV2,
-  })
-  mount(app, service, delegateCalls.removeDelegateV1, delegates.delegateRemovalV1, {
-    shape: bodies.delegateRemovalBody,
-  })
-  mount(app, service, delegateCalls.removeSafeDelegateV1, delegates.safeDelegateRemovalV1, {
-    shape: bodies.safeDelegateRemovalBody,
-  })
+  mount(app, service, delegateCalls.addDelegate, delegates.newDelegate, bodies.addDelegate)
+  mount(app, service, delegateCalls.addDelegateV1, delegates.newDelegateV1, bodies.addDelegateV1)
+  mount(app, service, delegateCalls.removeDelegate, delegates.delegateRemoval, bodies.removeDelegate)
+  mount(app, service, delegateCalls.removeDelegateV1, delegates.delegateRemovalV1, bodies.removeDelegateV1)
+  mount(
+    app,
+    service,
+    delegateCalls.removeSafeDelegateV1,
+    delegates.safeDelegateRemovalV1,
+    bodies.removeSafeDelegateV1,
+  )
 }
 
 function mountPeople(app: Hono, service: Service): void {
   mount(app, service, authCalls.authNonce, nonce)
-  mount(app, service, authCalls.authVerify, signIn, { shape: bodies.signInBody })
+  mount(app, service, authCalls.authVerify, signIn, bodies.authVerify)
   mount(app, service, authCalls.authMe, me)
   mount(app, service, authCalls.authLogout, signOut)
-  mount(app, service, deviceCalls.registerDevice, devices.registration, { shape: bodies.deviceBody })
+  mount(app, service, deviceCalls.registerDevice, devices.registration, bodies.registerDevice)
   mount(app, service, deviceCalls.unregisterSafe, devices.safeRemoval)
   mount(app, service, deviceCalls.unregisterDevice, devices.deviceRemoval)
-  mount(app, service, deviceCalls.subscribe, devices.subscription, { shape: bodies.subscriptionsBody })
+  mount(app, service, deviceCalls.subscribe, devices.subscription, bodies.subscribe)
   mount(app, service, deviceCalls.getSubscription, devices.subscriptionOf)
   mount(app, service, deviceCalls.unsubscribeSafe, devices.safeRemoval)
   mount(app, service, deviceCalls.unsubscribeDevice, devices.deviceRemoval)
-  mount(app, service, deviceCalls.unsubscribeAll, devices.removals, { shape: bodies.subscriptionRemovalBody })
+  mount(app, service, deviceCalls.unsubscribeAll, devices.removals, bodies.unsubscribeAll)
 }

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { getAddress, isAddress } from 'viem/utils'
+import { getAddress } from 'viem/utils'
+import type { z } from 'zod'
 import type { Address } from '#core/safe.ts'
 import type { BodyOf, Endpoint, PathParams, QueryOf, WireOf } from '#gateway/endpoint.ts'
+import { address } from '#server/bodies.ts'
 import { Failure, invalid, notFound, rejected } from '#server/failures.ts'
+import { parsed } from '#server/parsed.ts'
 import type { ChainService, Service } from '#server/service.ts'
-import type { Shape } from '#server/validate/shape.ts'
-import { bodyIssue, wordsOf } from './bodyIssue.ts'
 
 /** What a handler is given: the endpoint's own query and body, already parsed, and the URL as the client sees it. */
 export type RouteRequest<E extends Endpoint> = {
@@ -26,22 +27,21 @@ export type Handler<E extends Endpoint> = (
   request: RouteRequest<E>,
 ) => Promise<WireOf<E> | undefined> | WireOf<E> | undefined
 
-/** `shape` is what the real validator asks of a body; `adapt` turns a body of older clients into one of today. */
-export type MountOptions = { shape?: Shape; adapt?: (body: unknown) => unknown }
+type Schema<E extends Endpoint> = [BodyOf<E>] extends [never] ? [] : [schema: z.ZodType<BodyOf<E>>]
 
-/** Makes the endpoint that the client calls a route of this server. */
+/** Makes the endpoint that the client calls a route of this server; `schema` parses its body, where it has one. */
 export function mount<E extends Endpoint>(
   app: Hono,
   service: Service,
   endpoint: E,
   handler: NoInfer<Handler<E>>,
-  options: MountOptions = {},
+  ...[schema]: NoInfer<Schema<E>>
 ): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
   const status = endpoint.status as ContentfulStatusCode
   app.on(endpoint.method, path, async (context) => {
     const query = parseQuery(endpoint.query, context.req.query()) as QueryOf<E>
-    const body = (await parseBody(endpoint.body, options, context)) as BodyOf<E>
+    const body = (schema && parsed(schema, await jsonOf(context))) as BodyOf<E>
     const answer = await handler({
       service,
       params: context.req.param() as RouteRequest<E>['params'],
@@ -92,19 +92,11 @@ export function servedChain(service: Service, chainId: string): ChainService {
 }
 
 /** An address of a path with its checksum; any case is taken. @throws Failure 422 */
-export function addressOf(text: string): Address {
-  if (!isAddress(text, { strict: false }))
-    throw invalid({ code: 'custom', message: 'Invalid address', path: [] })
-  return getAddress(text)
-}
+export const addressOf = (text: string): Address => getAddress(parsed(address, text))
 
 /** An address of a query, when there is one. @throws Failure 422 */
-export function addressIn(text: string | null | undefined, name: string): Address | undefined {
-  if (text == null) return undefined
-  if (!isAddress(text, { strict: false }))
-    throw invalid({ code: 'custom', message: 'Invalid address', path: [name] })
-  return getAddress(text)
-}
+export const addressIn = (text: string | null | undefined, name: string): Address | undefined =>
+  text == null ? undefined : getAddress(parsed(address, text, [name]))
 
 /** Pages and links lead back to the host that was asked, so that they work behind a proxy too. */
 function publicUrl(context: Context): URL {
@@ -114,36 +106,32 @@ function publicUrl(context: Context): URL {
   return url
 }
 
+/** What the real validator says where the schema of a query has other words. */
+const words = new Map([
+  ['Invalid amount', 'Invalid base-10 numeric string'],
+  ['Amount above 2^256 - 1', 'Invalid base-10 numeric string'],
+  ['Invalid hash', 'Invalid "0x" notated hex string'],
+])
+
 function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, string>): unknown {
   if (!schema) return {}
-  const parsed = v.safeParse(schema, query, { abortEarly: true })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
+  const result = v.safeParse(schema, query, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
   const name = v.getDotPath(issue) ?? ''
   if (query[name] === undefined) {
     const message = 'Invalid input: expected string, received undefined'
     throw invalid({ code: 'invalid_type', expected: 'string', path: [name], message })
   }
   if (issue.message.startsWith('Validation failed')) throw rejected(400, issue.message)
-  throw invalid({ code: 'custom', path: [], message: wordsOf(issue.message) })
+  throw invalid({ code: 'custom', path: [], message: words.get(issue.message) ?? issue.message })
 }
 
-async function parseBody(
-  schema: v.GenericSchema | undefined,
-  { shape, adapt }: MountOptions,
-  context: Context,
-): Promise<unknown> {
-  if (!schema) return undefined
+async function jsonOf(context: Context): Promise<unknown> {
   const text = await context.req.text()
-  let value: unknown
   try {
-    value = text === '' ? undefined : JSON.parse(text)
+    return text === '' ? undefined : JSON.parse(text)
   } catch {
     throw new Failure(400, "Body is not valid JSON but content-type is set to 'application/json'")
   }
-  const issue = shape?.(value, [])
-  if (issue) throw invalid(issue)
-  const parsed = v.safeParse(schema, adapt ? adapt(value) : value, { abortEarly: true, abortPipeEarly: true })
-  if (!parsed.success) throw bodyIssue(parsed.issues[0])
-  return parsed.output
 }

@@ -12,7 +12,10 @@ import type {
   unregisterSafe,
   unsubscribeAll,
 } from '#gateway/endpoints/notifications.ts'
+import { notificationTypes } from '#gateway/schemas/notification.ts'
+import { uuid } from '#server/bodies.ts'
 import { invalid, rejected } from '#server/failures.ts'
+import { parsed } from '#server/parsed.ts'
 import {
   findSubscription,
   removeDevice,
@@ -20,8 +23,6 @@ import {
   type StoredSubscription,
   storeDevice,
 } from '#server/store/devices.ts'
-import { notificationTypes } from '#server/validate/bodies.ts'
-import { isUuid } from '#server/validate/shape.ts'
 import { signedIn } from './auth.ts'
 import { addressOf, type Handler, servedChain } from './mount.ts'
 
@@ -128,16 +129,7 @@ export const removals: Handler<typeof unsubscribeAll> = async ({ service, body }
   return undefined
 }
 
-function uuidOf(text: string): string {
-  if (isUuid(text)) return text.toLowerCase()
-  throw invalid({
-    origin: 'string',
-    code: 'invalid_format',
-    format: 'uuid',
-    path: [],
-    message: 'Invalid UUID',
-  })
-}
+const uuidOf = (text: string): string => parsed(uuid, text).toLowerCase()
 
 /** Devices are forgotten on every chain, also on one that is not served. @throws Failure 422 */
 function chainIdOf(text: string): number {

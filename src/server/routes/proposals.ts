@@ -99,12 +99,6 @@ function noOwner({ owners }: SafeState, sender: Address, delegations: readonly S
   )
 }
 
-/** The phone's older clients call the signature otherwise. */
-export function adaptConfirmation(body: unknown): unknown {
-  const { signature, signedSafeTxHash } = body as { signature?: unknown; signedSafeTxHash?: unknown }
-  return { signature: signature ?? signedSafeTxHash }
-}
-
 /** Keeps one owner's agreement once it is shown to be theirs. */
 export const confirmation: Handler<typeof confirm> = async (request) => {
   const { service, body } = request

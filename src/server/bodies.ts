@@ -1,0 +1,177 @@
+import { isAddress } from 'viem/utils'
+import { z } from 'zod'
+import type { Address, Hex } from '#core/safe.ts'
+import { notificationTypes } from '#gateway/schemas/notification.ts'
+import { beyond } from './parsed.ts'
+
+// The real gateway's own schemas, in the library that it validates with, so that what it tells of a body first is what is told
+// here: by the name of the endpoint, whose type in gateway/schemas each of them is held to.
+
+const text = z.string()
+
+const textThat = <Kind extends string>(holds: (value: string) => boolean, message: string) =>
+  text.refine(holds, { message, abort: true }).transform((value) => value as Kind)
+
+const notHex = 'Invalid "0x" notated hex string'
+const notNumeric = 'Invalid base-10 numeric string'
+const isWhole = (value: string) => value.length % 2 === 0
+
+/** An address in any case; a checksum is made anew, not asked for. */
+export const address = textThat<Address>((value) => isAddress(value, { strict: false }), 'Invalid address')
+
+const digits = textThat<Hex>((value) => /^0x[0-9a-f]*$/i.test(value), notHex)
+const bytes = digits.refine(isWhole, beyond(notHex))
+const anyBytes = text.refine((value) => bytes.safeParse(value).success, beyond(notHex)).pipe(bytes)
+const signature = digits
+  .refine(isWhole, { message: 'Invalid hex bytes', abort: true })
+  .refine((value) => value.length >= 132, { message: 'Invalid signature', abort: true })
+
+const numeric = textThat((value) => /^\d{1,78}$/.test(value) && BigInt(value) < 2n ** 256n, notNumeric)
+const amount = numeric
+  .refine((value) => value === '0' || !value.startsWith('0'), beyond(notNumeric))
+  .transform(BigInt)
+
+const wholeNumber = z.number().int().gte(0)
+
+/** A UUID of versions 1 to 8, or the two special ones. */
+export const uuid = z.uuid({ message: 'Invalid UUID' })
+
+/** Left out and null are one. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+const call = { to: address, value: amount, data: maybe(bytes) }
+const operation = z.literal([0, 1])
+
+/** A call that is only considered. */
+export const preview = z.object({ ...call, operation })
+
+/** A call whose gas is asked for. */
+export const estimate = preview
+
+/** A transaction handed to the owners. */
+export const propose = z.object({
+  ...call,
+  nonce: amount,
+  operation,
+  safeTxGas: amount,
+  baseGas: amount,
+  gasPrice: amount,
+  gasToken: address,
+  refundReceiver: maybe(address),
+  safeTxHash: digits,
+  sender: address,
+  signature: maybe(signature),
+  origin: maybe(text),
+})
+
+const signed = z.object({ signature })
+
+/** One owner's signature; the phone's older clients call it otherwise. */
+export const confirm = z.union([
+  signed,
+  z
+    .object({ signedSafeTxHash: signature })
+    .transform(({ signedSafeTxHash }) => ({ signature: signedSafeTxHash })),
+])
+
+/** What removes a waiting transaction. */
+export const deleteTransaction = signed
+
+/** One owner's signature of a message. */
+export const confirmMessage = signed
+
+/** Calldata to be decoded. */
+export const decodeData = z.object({ data: bytes, to: address })
+
+const typedData = z.looseObject({
+  domain: z.looseObject({
+    chainId: z.union([wholeNumber, text]).optional(),
+    name: text.optional(),
+    salt: digits.optional(),
+    verifyingContract: address.optional(),
+    version: text.optional(),
+  }),
+  primaryType: text,
+  types: z.record(text, z.array(z.object({ name: text, type: text }))),
+  message: z.record(text, z.unknown()),
+})
+
+/** A message for the owners to sign: text or typed data. */
+export const createMessage = z.object({
+  message: z.union([text, typedData]),
+  safeAppId: maybe(wholeNumber),
+  signature,
+  origin: maybe(text),
+})
+
+/** A new delegate; its signature is read by whoever verifies it. */
+export const addDelegate = z.object({
+  safe: maybe(address),
+  delegate: address,
+  delegator: address,
+  signature: anyBytes,
+  label: text,
+})
+
+/** A new delegate, first version. */
+export const addDelegateV1 = addDelegate
+
+/** What removes a delegate today. */
+export const removeDelegate = z.object({
+  delegator: maybe(address),
+  safe: maybe(address),
+  signature: anyBytes,
+})
+
+/** What removes a delegate, first version. */
+export const removeDelegateV1 = z.object({ delegate: address, delegator: address, signature: anyBytes })
+
+/** What removes a delegate of one Safe, first version. */
+export const removeSafeDelegateV1 = z.object({ delegate: address, safe: address, signature: bytes })
+
+const deviceType = z.enum(['ANDROID', 'IOS', 'WEB'])
+
+/** A device and the Safes it asks about, first version. */
+export const registerDevice = z.object({
+  uuid: maybe(uuid),
+  cloudMessagingToken: text,
+  buildNumber: text,
+  bundle: text,
+  deviceType,
+  version: text,
+  timestamp: maybe(text),
+  safeRegistrations: z.array(
+    z.object({ chainId: numeric, safes: z.array(address), signatures: z.array(signature) }),
+  ),
+})
+
+/** A device and what it wants to hear of which Safes. */
+export const subscribe = z.object({
+  cloudMessagingToken: text,
+  safes: z.array(
+    z.object({ chainId: numeric, address, notificationTypes: z.array(z.enum(notificationTypes)) }),
+  ),
+  deviceType,
+  deviceUuid: maybe(uuid),
+})
+
+/** Subscriptions to be ended together. */
+export const unsubscribeAll = z.object({
+  subscriptions: z.array(
+    z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
+  ),
+})
+
+/** A signed sign-in message. */
+export const authVerify = z.object({ message: text, signature: bytes })
+
+/** A transaction that someone else should pay for. */
+export const relay = z.object({
+  version: text,
+  to: address,
+  data: bytes,
+  gasLimit: maybe(amount),
+  safeTxHash: digits.optional(),
+  acceptUnverifiedSimulation: maybe(z.boolean()),
+})
