@@ -23,7 +23,9 @@ async function bundleInto(folder) {
     publicDir: false,
     logLevel: 'error',
     plugins: [ownAddresses],
-    ssr: { noExternal: ['viem', 'ox', 'abitype', 'hono', '@hono/node-server', 'valibot', 'zod', /^@noble\//] },
+    ssr: {
+      noExternal: ['viem', 'ox', 'abitype', 'hono', '@hono/node-server', 'valibot', 'zod', /^@noble\//],
+    },
     build: {
       ssr: join(root, 'src', 'cli', 'main.ts'),
       outDir: work,
