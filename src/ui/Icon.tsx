@@ -31,25 +31,13 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** What is drawn of an icon, for those who draw another into its place. */
-export const pathOf = (name: IconName): string => paths[name]
-
-/** The radius of an icon's dashed ring; with none nothing is drawn. */
-export const ringOf = (name: IconName): string => (name === 'unknown' ? '9.5' : '0')
-
-type IconProps = {
-  name: IconName
-  /** With the dashed ring's element even where there is no ring, so that it may become "unknown" and back. */
-  ringed?: boolean | undefined
-}
-
 /** Always decoration: the word stands beside it. */
-export function Icon({ name, ringed }: IconProps) {
+export function Icon({ name }: { name: IconName }) {
   const solid = name === 'block' || name === 'differs'
   return (
     <svg className={solid ? 'icon icon-block' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       {solid && <rect x="2" y="2" width="20" height="20" />}
-      {(ringed || name === 'unknown') && <circle cx="12" cy="12" r={ringOf(name)} strokeDasharray="3 2.97" />}
+      {name === 'unknown' && <circle cx="12" cy="12" r="9.5" strokeDasharray="3 2.97" />}
       <path d={paths[name]} strokeWidth={name === 'block' ? 4 : undefined} />
     </svg>
   )

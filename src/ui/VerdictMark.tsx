@@ -21,19 +21,13 @@ type VerdictMarkProps = {
   small?: boolean
   /** Under a heading that names the verdict the word is only spoken. */
   wordHidden?: boolean
-  /** Another verdict may be written into its place. */
-  rewritten?: boolean
 }
 
-/** The classes of a mark, by which another verdict is written into its place. */
-export const markClass = (kind: VerdictMarkProps['kind'], small = false): string =>
-  `verdict-mark verdict-mark-${kind}${small ? ' verdict-mark-small' : ''}`
-
 /** Icon and word, always together; each kind differs in shape, not only in colour. */
-export function VerdictMark({ kind, children, small, wordHidden, rewritten }: VerdictMarkProps) {
+export function VerdictMark({ kind, children, small, wordHidden }: VerdictMarkProps) {
   return (
-    <span className={markClass(kind, small)}>
-      <Icon name={kind} ringed={rewritten} />
+    <span className={`verdict-mark verdict-mark-${kind}${small ? ' verdict-mark-small' : ''}`}>
+      <Icon name={kind} />
       <span className={wordHidden ? 'hidden-text' : undefined}>{children ?? verdictWords[kind]}</span>
     </span>
   )

@@ -1,149 +1,150 @@
 import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import {
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import { flushSync } from 'react-dom'
-import type { Listed } from './drawnRows.ts'
-import { keptHeightsOf } from './keptHeights.ts'
-import { createListWindow, type ListWindow } from './listWindow.ts'
-import { type SaidOf, standing, usePlaced } from './usePlaced.ts'
 import './VirtualList.css'
 
-type Found<Item> = { watch: (listener: () => void) => () => void; of: (item: Item) => unknown }
-
-const nothing: Found<unknown> = { watch: () => () => undefined, of: () => undefined }
-
-type VirtualListProps<Item> = Listed<Item> & {
+type VirtualListProps<Item> = {
   /** What it lists, for those who hear the page. */
   label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** How high a row is before it was measured, in pixels. */
+  estimate: (item: Item) => number
+  /** Draws a row; kept the same between renders, rows that are drawn already stay as they are. */
   row: (item: Item, index: number) => ReactNode
   /** The end is near: ask for more. Called again whenever the list has grown and the end is still near. */
   onEnd?: (() => void) | undefined
-  /** What a row says, for rows of which most differ in their words alone. */
-  saidOf?: SaidOf<Item> | undefined
-  /** What is found out of a row by and by: that row is drawn anew when it is told of something else, and no other. */
-  found?: Found<Item> | undefined
-  /** What tells where the list is while its rows pass by faster than they can be read. */
-  passingOf?: ((item: Item) => string) | undefined
+  /** The page begins to move. */
+  onMove?: (() => void) | undefined
+  /** The page rests: these are in the window. Called again when others are. */
+  onRest?: ((inView: readonly Item[]) => void) | undefined
 }
+
+/** So many rows are drawn on each side of the window. */
+const OVERSCAN = 8
 
 /** How far below the window the end counts as near, in pixels. */
 const NEAR = 1_200
 
-/** So many milliseconds after its time a frame is late. */
-const LATE = 8
+/** The heights of the rows of each list when it was last on the page: who comes back finds what they read where it stood. */
+const heightsWhenLeft = new Map<string, VirtualItem[]>()
 
-type RowProps<Item> = {
-  slot: string
-  view: ListWindow<Item>
-  heights: ResizeObserver
-  size: number
-  draw: (item: Item, index: number) => ReactNode
-  saidOf: SaidOf<Item> | undefined
-  found: Found<Item>
+/** In whole pixels, so that no row stands between two of them. */
+const heightOf = (element: Element, entry: ResizeObserverEntry | undefined) =>
+  Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height)
+
+/** Where the list begins on the page, in pixels; what stands above it may come and go. */
+function useTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return top
 }
 
-/** One element of the list, whichever entry it shows: while the page scrolls only those are drawn anew that show another one. */
-const Row = memo(function Row<Item>({ slot, view, heights, size, draw, saidOf, found }: RowProps<Item>) {
-  const element = useRef<HTMLLIElement>(null)
-  useSyncExternalStore(found.watch, () => {
-    const shown = view.placed(slot)
-    return shown && found.of(shown.row.item)
-  })
-  const { placed, generation } = usePlaced({ view, slot, element, saidOf })
-  // Once for the element, not for each entry in it: to observe anew makes the browser lay out the page twice in a frame.
-  const content = useCallback(
-    (current: HTMLDivElement) => {
-      heights.observe(current)
-      return () => heights.unobserve(current)
-    },
-    [heights],
-  )
-  if (!placed) return null
-  const { row } = placed
-  const { place, ...style } = standing(placed)
+type RowProps<Item> = {
+  item: Item
+  index: number
+  size: number
+  /** How far below the beginning of the list it stands, in pixels. */
+  start: number
+  draw: (item: Item, index: number) => ReactNode
+  measure: (element: HTMLLIElement | null) => void
+}
+
+const Row = memo(function Row<Item>({ item, index, size, start, draw, measure }: RowProps<Item>) {
   return (
     <li
-      key={generation}
-      ref={element}
-      data-slot={slot}
+      ref={measure}
+      data-index={index}
       aria-setsize={size}
-      aria-posinset={Number(place)}
-      style={style}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${start}px)` }}
     >
-      <div ref={content}>{draw(row.item, row.index)}</div>
+      {draw(item, index)}
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
 
-/** The frame began so late that the next one would be too if much were drawn in it. */
-const isLate = () => performance.now() - Number(document.timeline.currentTime) > LATE
-
-const slotOf = (element: Element) => element.closest<HTMLElement>('li[data-slot]')?.dataset.slot
-
 /** A long list that scrolls with the page and draws only the rows around the window; a row in focus stays drawn. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, estimate, shapeOf, row, onEnd, saidOf, passingOf, found = nothing } = props
+  const { label, items, keyOf, estimate, row, onEnd, onMove, onRest } = props
+  const { length } = items
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const passing = useRef<HTMLDivElement>(null)
-  const [view] = useState(() => createListWindow<Item>(window, isLate, keptHeightsOf(label)))
-  // Told after the layout of a frame and before its paint: rows never stand over each other, and what is read does not move.
-  const [heights] = useState(
-    () =>
-      new ResizeObserver((entries) =>
-        flushSync(() =>
-          view.measure(
-            entries.map(({ target, borderBoxSize }) => ({
-              slot: slotOf(target),
-              height: borderBoxSize[0]?.blockSize ?? 0,
-            })),
-          ),
-        ),
-      ),
+  const top = useTop(list)
+  const [focused, setFocused] = useState<number | string>()
+
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
+    [items, keyOf],
   )
-  const slots = useSyncExternalStore(view.watch, view.slots)
-  const height = useSyncExternalStore(view.watch, view.height)
-  const askForMore = useEffectEvent(() => onEnd?.())
-  // Written by hand: nothing else may run while rows pass by.
-  const pass = useEffectEvent((item: Item | undefined) => {
-    const words = item && passingOf ? passingOf(item) : ''
-    if (passing.current && passing.current.textContent !== words) passing.current.textContent = words
+  const focusedAt = useMemo(
+    () => (focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)),
+    [focused, items, keyOf],
+  )
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      if (focusedAt === -1 || near.includes(focusedAt)) return near
+      return [...near, focusedAt].toSorted((one, other) => one - other)
+    },
+    [focusedAt],
+  )
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: length,
+    getItemKey: keyAt,
+    estimateSize(index) {
+      const item = items[index]
+      return item === undefined ? 0 : estimate(item)
+    },
+    initialMeasurementsCache: heightsWhenLeft.get(label) ?? [],
+    measureElement: heightOf,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollMargin: top,
+    // Past the beginning of the list what is read stays where it is when others come before it.
+    anchorTo: window.scrollY > top ? 'end' : 'start',
   })
+  useEffect(() => () => void heightsWhenLeft.set(label, rows.takeSnapshot()), [label, rows])
 
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = list.current?.getBoundingClientRect()
-      if (box) flushSync(() => view.resize({ top: box.top + window.scrollY, width: box.width }))
-    }
-    const scroll = () => flushSync(view.scroll)
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    window.addEventListener('resize', measure)
-    window.addEventListener('scroll', scroll, { passive: true })
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-      window.removeEventListener('scroll', scroll)
-      view.stop()
-      heights.disconnect()
-    }
-  }, [view, heights])
-  useLayoutEffect(() => view.watchPassing(pass), [view])
+  const { isScrolling, range } = rows
+  const first = range?.startIndex ?? 0
+  const last = range?.endIndex ?? -1
+  const moves = useEffectEvent(() => onMove?.())
+  const rests = useEffectEvent((inView: readonly Item[]) => onRest?.(inView))
+  useEffect(() => {
+    if (isScrolling) moves()
+  }, [isScrolling])
+  useEffect(() => {
+    if (!isScrolling && last >= 0) rests(items.slice(first, last + 1))
+  }, [isScrolling, items, first, last])
 
-  useLayoutEffect(
-    () => view.list({ items, keyOf, estimate, shapeOf }),
-    [view, items, keyOf, estimate, shapeOf],
-  )
-
-  const { length } = items
+  const askForMore = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     if (!end.current || length === 0) return
     const observer = new IntersectionObserver(
@@ -160,27 +161,32 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     <>
       <ul
         ref={list}
-        className={shapeOf ? 'virtual-list virtual-list-ruled' : 'virtual-list'}
+        className="virtual-list"
         aria-label={label}
-        style={{ height }}
-        onFocus={({ target }) => view.focus(slotOf(target))}
-        onBlur={() => view.focus(undefined)}
+        style={{ height: rows.getTotalSize() }}
+        onFocus={({ target }) => {
+          const index = target.closest<HTMLElement>('li[data-index]')?.dataset.index
+          setFocused(index === undefined ? undefined : keyAt(Number(index)))
+        }}
+        onBlur={() => setFocused(undefined)}
       >
-        {slots.map((slot) => (
-          <Row
-            key={slot}
-            slot={slot}
-            view={view}
-            heights={heights}
-            size={onEnd ? -1 : length}
-            draw={row}
-            saidOf={saidOf}
-            found={found}
-          />
-        ))}
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <Row
+              key={key}
+              item={item}
+              index={index}
+              size={onEnd ? -1 : length}
+              start={start - top}
+              draw={row}
+              measure={rows.measureElement}
+            />
+          )
+        })}
       </ul>
       <div ref={end} />
-      {passingOf && <div ref={passing} className="virtual-list-passing" aria-hidden="true" />}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function AddressBook() {
             label="Names"
             items={found}
             keyOf={keyOf}
-            estimate={80}
+            estimate={() => 80}
             row={(entry) => <NameRow entry={entry} onChange={() => setChanged(entry)} />}
           />
         ) : (

@@ -56,7 +56,7 @@ export function Collectibles() {
             label="Collectibles"
             items={items}
             keyOf={keyOf}
-            estimate={105}
+            estimate={() => 105}
             row={(item) => <CollectibleRow item={item} agreed={agreed} />}
             onEnd={hasMore ? readOn : undefined}
           />

@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
-import { FindInView, foundKey } from '#parts/rows/FindInView.tsx'
-import { createRowsFound } from '#parts/rows/rowsFound.ts'
+import { createRowsFound, type RowsFound } from '#parts/rows/rowsFound.ts'
+import { foundKey, useFindInView } from '#parts/rows/useFindInView.tsx'
 import { useSlowUntil } from '#parts/useSlowUntil.ts'
 import { wholeDayOf } from '#parts/when.ts'
 import { useHref, useSafeId } from '#session/react.ts'
@@ -16,60 +16,49 @@ import { RecordFilters } from './RecordFilters.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { paramsOf } from './recordFilter.ts'
 import { keyOf, type RecordEntry } from './recordModel.ts'
-import { recordSaid } from './recordSaid.ts'
 import { useRecord } from './useRecord.ts'
-import { useTold } from './useTold.ts'
+import { type Told, useTold } from './useTold.ts'
 import './Record.css'
 
 /** The heights of a day and of a row with a sentence of one line: what is as high as was thought moves nothing when it is drawn. */
 const heightOf = ({ type }: RecordEntry) => (type === 'DAY' ? 56 : 76)
 
-/** Rows keep nothing of their own, so one may become another. */
-const shapeOf = ({ type }: RecordEntry) => type
-
-/** The day that passes by. */
-function passingOf(entry: RecordEntry): string {
-  if (entry.type === 'UNREADABLE') return ''
-  return wholeDayOf(entry.type === 'DAY' ? entry.at : entry.transaction.timestamp)
-}
-
 const grouped = new Intl.NumberFormat('en-US')
 
 const listedOf = (entry: RecordEntry) => (entry.type === 'TRANSACTION' ? [entry.transaction] : [])
 
+type FoundRowProps = { entry: RecordEntry; told: Told; found: RowsFound }
+
+/** A row with what was found out of it by and by; no other row is drawn anew for it. */
+function FoundRow({ entry, told, found }: FoundRowProps) {
+  const look = useSyncExternalStore(found.watch, () =>
+    entry.type === 'TRANSACTION' ? found.of(foundKey(entry.transaction)) : undefined,
+  )
+  return <RecordRow entry={entry} told={told} look={look} />
+}
+
 /** The entries on their scale; those in view are looked at while the page rests. */
 function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => void) | undefined }) {
-  const list = useRef<HTMLDivElement>(null)
   const told = useTold()
-  const [rows] = useState(createRowsFound)
-  const found = useMemo(() => {
-    const of = (entry: RecordEntry) =>
-      entry.type === 'TRANSACTION' ? rows.of(foundKey(entry.transaction)) : undefined
-    return { watch: rows.watch, of }
-  }, [rows])
+  const [found] = useState(createRowsFound)
+  const { looks, ...inView } = useFindInView(found, listedOf)
   const row = useCallback(
-    (entry: RecordEntry) => <RecordRow entry={entry} told={told} look={found.of(entry)} />,
+    (entry: RecordEntry) => <FoundRow entry={entry} told={told} found={found} />,
     [told, found],
   )
-  const saidOf = useCallback((entry: RecordEntry) => recordSaid(entry, told, found.of(entry)), [told, found])
   return (
-    <div ref={list}>
-      <FindInView list={list} entries={entries} listedOf={listedOf} found={rows} />
-      <NonceRule>
-        <VirtualList
-          label="What has happened"
-          items={entries}
-          keyOf={keyOf}
-          row={row}
-          estimate={heightOf}
-          shapeOf={shapeOf}
-          saidOf={saidOf}
-          found={found}
-          passingOf={passingOf}
-          onEnd={onEnd}
-        />
-      </NonceRule>
-    </div>
+    <NonceRule>
+      {looks}
+      <VirtualList
+        label="What has happened"
+        items={entries}
+        keyOf={keyOf}
+        row={row}
+        estimate={heightOf}
+        onEnd={onEnd}
+        {...inView}
+      />
+    </NonceRule>
   )
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryItem } from '#gateway/schemas/transaction.ts'
 import { filterFrom, paramsOf, partySaid } from './recordFilter.ts'
 import { recordModel } from './recordModel.ts'
@@ -42,21 +42,6 @@ const shape = (items: HistoryItem[], query?: string) =>
   )
 
 describe('the record by days', () => {
-  test('no id is looked up in a Set or a Map: each would be one more string that every collection of garbage walks over', () => {
-    const spies = [
-      vi.spyOn(Set.prototype, 'has'),
-      vi.spyOn(Set.prototype, 'add'),
-      vi.spyOn(Map.prototype, 'has'),
-      vi.spyOn(Map.prototype, 'get'),
-      vi.spyOn(Map.prototype, 'set'),
-    ]
-    onTestFinished(() => void vi.restoreAllMocks())
-    const items = ['a1', 'b2', 'a1', 'c3'].map((id, place) => listed(`multisig_${id}`, noon(20) - place))
-    expect(shape(items)).toEqual(['day', 'multisig_a1', 'multisig_b2', 'multisig_c3'])
-    const lookedUp = spies.flatMap(({ mock }) => mock.calls.map(([key]) => String(key)))
-    expect(lookedUp.filter((key) => key.startsWith('multisig_'))).toEqual([])
-  })
-
   test('a day that two pages share stands once, whatever labels the service sent', () => {
     const label = { type: 'DATE_LABEL', timestamp: noon(20) } as HistoryItem
     expect(

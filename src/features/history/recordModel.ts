@@ -2,7 +2,6 @@ import type { Address } from '#core/safe.ts'
 import type { Unreadable } from '#gateway/schemas/list.ts'
 import type { HistoryItem, ListedTransaction, Transaction } from '#gateway/schemas/transaction.ts'
 import { entryNotRead } from '#parts/entryNotRead.ts'
-import { createByKey } from '#ui/byKey.ts'
 import { isShown, isUnlisted, type RecordFilter } from './recordFilter.ts'
 
 /**
@@ -41,7 +40,7 @@ export function recordModel(
   nameOf: (address: Address) => string | undefined = () => undefined,
 ): RecordModel {
   const entries: RecordEntry[] = []
-  const met = createByKey<true>()
+  const met = new Set<string>()
   let seen = 0
   const tokens = new Map<string, string>()
   let day = { from: 0, until: 0 }
@@ -54,7 +53,7 @@ export function recordModel(
     if (item.type !== 'TRANSACTION' || met.has(item.transaction.id)) continue
     const { transaction } = item
     const { id, timestamp } = transaction
-    met.set(id, true)
+    met.add(id)
     seen += 1
     oldest = timestamp
     noteToken(tokens, transaction)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { messagesQuery } from '#gateway/messagesQuery.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
@@ -16,25 +16,25 @@ import { type MessageEntry, messageEntries } from './messagesModel.ts'
 const keyOf = ({ key }: MessageEntry) => key
 
 /** The height of a row with a sentence of one line, as MessageRow.css has it. */
-const rowHeight = 92
+const rowHeight = () => 92
 
 const idsOf = (entry: MessageEntry) => (entry.kind === 'message' ? [entry.message.messageHash] : [])
 
+const row = (entry: MessageEntry) => <MessageRow entry={entry} />
+
 /** The messages by their days; those in view are looked at first. */
 function Entries({ entries, onEnd }: { entries: MessageEntry[]; onEnd: (() => void) | undefined }) {
-  const list = useRef<HTMLDivElement>(null)
-  useInView(list, entries, idsOf)
+  const inView = useInView(idsOf)
   return (
-    <div ref={list}>
-      <VirtualList
-        label="Messages"
-        items={entries}
-        keyOf={keyOf}
-        row={(entry) => <MessageRow entry={entry} />}
-        estimate={rowHeight}
-        onEnd={onEnd}
-      />
-    </div>
+    <VirtualList
+      label="Messages"
+      items={entries}
+      keyOf={keyOf}
+      row={row}
+      estimate={rowHeight}
+      onEnd={onEnd}
+      {...inView}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { Pace } from '#parts/Pace.tsx'
@@ -16,30 +15,30 @@ import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
 /** The height of a row before it was measured: a sentence, its address, the line under it. */
-const rowHeight = 119
+const rowHeight = () => 119
 
 const keyOf = ({ key }: QueueEntry) => key
 
 const idsOf = (entry: QueueEntry) =>
   entry.kind === 'head' ? [] : entry.number.transactions.map(({ id }) => id)
 
+const row = (entry: QueueEntry) => <QueueRow entry={entry} />
+
 /** The entries on their scale; those in view are looked at first. */
 function Entries({ entries, onEnd }: { entries: QueueEntry[]; onEnd: (() => void) | undefined }) {
-  const list = useRef<HTMLDivElement>(null)
-  useInView(list, entries, idsOf)
+  const inView = useInView(idsOf)
   return (
-    <div ref={list}>
-      <NonceRule>
-        <VirtualList
-          label="Waiting transactions"
-          items={entries}
-          keyOf={keyOf}
-          row={(entry) => <QueueRow entry={entry} />}
-          estimate={rowHeight}
-          onEnd={onEnd}
-        />
-      </NonceRule>
-    </div>
+    <NonceRule>
+      <VirtualList
+        label="Waiting transactions"
+        items={entries}
+        keyOf={keyOf}
+        row={row}
+        estimate={rowHeight}
+        onEnd={onEnd}
+        {...inView}
+      />
+    </NonceRule>
   )
 }
 

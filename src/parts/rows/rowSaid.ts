@@ -23,9 +23,6 @@ export const notLookedAt: RowSaid = {
   isSettled: false,
 }
 
-/** The names of all that programs may rely on in a row. */
-export const rowAttributes = ['data-safe-tx-hash', 'data-nonce', 'data-verdict', 'data-agreed'] as const
-
 /** The verdict of its document, and what has to stand in the row itself. */
 export function rowSaid({ judged, error, isSettled }: RowJudged, action: Action): RowSaid {
   const attributes = judgedAttributes(judged)

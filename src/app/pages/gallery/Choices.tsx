@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Address } from '#ui/Address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
-import { Menu } from '#ui/Menu.tsx'
 import { Qr } from '#ui/Qr.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
@@ -31,7 +30,7 @@ function GrowingList() {
       label="As many numbers as are asked for"
       items={countTo(known)}
       keyOf={String}
-      estimate={41}
+      estimate={() => 41}
       row={(number) => <div className="gallery-line">{number + 1} of 90, asked for in thirties</div>}
       onEnd={known < 90 ? () => setKnown(known + 30) : undefined}
     />
@@ -42,7 +41,6 @@ function GrowingList() {
 export function Choices() {
   const [recipient, setRecipient] = useState('')
   const [view, setView] = useState('call')
-  const [picked, setPicked] = useState('Nothing was picked.')
   return (
     <>
       <div className="gallery-pair">
@@ -72,17 +70,6 @@ export function Choices() {
           mono
         />
       </div>
-      <div className="gallery-row">
-        <Menu
-          label="Do more"
-          items={[
-            { key: 'copy', label: 'Copy as JSON', onPick: () => setPicked('Copied as JSON.') },
-            { key: 'reject', label: 'Reject on chain', onPick: () => setPicked('Rejected.') },
-            { key: 'delete', label: 'Delete', onPick: () => undefined, reason: 'Only its proposer can.' },
-          ]}
-        />
-        <span className="muted">{picked}</span>
-      </div>
       <Tabs label="Views of the call" tabs={views} current={view} onChange={setView}>
         <p>{views.find(({ id }) => id === view)?.name}, in full.</p>
       </Tabs>
@@ -91,7 +78,7 @@ export function Choices() {
         label="Forty numbers"
         items={numbers}
         keyOf={String}
-        estimate={41}
+        estimate={() => 41}
         row={(number) => <div className="gallery-line">Number {number + 1}</div>}
       />
       <GrowingList />

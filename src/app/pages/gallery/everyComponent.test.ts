@@ -12,7 +12,6 @@ const filesIn = (folder: string) =>
 const elsewhere = new Map([
   ['Toaster', 'is on every page, so the gallery’s buttons for toasts show it'],
   ['Document', 'is a whole page with its landmarks'],
-  ['FindInView', 'draws nothing: it looks at the rows of a list'],
 ])
 
 const gallery = [

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { breathe } from '#parts/breathe.ts'
 import { useAction } from '#parts/signing/useAction.ts'
 import { useReadying } from '#parts/verifying/useVerification.ts'
@@ -24,33 +24,29 @@ function Look({ listed, found }: { listed: Listed; found: RowsFound }) {
   return null
 }
 
-type FindInViewProps<Entry> = {
-  list: RefObject<HTMLElement | null>
-  entries: readonly Entry[]
-  listedOf: (entry: Entry) => readonly Listed[]
-  found: RowsFound
-}
-
 /**
- * Looks at those rows of a long list that are in the window once the page rests, and gives up while it moves: rows that are written over
- * each other keep nothing of their own.
+ * For a long list: looks at those of its rows that are in the window once the page rests, and gives up while it moves, so that a row that
+ * passes by costs no more than its drawing. `looks` draw nothing and stand beside the list.
  */
-export function FindInView<Entry>({ list, entries, listedOf, found }: FindInViewProps<Entry>) {
+export function useFindInView<Entry>(found: RowsFound, listedOf: (entry: Entry) => readonly Listed[]) {
   const [seen, setSeen] = useState<readonly Listed[]>([])
   const readying = useReadying()
   // What fails is asked for again by the first row that needs it, and said there.
   const getReady = useEffectEvent(() => readying().catch(() => undefined))
   useEffect(() => void getReady(), [])
-  useInView(list, entries, (entry) => listedOf(entry).map(({ id }) => id), {
+  const inView = useInView<Entry>((entry) => listedOf(entry).map(({ id }) => id), {
     moves() {
       found.hold(true)
       // It is while the page moves that most is given up: the next frame is more urgent.
       void breathe().then(() => setSeen((now) => (found.isHeld() ? [] : now)))
     },
-    rests(inView) {
+    rests(entries) {
       found.hold(false)
-      setSeen(inView.flatMap(listedOf).filter((one) => !found.of(foundKey(one))?.isSettled))
+      setSeen(entries.flatMap(listedOf).filter((one) => !found.of(foundKey(one))?.isSettled))
     },
   })
-  return seen.map((listed) => <Look key={foundKey(listed)} listed={listed} found={found} />)
+  return {
+    ...inView,
+    looks: seen.map((listed) => <Look key={foundKey(listed)} listed={listed} found={found} />),
+  }
 }
