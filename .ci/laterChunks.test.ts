@@ -75,5 +75,14 @@ test('what RainbowKit asks for at once comes with it', () =>
     'wallets',
   ))
 
+test.each([
+  ['ui/VirtualList.tsx', 'lists'],
+  ['node_modules/@tanstack/virtual-core/dist/esm/index.js', 'lists'],
+  ['parts/AccountField.tsx', 'choosing'],
+  ['node_modules/downshift/dist/downshift.esm.mjs', 'choosing'],
+])('%s comes with the pages that have one, in the chunk "%s"', (file, chunk) =>
+  expect(nameOf(file)).toBe(chunk),
+)
+
 test('a module that was moved is named, not passed over', () =>
   expect(() => nameOf('core/safe.ts', soon.slice(1))).toThrow('/root/src/app/Later.tsx is not in the build'))

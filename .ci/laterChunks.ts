@@ -15,11 +15,20 @@ const occasions = {
 /** Pages that show a whole transaction or message and sign it, and lists of what waits: they need much that the others do not. */
 const documents = ['Transaction', 'Message', 'Capsule', 'Compose', 'App']
 const waiting = ['Queue', 'Messages', 'Settings']
-/** The first page is in the first load; the gallery shows everything and is linked from nowhere. */
-const pageFile = /\/src\/app\/pages\/(?!Overview|Gallery)(\w+?)(?:Page)?\.tsx$/
+/** The first page is in the first load. */
+const pageFile = /\/src\/app\/pages\/(?!Overview)(\w+?)(?:Page)?\.tsx$/
 
 /** Names, pictures and words of the wallets on offer: RainbowKit has a file for each and asks for all of them at once. */
 const walletNames = /\/rainbowkit\/dist\/(?:wallets\/walletConnectors\/|assets-|login-)/
+
+/** What several pages have and most do not, each with the library that it stands on. */
+const ofSome = new Map([
+  ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/VirtualList\./],
+  [
+    'choosing',
+    /\/(?:downshift|compute-scroll-into-view|prop-types|react-is)\/|\/src\/ui\/Combobox\.|\/src\/parts\/AccountField\./,
+  ],
+])
 
 /** A package that is asked for by itself; viem and RainbowKit are in the page from the start. */
 const isLibrary = /\/node_modules\/(?!viem\/|@rainbow-me\/)/
@@ -37,6 +46,8 @@ export function laterChunks(
   return (id, graph) => {
     sets ??= setsOf(graph, root, first)
     if (walletNames.test(id)) return 'wallets'
+    const [some] = [...ofSome].find(([, modules]) => modules.test(id)) ?? []
+    if (some) return some
     const pages = [...sets.pages].filter(([, modules]) => modules.has(id)).map(([page]) => page)
     // In the order in which they are asked for: rows do not wait for what verifies them.
     const soon = sets.rows.has(id) ? 'rows' : sets.verification.has(id) ? 'verification' : undefined

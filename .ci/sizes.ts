@@ -42,8 +42,8 @@ function judge({ name, entries, limit, forbidden }: Budget): number {
 
 /** Every page, so that none is forgotten; how many are too large. */
 function judgePages(): number {
-  const { folder, limit, without } = pageBudget
-  const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx') && !without.includes(file))
+  const { folder, limit } = pageBudget
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
   const before = new Set(budgets.flatMap(({ entries }) => firstLoad(chunks, entries)))
   const brought = pageFiles(
     chunks,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { appUrl, composePayment, hostUrl } from './pages.ts'
+import { appUrl, componentsUrl, composePayment, hostUrl } from './pages.ts'
 import { photograph } from './photograph.ts'
 import { queueOf } from './queue.ts'
 import { chainOf } from './world.ts'
@@ -82,7 +82,7 @@ test('the page without a Safe, the list of wallets and the gallery of all parts 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await turnTo(page, '#/gallery')
+  await page.goto(componentsUrl(world))
   await expect(page.getByRole('button', { name: 'Toast, plain' })).toBeVisible()
   await expectAccessible(page)
 })

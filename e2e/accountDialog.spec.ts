@@ -3,6 +3,7 @@ import { createWalletClient, http, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serveEnsNode } from './ensNode.ts'
 import { test } from './fixtures.ts'
+import { componentsUrl } from './pages.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { askNode, chainOf } from './world.ts'
 
@@ -130,7 +131,7 @@ test('3.17 4.14 8.24 9.9 9.10 toasts stay as long as their kind does, go a secon
   page,
   world,
 }) => {
-  await page.goto(new URL('#/gallery', world.app).href)
+  await page.goto(componentsUrl(world))
   const button = (name: string) => page.getByRole('button', { name: `Toast, ${name}` })
   await expect(button('plain')).toBeVisible()
   await page.clock.install()

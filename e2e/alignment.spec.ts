@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { test } from './fixtures.ts'
-import { appUrl, composePayment, connectOwner } from './pages.ts'
+import { appUrl, componentsUrl, composePayment, connectOwner } from './pages.ts'
 import { executedOf, queueOf } from './queue.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
 
@@ -181,7 +181,7 @@ test('what a call is stands clear of the bar in the margin where a trial run fai
 }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(new URL('/#/gallery', world.app).href)
+    await page.goto(componentsUrl(world))
     const row = page.locator('.call-tree-failing')
     await expect(row).toContainText('A trial run fails here.')
     const words = await boxOf(row.getByText('call, 12.5 ETH'))

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { componentsUrl } from './pages.ts'
 import { photograph } from './photograph.ts'
 
 test.beforeEach(async ({ page, world }) => {
-  await page.goto(new URL('/#/gallery', world.app).href)
-  // It brings every component there is: by far the most files of all pages.
+  await page.goto(componentsUrl(world))
+  // It is bundled when it is first asked for.
   await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible({ timeout: 30_000 })
 })
 
@@ -31,23 +32,46 @@ test('1 suggestions are chosen by keys alone, and other text is welcome', async 
   await expect(box).toHaveValue('tr')
 })
 
-test('2 a menu is opened, walked through and left by keys, and gives the focus back', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Do more' })
-  await button.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy as JSON' })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: /Delete/ })).toBeFocused()
+test('2 Enter that ends the composing of a character picks no suggestion, and one after it does', async ({
+  page,
+}) => {
+  const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
+  const offered = page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option')
+  await box.focus()
+  await page.keyboard.type('acme')
+  await page.keyboard.press('ArrowDown')
+  await expect(offered).toHaveAttribute('aria-selected', 'true')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })
+  await expect(offered).toHaveCount(1)
+  await expect(box).toHaveValue('acme')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing was picked.')).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page.getByRole('menuitem', { name: 'Reject on chain' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Rejected.')).toBeVisible()
-  await expect(button).toBeFocused()
-  await button.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await expect(box).toHaveValue('0xd4A904AFE3D97A161Cb0157F71471166fa28e91F')
+})
+
+test('2 a suggestion is taken by a click or a touch, and a click beside the list leaves what was typed', async ({
+  page,
+}) => {
+  const box = page.getByRole('combobox', { name: 'Recipient, or a name' })
+  const offered = page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option')
+  await box.click()
+  await expect(offered).toHaveCount(3)
+  await box.click()
+  await expect(offered).toHaveCount(3)
+  await offered.filter({ hasText: 'Treasury' }).click()
+  await expect(offered).toHaveCount(0)
+  await expect(box).toBeFocused()
+  const taken = await box.inputValue()
+  expect(taken).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await box.fill('a')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(offered).toHaveCount(0)
+  await expect(box).toHaveValue('a')
+  // What a screen reader on a touch screen sends: a click with no pointer before it.
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
+  await offered.filter({ hasText: 'Treasury' }).dispatchEvent('click')
+  await expect(box).toHaveValue(taken)
 })
 
 test('3 arrows change the tab, and only the current one is on the way of Tab', async ({ page }) => {

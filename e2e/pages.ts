@@ -17,6 +17,9 @@ export const goWithin = (page: Page, url: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, url)
 
+/** The sandbox's page of all components in all states. */
+export const componentsUrl = (world: World): string => new URL('/components/', world.host).href
+
 /** The sandbox's host page with an app inside, ours unless another is named. */
 export const hostUrl = (place: Place, app = new URL('/', place.world.app).href): string =>
   `${new URL('/', place.world.host)}?app=${encodeURIComponent(app)}&safe=${safeParameter(place)}`

@@ -28,7 +28,6 @@ const everyPage = [
   ['#/capsule', /^Capsules/],
   ['#/provider', /^Provider/],
   ['#/safes', /Safes/],
-  ['#/gallery', /^Gallery/],
   ['#/account', /^Account/],
 ] as const
 

@@ -55,7 +55,7 @@ const files = ['core', 'gateway', 'chain', 'verify', 'session', 'ui', 'parts', '
       join('src', folder, file),
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures|gallery/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures/.test(file))
 
 /** All that the page may say of a page of its own: what stands before its name, and the name. */
 const named = files.flatMap((file) => {

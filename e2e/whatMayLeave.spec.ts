@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { type GalleryEntry, makeGallery, open, type Shown } from './galleryPages.ts'
-import { appUrl } from './pages.ts'
+import { appUrl, componentsUrl } from './pages.ts'
 import { photograph } from './photograph.ts'
 import type { World } from './world.ts'
 
@@ -83,7 +83,7 @@ test('every kind of line has its words: orders with their parts and their end, p
   page,
   world,
 }) => {
-  await page.goto(new URL('/#/gallery', world.app).href)
+  await page.goto(componentsUrl(world))
   await expect(flow(page).first()).toBeVisible({ timeout: 30_000 })
   const order = lines(page).filter({ hasText: 'Sells by an order' }).first()
   await expect(order).toContainText('4 WETH')

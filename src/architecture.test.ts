@@ -27,7 +27,7 @@ const table: Record<string, readonly string[]> = {
   app: [...part, 'parts', 'host', 'features'],
   main: [...part, 'parts', 'host', 'features', 'app'],
   server: edge,
-  sandbox: [...edge, 'ui', 'host', 'server'],
+  sandbox: [...part, 'parts', 'host', 'server'],
   cli: [...edge, 'host', 'server', 'sandbox'],
 }
 /** Who may reach frame and wallet without the other: types alone in session, `import()` alone where the page is put together. */

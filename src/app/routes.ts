@@ -212,12 +212,4 @@ export const routes = new Map<string, Route>([
       load: () => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage),
     }),
   ],
-  [
-    'gallery',
-    route({
-      title: 'Gallery',
-      needsSafe: false,
-      load: () => import('./pages/Gallery.tsx').then((page) => page.Gallery),
-    }),
-  ],
 ])

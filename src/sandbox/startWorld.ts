@@ -11,6 +11,7 @@ import { createWorldApp, type RunningWorld } from './http/worldApp.ts'
 import type { KeptFolder } from './kept/keptFolder.ts'
 import { localUrl, type SandboxOptions } from './options.ts'
 import { ensureBuilt } from './pages/buildApp.ts'
+import { createComponentPage } from './pages/componentPage.ts'
 import { type SandboxPages, sandboxPages } from './pages/sandboxPages.ts'
 import type { Scenario } from './scenarios/scenario.ts'
 import { startServices } from './services.ts'
@@ -36,6 +37,7 @@ export async function startWorld(begun: Begun): Promise<World> {
     running: () => running,
     faults,
     pages: () => pages?.host ?? new Map(),
+    components: createComponentPage(root),
   })
   await openSocket(createSocket(port + 1, worldApp.fetch), ending)
   const extras = new Map<string, Extra>()

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldShell, type FieldText, useField } from './Field.tsx'
 import './Combobox.css'
 
@@ -26,51 +27,58 @@ type ComboboxProps = FieldText & {
 const most = 50
 
 /** The options in which the typed words occur; all of them while what stands there is exactly one option's value. */
-export function matching(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+export function matching(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const isPicked = options.some(({ value }) => value === typed)
-  const found = isPicked
-    ? options
-    : options.filter(({ value, label, note = '' }) => {
-        const text = `${label} ${value} ${note}`.toLowerCase()
-        return words.every((word) => text.includes(word))
-      })
+  const found = options.filter(({ value, label, note = '' }) => {
+    const text = `${label} ${value} ${note}`.toLowerCase()
+    return isPicked || words.every((word) => text.includes(word))
+  })
   return found.slice(0, most)
 }
+
+type State = UseComboboxState<ComboboxOption>
+
+const { stateChangeTypes } = useCombobox
+
+const moving = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
+
+/** Nothing is picked but by a click or Enter: not by leaving the field. The pointer marks no option, and a click closes none. */
+function afterwards(state: State, { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>) {
+  if (type === stateChangeTypes.InputBlur)
+    return { ...changes, selectedItem: null, inputValue: state.inputValue }
+  if (type === stateChangeTypes.InputClick && state.isOpen) return state
+  if (type === stateChangeTypes.ItemMouseMove || type === stateChangeTypes.MenuMouseLeave) return state
+  return changes
+}
+
+type Keyed = KeyboardEvent<HTMLInputElement> & { nativeEvent: { preventDownshiftDefault?: boolean } }
 
 /** A line to type in that offers what it knows: arrows choose, Enter takes, Escape closes. Other text is welcome too. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, value, onChange, options, mono, placeholder, action } = props
   const { onPick = (option) => onChange(option.value) } = props
   const { id, control } = useField({ hint, error })
-  const listId = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState<string>()
-  const found = isOpen ? matching(options, value) : []
-  const index = found.findIndex((option) => option.value === active)
+  const items = matching(options, value)
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items,
+    inputId: id,
+    inputValue: value,
+    selectedItem: null,
+    itemToString: (option) => option?.value ?? '',
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onPick(selectedItem),
+    stateReducer: afterwards,
+  })
+  const isListed = isOpen && items.length > 0
 
-  const close = () => {
-    setOpen(false)
-    setActive(undefined)
-  }
-  const pick = (option: ComboboxOption) => {
-    onPick(option)
-    close()
-  }
-  const move = (by: number) => {
-    const all = matching(options, value)
-    const from = index === -1 && by < 0 ? 0 : index
-    setOpen(true)
-    setActive(all[(from + by + all.length) % all.length]?.value)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = found[index]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && chosen) pick(chosen)
-    else if (event.key === 'Escape' && found.length > 0) close()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  /** The keys that are the list's are taken; all others are the text's, the form's or the dialog's around it. */
+  const onKeyDown = (event: Keyed) => {
+    const { key, nativeEvent } = event
+    const isTaken =
+      moving.includes(key) || (isListed && (key === 'Escape' || (key === 'Enter' && highlightedIndex !== -1)))
+    // Keys that compose a character are for whoever composes it.
+    if (!isTaken || nativeEvent.isComposing) nativeEvent.preventDownshiftDefault = true
+    else event.stopPropagation()
   }
 
   return (
@@ -78,55 +86,33 @@ export function Combobox(props: ComboboxProps) {
       <div className="field-row">
         <div className="combobox">
           <input
-            {...control}
-            role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={index === -1 ? undefined : `${listId}-${index}`}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder}
-            className={mono ? 'field-input field-mono' : 'field-input'}
-            value={value}
-            onChange={(event) => {
-              onChange(event.target.value)
-              setOpen(true)
-              setActive(undefined)
-            }}
-            onClick={() => setOpen(true)}
-            onBlur={close}
-            onKeyDown={onKeyDown}
+            {...getInputProps({
+              ...control,
+              'aria-expanded': isListed,
+              'aria-labelledby': undefined,
+              spellCheck: false,
+              placeholder,
+              className: mono ? 'field-input field-mono' : 'field-input',
+              onChange: (event) => onChange(event.currentTarget.value),
+              onKeyDown,
+            })}
           />
           <div
-            id={listId}
-            role="listbox"
-            aria-label="Suggestions"
-            className="combobox-list"
-            hidden={found.length === 0}
+            {...getMenuProps({ 'aria-label': 'Suggestions', className: 'combobox-list', hidden: !isListed })}
           >
-            {found.map((option, place) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-              <div
-                key={option.value}
-                id={`${listId}-${place}`}
-                ref={place === index ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-                role="option"
-                tabIndex={-1}
-                aria-selected={place === index}
-                className="combobox-option"
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(option)}
-              >
-                <span className="combobox-label">{option.label}</span>
-                {option.detail !== undefined && <span className="combobox-detail">{option.detail}</span>}
-              </div>
-            ))}
+            {isListed &&
+              items.map((option, index) => (
+                <div
+                  key={option.value}
+                  {...getItemProps({ item: option, index, className: 'combobox-option' })}
+                >
+                  <span className="combobox-label">{option.label}</span>
+                  {option.detail !== undefined && <span className="combobox-detail">{option.detail}</span>}
+                </div>
+              ))}
           </div>
           <span className="hidden-text" role="status">
-            {isOpen && found.length > 0
-              ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`
-              : ''}
+            {isListed ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
           </span>
         </div>
         {action}

@@ -8,6 +8,7 @@ import type { Place } from '#sandbox/place.ts'
 import type { GalleryEntry, World, WorldSafe } from '#sandbox/world.ts'
 import type { Extras } from './builtApp.ts'
 import type { Faults } from './faults.ts'
+import { pageHeaders } from './headers.ts'
 import type { Socket } from './socket.ts'
 import { strangerPage } from './strangerPage.ts'
 
@@ -20,13 +21,19 @@ export type RunningWorld = {
   gallery: () => Promise<GalleryEntry[]>
 }
 
-type Options = { running: () => RunningWorld | undefined; faults: Faults; pages: () => Extras }
+type Options = {
+  running: () => RunningWorld | undefined
+  faults: Faults
+  pages: () => Extras
+  /** The page of all components. */
+  components: () => Promise<Extras>
+}
 
 const Switch = v.strictObject({ running: v.boolean() })
 const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/))
 
 /** Routes of the port after the app's: `sandbox.json`, Safes on demand, the gateway's switches, and the host page. */
-export function createWorldApp({ running, faults, pages }: Options): Hono {
+export function createWorldApp({ running, faults, pages, components }: Options): Hono {
   const app = new Hono()
   app.use('/sandbox/*', cors())
   app.use('/sandbox.json', cors())
@@ -82,6 +89,13 @@ export function createWorldApp({ running, faults, pages }: Options): Hono {
       : context.text('Name where to: ?to=https://…', 422)
   })
   app.get('/stranger', (context) => context.html(strangerPage))
+  app.get('/components/*', async (context) => {
+    const path = new URL(context.req.url).pathname.slice('/components'.length)
+    const file = (await components()).get(path === '/' ? '/index.html' : path)
+    if (!file) return context.text('Not found.', 404)
+    // Under the same policy as the app, so that what a component may not do there it may not do here.
+    return new Response(file.body as BodyInit, { headers: { ...pageHeaders, 'content-type': file.type } })
+  })
   app.get('*', (context) => {
     const { pathname } = new URL(context.req.url)
     const page = pages().get(pathname === '/' ? '/index.html' : pathname)

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Actor } from '#core/actor.ts'
+import { parseConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { InventedBook } from '#parts/addressBook.ts'
-import { ServicesProvider, useServices } from '#session/react.ts'
+import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
 import { createSession } from '#session/session.ts'
 import { first, payee, safe } from './samples.ts'
@@ -35,14 +36,14 @@ const book = createStore(() => ({
 }))
 
 /** An open Safe that nobody has: what reads it is told that nobody answers, or waits. */
-function inventedServices(services: Services, answers: 'never' | 'refuses', you?: Address): Services {
+function inventedServices(answers: 'never' | 'refuses', you?: Address): Services {
   const call = answers === 'never' ? () => new Promise<never>(() => undefined) : nobody
   const gateway: Gateway = { baseUrl: '', call, callPage: call }
   const session = createSession('standalone')
   if (you) session.setState({ actor: inventedActor(you) })
-  const place = { safe: `invented:${safe}`, page: 'gallery', params: new URLSearchParams() }
+  const place = { safe: `invented:${safe}`, page: 'components', params: new URLSearchParams() }
   return {
-    ...services,
+    config: parseConfig({}),
     gateway,
     chains: [
       {
@@ -71,8 +72,7 @@ export function InventedSafe({
   you?: Address
   children: ReactNode
 }) {
-  const services = useServices()
-  const [invented] = useState(() => inventedServices(services, answers, you))
+  const [invented] = useState(() => inventedServices(answers, you))
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>

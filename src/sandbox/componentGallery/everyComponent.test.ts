@@ -2,22 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = (...path: string[]) => join(import.meta.dirname, '../../..', ...path)
+const source = (...path: string[]) => join(import.meta.dirname, '../..', ...path)
 const filesIn = (folder: string) =>
   readdirSync(source(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({ file, code: readFileSync(source(folder, file), 'utf8') }))
 
 /** What cannot stand inside the gallery, each with its reason. */
-const elsewhere = new Map([
-  ['Toaster', 'is on every page, so the gallery’s buttons for toasts show it'],
-  ['Document', 'is a whole page with its landmarks'],
-])
+const elsewhere = new Map([['Document', 'is a whole page with its landmarks']])
 
-const gallery = [
-  ...filesIn('app/pages/gallery'),
-  ...filesIn('app/pages').filter(({ file }) => file === 'Gallery.tsx'),
-]
+const gallery = filesIn('sandbox/componentGallery')
   .map(({ code }) => code)
   .join('\n')
 const shows = (code: string, component: string) => new RegExp(`<${component}\\b`).test(code)

@@ -1,28 +1,25 @@
 import { Clause } from '#ui/Clause.tsx'
 import { Page, PageHead } from '#ui/Page.tsx'
-import { Capsules } from './gallery/Capsules.tsx'
-import { Choices } from './gallery/Choices.tsx'
-import { Controls } from './gallery/Controls.tsx'
-import { Dialogs } from './gallery/Dialogs.tsx'
-import { Evidence } from './gallery/Evidence.tsx'
-import { Lists } from './gallery/Lists.tsx'
-import { Marks } from './gallery/Marks.tsx'
-import { Openings } from './gallery/Openings.tsx'
-import { Parts } from './gallery/Parts.tsx'
-import { Signatures } from './gallery/Signatures.tsx'
-import { States } from './gallery/States.tsx'
-import { Trials } from './gallery/Trials.tsx'
-import { Values } from './gallery/Values.tsx'
+import { Capsules } from './Capsules.tsx'
+import { Choices } from './Choices.tsx'
+import { Controls } from './Controls.tsx'
+import { Dialogs } from './Dialogs.tsx'
+import { Evidence } from './Evidence.tsx'
+import { Lists } from './Lists.tsx'
+import { Marks } from './Marks.tsx'
+import { Openings } from './Openings.tsx'
+import { Parts } from './Parts.tsx'
+import { Signatures } from './Signatures.tsx'
+import { States } from './States.tsx'
+import { Trials } from './Trials.tsx'
+import { Values } from './Values.tsx'
 import './Gallery.css'
 
-/** Every component in every state. The colours are chosen at the foot of the page. */
+/** Every component in every state, in the colours of the system. */
 export function Gallery() {
   return (
     <Page>
-      <PageHead
-        title="Components and states"
-        note="Invented figures. Colours are chosen at the foot of the page."
-      />
+      <PageHead title="Components and states" note="Invented figures." />
       <Clause title="Controls">
         <div className="gallery-stack">
           <Controls />

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { Toaster } from '#ui/Toaster.tsx'
+import '#ui/base.css'
+import { Gallery } from './Gallery.tsx'
+import { InventedSafe } from './InventedSafe.tsx'
+
+const root = document.getElementById('components')
+if (root)
+  createRoot(root).render(
+    <InventedSafe>
+      <main>
+        <Gallery />
+      </main>
+      <Toaster />
+    </InventedSafe>,
+  )
