@@ -1,8 +1,8 @@
-import { pad, toHex, zeroAddress } from 'viem'
+import { encodeFunctionData, pad, parseAbi, toHex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execTransactionCalldata } from '#core/calldata/execTransaction.ts'
 import type { PastTransfer } from '#core/checks/effectFacts.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex, SafeVersion } from '#core/safe.ts'
 import { createChain } from './client.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
@@ -103,4 +103,58 @@ test('what went out and in by the Safe’s own execution is its own; out of it o
     ['in', 'safe'],
     ['out', undefined],
   ])
+})
+
+test('what went out where the Safe did nothing was caused by others, of a release that tells of what it does', async () => {
+  const { address: safe } = await deploySafe(anvil, { version: '1.4.1', owners: [payer], threshold: 1 })
+  const [token, failing] = [await newToken(), await newToken()]
+  await anvil.call('anvil_setCode', failing, '0x5f5ffd')
+  const bySender: Hex = `0x${pad(payer).slice(2)}${'00'.repeat(32)}01`
+  const gas = { baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+  /** Passes an execution on and tells of a transfer in the same chain transaction: CALL(safe, calldata[96…]), then the log. */
+  const passing = await newToken()
+  await anvil.call(
+    'anvil_setCode',
+    passing,
+    `0x606036038060605f375f5f825f5f73${safe.slice(2)}5af15050${emits}`,
+  )
+  const passOn = (to: Address, nonce: bigint, safeTxGas = 0n) => {
+    const call = { to, value: 0n, data: '0x' as Hex, operation: 0, nonce, safeTxGas, ...gas } as const
+    const byPasser: Hex = `0x${pad(passing).slice(2)}${'00'.repeat(32)}01`
+    const execution = execTransactionCalldata(call, byPasser)
+    const words = `${pad(safe)}${pad(poison).slice(2)}${pad('0x09').slice(2)}`
+    return sendAs(anvil, payer, { to: passing, data: `${words}${execution.slice(2)}` as Hex })
+  }
+  const owning = encodeFunctionData({
+    abi: parseAbi(['function addOwnerWithThreshold(address owner, uint256 threshold)']),
+    args: [passing, 1n],
+  })
+  const adding = {
+    to: safe,
+    value: 0n,
+    data: owning,
+    operation: 0,
+    nonce: 0n,
+    safeTxGas: 0n,
+    ...gas,
+  } as const
+  await sendAs(anvil, payer, { to: safe, data: execTransactionCalldata(adding, bySender) })
+  await tell(token, safe, poison, 5n)
+  await passOn(payer, 1n)
+  await passOn(failing, 2n, 50_000n)
+  await tell(token, poison, safe, 5n)
+  const asked = { blockNumber: await newest() }
+  const initiators = async (version?: SafeVersion) =>
+    (await readRecentTransfers(chain(), safe, { ...asked, ...(version && { version }) })).map(
+      ({ direction, initiator }) => [direction, initiator],
+    )
+  const silent = [
+    ['in', undefined],
+    ['out', undefined],
+    ['out', undefined],
+  ]
+  expect(await initiators('1.4.1')).toEqual([...silent, ['out', 'other']])
+  expect(await initiators('1.1.1')).toEqual([...silent, ['out', 'other']])
+  expect(await initiators('1.0.0')).toEqual([...silent, ['out', undefined]])
+  expect(await initiators()).toEqual([...silent, ['out', undefined]])
 })

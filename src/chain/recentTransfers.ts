@@ -2,8 +2,9 @@ import { numberToHex, pad, toEventSelector } from 'viem'
 import { includesAddress } from '#core/address.ts'
 import { blocksOfDay } from '#core/blockTimes.ts'
 import type { PastTransfer } from '#core/checks/effectFacts.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
 import type { Chain } from './client.ts'
+import { tellsOfFailureAlone } from './execution.ts'
 import { read } from './read.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -13,24 +14,36 @@ const received = toEventSelector('SafeReceived(address,uint256)')
 /** What a Safe tells of what it executed itself, by its owners' signatures. */
 const executed = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 
+/** What else it tells of where it acted: a call that failed, after which a fee may have been paid, and a module's. */
+const acted = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFromModuleSuccess(address)'].map(
+  toEventSelector,
+)
+
 /** Nodes refuse longer ranges. */
 const maxBlocks = 9_999
 /** The newest that are kept of each kind: whoever writes into a history may write much. */
 const maxLogs = 500
 
-type Asked = { blockNumber: bigint; paid?: readonly Address[]; signal?: AbortSignal | undefined }
+type Asked = {
+  blockNumber: bigint
+  paid?: readonly Address[]
+  /** The release of the Safe; without it nobody else is named as who caused something. */
+  version?: SafeVersion
+  signal?: AbortSignal | undefined
+}
 type RawLog = { address: Address; topics: readonly Hex[]; data: Hex; blockNumber: Hex; transactionHash: Hash }
 
 /**
  * What the chain's logs tell of transfers of a Safe in about the last 30 hours, newest first, or in as many blocks as nodes give at once. A log
- * says nothing of who caused it: what went out has no initiator, but to those of `paid` in an execution of the Safe's own; what came in with such
- * an execution is the Safe's doing. Nor does it say who trusts the token.
+ * says nothing of who caused it. What went out to those of `paid` in an execution of the Safe's own is the Safe's doing, as is what came in with
+ * such an execution; what went out in a chain transaction in which the Safe did nothing was caused by others. Nor does a log say who trusts the
+ * token.
  * @throws ChainError when the node fails or refuses.
  */
 export async function readRecentTransfers(
   chain: Chain,
   safe: Address,
-  { blockNumber, paid = [], signal }: Asked,
+  { blockNumber, paid = [], version, signal }: Asked,
 ): Promise<PastTransfer[]> {
   const blocks = BigInt(Math.min(maxBlocks, Math.ceil(blocksOfDay(chain.chainId) * 1.25)))
   const range = {
@@ -45,17 +58,20 @@ export async function readRecentTransfers(
   const asked = Promise.all([
     logsOf({ topics: [transfer, word] }),
     logsOf({ topics: [transfer, null, word] }),
-    logsOf({ address: safe, topics: [[received, executed]] }),
+    logsOf({ address: safe, topics: [[received, executed, ...acted]] }),
   ])
   const [out, into, told] = await read(asked, 'What went in and out of this Safe lately', signal)
   const newest = (logs: readonly RawLog[]) => logs.slice(-maxLogs)
-  const own = new Set(
-    told.filter(({ topics: [event] }) => event === executed).map((log) => log.transactionHash),
-  )
+  const hashesOf = (events: readonly Hex[]) =>
+    new Set(told.flatMap((log) => (events.some((one) => one === log.topics[0]) ? [log.transactionHash] : [])))
+  const [own, active] = [hashesOf([executed]), hashesOf([executed, ...acted])]
+  const tellsOfAll = version !== undefined && !tellsOfFailureAlone(version)
   const byWhom = (entry: PastTransfer): PastTransfer => {
     const isOwn = entry.txHash !== undefined && own.has(entry.txHash)
     const isSafes = isOwn && (entry.direction === 'in' || includesAddress(paid, entry.to))
-    return isSafes ? { ...entry, initiator: 'safe' } : entry
+    if (isSafes) return { ...entry, initiator: 'safe' }
+    const isOthers = tellsOfAll && entry.direction === 'out' && !active.has(entry.txHash ?? '0x')
+    return isOthers ? { ...entry, initiator: 'other' } : entry
   }
   const coin = told.filter(({ topics: [event] }) => event === received)
   const all = [

@@ -7,7 +7,7 @@ import { readSigners } from '#chain/signers.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { compareAround } from './compareAround.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
@@ -31,7 +31,7 @@ export async function readEffects(
   const [effects, trials, history, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at, approved: known?.approved, abis: known?.abis }),
-    tx.nonce < state.nonce ? undefined : readHistory(chain, safe, { at, known }),
+    tx.nonce < state.nonce ? undefined : readHistory(chain, identity, { at, known }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
@@ -87,12 +87,12 @@ function enabledBy(calls: readonly DecodedCall[]): Address[] {
  */
 async function readHistory(
   chain: Chain,
-  safe: Address,
+  { address: safe, version }: SafeIdentity,
   { at, known }: { at: Found['at']; known: AroundEffects | undefined },
 ): Promise<AroundEffects['history']> {
   const { recipients } = known?.known ?? {}
   const paid = recipients?.known ? recipients.value : []
-  const ask = () => factOf(readRecentTransfers(chain, safe, { blockNumber: at.blockNumber, paid }))
+  const ask = () => factOf(readRecentTransfers(chain, safe, { blockNumber: at.blockNumber, paid, version }))
   const key = `history ${safe} ${paid.length}`
   const history = await oncePerBlock(chain, { blockNumber: at.blockNumber, key }, ask, (fact) => fact.known)
   return history.known ? history : undefined
