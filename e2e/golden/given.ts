@@ -5,6 +5,7 @@ import type { Address } from '#core/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { tokens } from '#sandbox/contracts/tokens.ts'
 import { official } from '#sandbox/gallery/calls.ts'
+import { payees } from '#sandbox/gallery/histories.ts'
 
 export const chainId = 31337
 export const nativeCurrency = { symbol: 'ETH', decimals: 18 }
@@ -12,10 +13,10 @@ export const nativeCurrency = { symbol: 'ETH', decimals: 18 }
 export const now = 1_767_225_600
 const [, marcus, , noor] = owners
 
-/** Whom the person knows, of every entry the same: the seeded owners by name, the sandbox's tokens, and Noor alone as paid before. */
+/** Whom the person knows, of every entry the same: the seeded owners by name, the sandbox's tokens, and as paid before Noor and whom one Safe of the gallery paid. */
 export const known: KnownAccounts = {
   addressBook: owners.map(({ address }) => address),
-  recipients: { known: true, value: [noor.address] },
+  recipients: { known: true, value: [noor.address, ...Object.values(payees)] },
   safes: [],
   safesElsewhere: [],
   tokens: tokens.flatMap(({ address, symbol, type }) => (type === 'ERC20' ? [{ address, symbol }] : [])),

@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 import { codeAttacks } from './attacks/code.ts'
 import { controlAttacks } from './attacks/control.ts'
 import { effectAttacks } from './attacks/effects.ts'
+import { historyAttacks } from './attacks/histories.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
 import { powerAttacks } from './attacks/powers.ts'
@@ -14,6 +15,7 @@ export const attacks: readonly Attack[] = [
   ...publishedAttacks,
   ...serviceAttacks,
   ...moneyAttacks,
+  ...historyAttacks,
   ...effectAttacks,
   ...controlAttacks,
   ...codeAttacks,

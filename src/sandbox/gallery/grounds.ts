@@ -1,14 +1,4 @@
-import {
-  concat,
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  numberToHex,
-  padHex,
-  parseAbi,
-  parseEther,
-  toHex,
-} from 'viem'
+import { concat, encodeFunctionData, keccak256, numberToHex, padHex, parseAbi, parseEther, toHex } from 'viem'
 import type { Address, Hash, Hex, SafeIdentity } from '#core/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
 import { sharesOf, tokens } from '#sandbox/contracts/tokens.ts'
@@ -18,6 +8,8 @@ import { proposeTx, signTx } from '#sandbox/transactions.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import { bybit } from './bybit.ts'
 import { official } from './calls.ts'
+import { makeHistories } from './histories.ts'
+import { account } from './invented.ts'
 import { putOldSafe } from './oldSafe.ts'
 import { makePowers, type PowerGround } from './powers.ts'
 
@@ -32,6 +24,7 @@ const groundNames = [
   'moduled',
   'foreign',
   'bybit',
+  'paying',
 ] as const
 export type GroundName = (typeof groundNames)[number] | PowerGround
 
@@ -65,7 +58,6 @@ export type Grounds = {
 
 const [ingrid, marcus, jun, noor] = seeded
 const tokenAt = (symbol: string): Address => tokens.find((token) => token.symbol === symbol)?.address ?? '0x'
-const account = (name: string): Address => getAddress(`0x${keccak256(toHex(`gallery ${name}`)).slice(-40)}`)
 const word = (address: Address) => padHex(address, { size: 32 })
 const zeroSlot = padHex('0x', { size: 32 })
 /** 100 of a token with six decimals. */
@@ -139,6 +131,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     await make('Foreign code', plain),
   ]
   const powers = await makePowers(place, make)
+  const paying = await makeHistories(place, make)
   const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }
   const three = { owners: [ingrid.address, marcus.address, jun.address], threshold: 2 }
   await putOldSafe(place, old.address, { ...three, ether: parseEther('5') })
@@ -211,6 +204,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     guarded,
     moduled,
     foreign,
+    paying,
     bybit: { chainId, address: bybit.safe, version: '1.1.1' as const },
   }
   await place.synced()

@@ -15,6 +15,7 @@ import type { GalleryEntry, Shown, WorldSafe } from '#sandbox/world.ts'
 import type { Attack, Told, Wanted, WantedMessage, WantedTransaction } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { type GroundName, type Grounds, makeGrounds } from './grounds.ts'
+import { usedBefore } from './histories.ts'
 
 const [ingrid] = owners
 /** So many attacks are made together: the service is waited for once for all of them. */
@@ -34,6 +35,7 @@ async function makeGallery(place: Place): Promise<Gallery> {
   const grounds = await makeGrounds(place)
   const next = new Map<GroundName, bigint>([
     ['bybit', 70n],
+    ['paying', usedBefore],
     ...(['delayed', 'roled', 'forked', 'mended', 'aged'] as const).map((one) => [one, 1n] as const),
   ])
   const entries: GalleryEntry[] = []
