@@ -27,8 +27,8 @@ const rounding = 1n
  *   contract: stop, at any amount.
  * - In a batch: what a later call to that spender takes is used. Left over more than 0.1 %, or nothing used while other calls of
  *   the batch take something: stop. An allowance for CoW Protocol without an order of this batch: stop.
- * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token: a warning, a
- *   stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
+ * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
+ *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
@@ -118,8 +118,9 @@ function unusedJudged(
   if (isTaking) return { text: `${text} No later call here uses it.` }
   const age = codeAgeOf(facts, spender)
   const held = heldOf(facts, token)
-  if (held !== undefined && total >= held) {
-    const all = `${text} That is all that your Safe has of it.`
+  // Whoever leaves a little, or sends the Safe a little more, changes nothing of that.
+  if (held !== undefined && total * 10n >= held * 9n) {
+    const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe has of it.`
     if (isSettled(age) || isWellKnown(facts, spender)) return { severity: 'warn', text: all }
     return { text: `${all} How long this contract has been there is not known.` }
   }
