@@ -2,9 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { safe, said, stranger, token, transfer, usdcFee } from './fixtures/feeInput.ts'
 
 describe('each bound, at it and beyond it', () => {
-  test('one unit of fiat and 2 %, where three times the cost is less', async () => {
-    const at = (units: number) => said({ tx: usdcFee(units), gasPrice: '1000000' })
-    expect([await at(1_020_000), await at(1_020_001)]).toEqual(['info', 'stop'])
+  test('one unit of fiat, where three times the cost is less', async () => {
+    const at = (more: object) => said({ tx: { ...usdcFee(10_000), ...more }, gasPrice: '1000000' })
+    const [asked, more] = [{ baseGas: '1000000' }, { baseGas: '1000001' }]
+    expect([await at(asked), await at(more)]).toEqual(['info', 'stop'])
+    expect([await at({ ...asked, safeTxGas: '1' }), await at({ safeTxGas: '1000000' })]).toEqual([
+      'stop',
+      'info',
+    ])
+  })
+  test('a hundredth above it with the gas around the inner call, where the price of gas is high', async () => {
+    const at = (baseGas: string, gasPrice: string) =>
+      said({ tx: { ...usdcFee(10_000), baseGas, gasPrice }, gasPrice: '1000000' })
+    expect([await at('0', '101'), await at('0', '102')]).toEqual(['info', 'stop'])
+    expect([await at('495000', '2'), await at('495001', '2')]).toEqual(['info', 'stop'])
+    // Asks for 1 and may take 11.
+    expect(await at('1000', '1000')).toBe('stop')
+  })
+  test('a price within a hundredth of one unit is one', async () => {
+    const at = (price: number) => said({ tx: usdcFee(1_010_000), gasPrice: '1000000', price })
+    expect([await at(0.99), await at(1.01), await at(1.0101)]).toEqual(['info', 'info', 'stop'])
+    const dear = (units: number) => said({ tx: usdcFee(units), gasPrice: '1000000', price: 1.02 })
+    expect([await dear(990_196), await dear(990_197)]).toEqual(['info', 'stop'])
+    const little = (baseGas: string) =>
+      said({ tx: { ...usdcFee(0), baseGas }, gasPrice: '1000000', price: 0.98 })
+    expect([await little('1020408'), await little('1020409')]).toEqual(['info', 'stop'])
   })
   test.each([1, 56, 137, 8453, 42161])('the published fee of 1 USDC on chain %s', async (chainId) => {
     const tx = { ...usdcFee(1_010_000), safeTxGas: '0', baseGas: '1000000' }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SafeTx } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
-import { claimedPrices, pricesIn } from './claimedPrices.ts'
+import { claimedPrices, pricesIfAny, pricesIn } from './claimedPrices.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -57,4 +57,34 @@ test('the service is asked only where a fee is paid, and what it says is a claim
 test('a service that says nothing makes no prices', async () => {
   const { place } = asking(() => Promise.reject(new Error('Silent.')))
   expect(await claimedPrices(place, tx(1n), 7)).toMatchObject({ prices: { known: false } })
+})
+
+describe('a capsule', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('takes the prices of a service that answers, and asks for none where nothing is paid', async () => {
+    const { asked, place } = asking(() => Promise.resolve({ items }))
+    expect(await pricesIfAny(place, tx(0n), 7)).toEqual({})
+    expect(asked).toEqual([])
+    expect(await pricesIfAny(place, tx(1n), 7)).toEqual(await claimedPrices(place, tx(1n), 7))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('waits three seconds for one that does not', async () => {
+    const { place } = asking(() => new Promise(() => undefined))
+    const told: unknown[] = []
+    const asked = pricesIfAny(place, tx(1n), 7).then((one) => told.push(one))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await asked
+    expect(told).toEqual([
+      {
+        prices: { known: false, reason: 'The Safe service has not answered yet.' },
+        arePricesClaimed: true,
+        feesAt: 7,
+      },
+    ])
+  })
 })

@@ -28,6 +28,24 @@ export async function claimedPrices(
   return { prices, arePricesClaimed: true, feesAt: now }
 }
 
+/** So long a capsule waits for prices, in ms: no service has to answer for it to be judged. */
+const patience = 3_000
+
+/** The same for a capsule: a service that is slow or gone leaves its fee without a price, and it is judged by its token alone. */
+export async function pricesIfAny(
+  asking: Asking,
+  tx: SafeTx | undefined,
+  now: number,
+): Promise<AroundEffects> {
+  const asked = claimedPrices(asking, tx, now)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<AroundEffects>((resolve) => {
+    const prices: Fact<Prices> = { known: false, reason: 'The Safe service has not answered yet.' }
+    timer = setTimeout(() => resolve({ prices, arePricesClaimed: true, feesAt: now }), patience)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
 /** The prices of a list of balances; what is no price is none. */
 export function pricesIn({ items }: Balances): Prices {
   return new Map(

@@ -20,7 +20,7 @@ import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
 import { approvedHere } from './approvedHere.ts'
 import { besideHere, noteWaiting } from './besideHere.ts'
-import { claimedPrices } from './claimedPrices.ts'
+import { claimedPrices, pricesIfAny } from './claimedPrices.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
 import { doneAt } from './doneAt.ts'
 import { judgeInWorker, startedPool } from './judgePool.ts'
@@ -193,21 +193,22 @@ export async function verifyTold(
 const contractsOf = (message: GivenMessage): Address[] =>
   message.kind === 'typedData' ? describedByMessage(message.typedData) : []
 
-/** Holds a capsule against its chain; whom the person knows is not asked anew where it is `known` from a moment ago. */
+/** Holds a capsule against its chain, and a fee in it against the service's prices, where one answers; whom the person knows is not asked anew where it is `known` from a moment ago. */
 export async function verifyHeld(
   place: Place,
   capsule: Capsule,
   { known, signal }: { known?: KnownAccounts | undefined; signal: AbortSignal },
 ): Promise<VerifiedCapsule & { people: KnownAccounts }> {
   const { chain, chains, nativeCurrency } = place
-  const { recipients, ...others } = known ?? (await knownHere(place, chain, chains))
+  const { subject, safe } = capsule
+  const paying = subject.kind === 'transaction' ? subject.tx : undefined
+  const [{ recipients, ...others }, prices] = await Promise.all([
+    known ?? knownHere(place, chain, chains),
+    pricesIfAny(place, paying, now()),
+  ])
   // Whom the Safe paid before only a service lists: where none answers, that is not offered here.
   const people = recipients?.known ? { ...others, recipients } : others
-  const { subject, safe } = capsule
-  const abis =
-    subject.kind === 'transaction'
-      ? await ownAbisFor({ chain, safe: safe.address, call: subject.tx, signal })
-      : undefined
+  const abis = paying && (await ownAbisFor({ chain, safe: safe.address, call: paying, signal }))
   // A message has a time limit that is compared with now; a transaction's calls are told without it.
   // A capsule is held against no service: what one has handed out before is not asked for anew.
   const { offered } = descriptorsFor(
@@ -218,7 +219,7 @@ export async function verifyHeld(
   )
   const about =
     subject.kind === 'transaction'
-      ? { nativeCurrency, known: people, abis, ...offered(now()) }
+      ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
       : { now: now(), ...offered(now()) }
   const beside = { ...besideHere(place, signal), known: about }
   return { ...(await verifyCapsule({ capsule, chain, beside, signal })), people }

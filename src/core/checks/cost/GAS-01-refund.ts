@@ -4,7 +4,7 @@ import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Severity } from '#core/checks/result.ts'
-import { failsInside, isMuchOfWhatMoves, isPaidForGas, mostCosts } from './feeBounds.ts'
+import { failsInside, isMuchOfWhatMoves, isPaidForGas, isSmallAlone, mostCosts } from './feeBounds.ts'
 import { type Fee, feesOf } from './feeFacts.ts'
 import { feeFound, figuresOf, unpaidFound } from './feeWords.ts'
 import { refundings } from './refunds.ts'
@@ -49,9 +49,14 @@ function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Found {
     ...whyTooMuch(fee, fees),
     ...(failsInside(facts, fee) ? [fails] : []),
   ]
-  if (fee.missing.length > 0)
-    whys.push(`Whether it is too much could not be checked: ${fee.missing.join('; ')}.`)
+  const { missing, missingPrices } = fee
+  const isAlone = missing.length > 0 && missing.length === missingPrices.length && isSmallAlone(fees)
+  if (missing.length > 0 && !isAlone)
+    whys.push(`Whether it is too much could not be checked: ${missing.join('; ')}.`)
   if (whys.length > 0) return told('stop', whys.join(' '))
+  const alone = `Judged by its token alone, it is a usual amount: ${missing.join('; ')}.`
+  if (isAlone && payee.kind === 'collector' && payee.status === 'current') return told('warn', alone)
+  if (isAlone) return told('warn', `${whyWarned(fee)} ${alone}`)
   if (payee.kind === 'collector' && payee.status === 'current')
     return { ...told('info', figuresOf(fee)), wayOn: 'It is a usual fee: nothing has to be done about it.' }
   return told('warn', `${whyWarned(fee)} ${figuresOf(fee)}`)

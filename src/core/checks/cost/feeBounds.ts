@@ -9,10 +9,11 @@ import { peggedTo } from './feeTokens.ts'
 /** So many times what the gas costs are still a fee. */
 export const mostCosts = 3n
 /**
- * So is one unit of fiat. The published fee of 1 USDC (baseGas 1,000,000, gasPrice 1) comes to 1.01 with the gas that may be used beside
- * baseGas, and a dollar’s price moves by a few thousandths: 2 % more is the same fee.
+ * So is one unit of fiat by what the fields ask for, safeTxGas and baseGas, as the published fees are told (reference, §2: baseGas 1,000,000 at
+ * gasPrice 1 is "1 USDC"). The 10,000 gas beside them are our own room for what is measured around the inner call, 12 in a recorded payment:
+ * with them the same fee is at most 1.01, and that is the bound of the whole.
  */
-const mostSmall = '1.02'
+const [mostAsked, mostSmall] = ['1', '1.01']
 /** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of what moves. */
 const [mostEver, mostBesideLittle] = ['50', '5']
 /** One part in so many of what moves. */
@@ -36,9 +37,28 @@ function totalOf(fees: readonly Fee[]): string | undefined {
 export function isPaidForGas(fees: readonly Fee[], { mayBeSmall }: { mayBeSmall: boolean }): boolean {
   const total = totalOf(fees)
   const costWorth = fees[0]?.costWorth
-  if (total === undefined || costWorth === undefined) return false
-  if (!isMore(total, times(costWorth, mostCosts))) return true
-  return mayBeSmall && !isMore(total, mostSmall)
+  const isWithinCost =
+    total !== undefined && costWorth !== undefined && !isMore(total, times(costWorth, mostCosts))
+  return isWithinCost || (mayBeSmall && isSmall(fees))
+}
+
+/** Whether all fees together ask for no more than one unit of fiat, and come to no more than a hundredth above it. */
+function isSmall(fees: readonly Fee[]): boolean {
+  const smalls = fees.flatMap(({ small }) => small ?? [])
+  const [asked, most] = [smalls.map((one) => one.asked), smalls.map((one) => one.most)].map(addDecimals)
+  if (smalls.length < fees.length || asked === undefined || most === undefined) return false
+  return !isMore(asked, mostAsked) && !isMore(most, mostSmall)
+}
+
+/**
+ * Whether fees are small by their tokens alone, where a price in fiat is missing or absurd: one dollar in a listed dollar token, three times what
+ * the gas costs in the coin or the token that wraps it. Another token says nothing alone.
+ */
+export function isSmallAlone(fees: readonly Fee[]): boolean {
+  if (isSmall(fees)) return true
+  const cost = fees[0]?.cost
+  if (cost === undefined || fees.some(({ pegged }) => pegged !== 'coin')) return false
+  return fees.reduce((sum, { most }) => sum + most, 0n) <= mostCosts * cost
 }
 
 /** Whether a fee is more than a fifth of what moves. Where nothing with a price moves there is nothing to hold it against. */

@@ -5,9 +5,9 @@ import type { Fact } from '#core/checks/fact.ts'
 import { paymentsOf } from '#core/checks/payments.ts'
 import { addDecimals } from '#core/fiat.ts'
 import type { Address } from '#core/safe.ts'
-import { priceOf, worthOf } from './feeTokens.ts'
+import { peggedTo, priceOf, worthOf } from './feeTokens.ts'
 import { type Payee, payeeOf } from './payee.ts'
-import { decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
+import { askedIn, decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
 
 /** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
 const [leastGas, mostGas] = [21_000n, 32_000_000n]
@@ -22,6 +22,8 @@ export type Fee = Refunding & {
   payee: Payee
   most: bigint
   mostWorth: string | undefined
+  /** What a small fee is known by: `most`, and what its fields ask for; undefined where neither a price nor its token tells. */
+  small: { most: string; asked: string } | undefined
   /** What the gas of the whole execution costs now, in wei. */
   cost: bigint | undefined
   costWorth: string | undefined
@@ -30,6 +32,10 @@ export type Fee = Refunding & {
   movedWorth: string
   decimals: number | undefined
   missing: readonly string[]
+  /** Those of `missing` that are prices in fiat: its token alone may still tell that it is small. */
+  missingPrices: readonly string[]
+  /** What its token is worth by its own terms. */
+  pegged: ReturnType<typeof peggedTo>
 }
 
 /** Every transaction of a Safe here that pays a fee. */
@@ -40,32 +46,51 @@ export function feesOf(facts: EffectCase): Fee[] {
     .map((one) => feeOf(facts, one, cost))
 }
 
-type Cost = { cost: bigint | undefined; costWorth: string | undefined; missing: readonly string[] }
+type Cost = {
+  cost: bigint | undefined
+  costWorth: string | undefined
+  missing: readonly string[]
+  missingPrices: readonly string[]
+}
 
-function feeOf(facts: EffectCase, one: Refunding, { missing: missingCost, ...cost }: Cost): Fee {
+function feeOf(facts: EffectCase, one: Refunding, { missing, missingPrices, ...cost }: Cost): Fee {
   const { gasToken, refundReceiver } = one.tx
-  const most = mostPaid(one)
+  const [most, asked] = [mostPaid(one), askedIn(one)]
   const decimals = decimalsOf(facts, gasToken)
   const price = priceIn(facts, gasToken)
   const isCoin = isSameAddress(gasToken, zeroAddress)
-  const missingPrice =
-    decimals === undefined
-      ? ['the decimals of its token are not known']
-      : // That the coin has no price is among what the cost lacks.
-        isCoin
-        ? []
-        : whyNot(price, 'its token')
+  const noDecimals = decimals === undefined ? ['the decimals of its token are not known'] : []
+  // That the coin has no price is among what the cost lacks.
+  const noPrice = decimals === undefined || isCoin ? [] : whyNot(price, 'its token')
+  const pegged = isCoin ? 'coin' : peggedTo(gasToken, facts.safe.chainId)
   return {
     ...one,
     payee: payeeOf(facts, refundReceiver),
     most,
     mostWorth:
       decimals === undefined || typeof price !== 'number' ? undefined : worthOf(most, decimals, price),
+    small: smallIn({ most, asked }, { decimals, price, pegged }),
     ...cost,
     ...movedBy(facts, one),
     decimals,
-    missing: [...missingPrice, ...missingCost],
+    missing: [...noDecimals, ...noPrice, ...missing, ...missingPrices],
+    missingPrices: [...noPrice, ...missingPrices],
+    pegged,
   }
+}
+
+/** What a market tells within a hundredth of one unit is one: the price of a dollar moves by a few thousandths, and the fee does not. */
+const isAboutOne = (price: number) => price >= 0.99 && price <= 1.01
+
+/** In fiat; a listed dollar token in dollars where no price can be had of it. */
+function smallIn(
+  { most, asked }: Readonly<{ most: bigint; asked: bigint }>,
+  { decimals, price, pegged }: Pick<Fee, 'decimals' | 'pegged'> & { price: ReturnType<typeof priceOf> },
+): Fee['small'] {
+  const alone = pegged === 'dollar' ? 1 : undefined
+  const one = typeof price !== 'number' ? alone : isAboutOne(price) ? 1 : price
+  if (decimals === undefined || one === undefined) return undefined
+  return { most: worthOf(most, decimals, one), asked: worthOf(asked, decimals, one) }
 }
 
 /** What the gas costs on this chain now: by the trial's gas, the price of gas, and the price of the coin. */
@@ -82,16 +107,13 @@ function costOf(facts: EffectCase): Cost {
       : 'the gas that its simulation used cannot be right'
   const whyNoPrice =
     perGas === undefined ? 'the price of gas is not known' : 'the price given for gas cannot be right'
-  const missing = [
-    ...(isTried ? [] : [whyNoGas]),
-    ...(isAsked ? [] : [whyNoPrice]),
-    ...whyNot(price, 'the coin'),
-  ]
+  const missing = [...(isTried ? [] : [whyNoGas]), ...(isAsked ? [] : [whyNoPrice])]
   const cost = isTried && isAsked ? used * perGas : undefined
   return {
     cost,
     costWorth: cost === undefined || typeof price !== 'number' ? undefined : worthOf(cost, 18, price),
     missing,
+    missingPrices: whyNot(price, 'the coin'),
   }
 }
 

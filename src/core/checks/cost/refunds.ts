@@ -62,6 +62,11 @@ export function mostPaid({
   return (safeTxGas + around + baseGas) * gasPrice
 }
 
+/** What the fee fields ask for themselves: the gas that they name × gasPrice. So the fees that are published are told (reference: baseGas 1,000,000 at a price of 1 is 1 USDC). */
+export function askedIn({ tx: { safeTxGas, baseGas, gasPrice } }: Pick<Refunding, 'tx'>): bigint {
+  return (safeTxGas + baseGas) * gasPrice
+}
+
 /** What may leave the Safe for a refund, not a unit too little: what explains a loss in a trial run. */
 export function worstRefund({ safeTxGas, baseGas, gasPrice }: InnerSafeTx): bigint {
   return (safeTxGas + largestOverhead + baseGas) * gasPrice

@@ -1,0 +1,111 @@
+import { zeroAddress } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { EffectFacts } from '#core/checks/effectFacts.ts'
+import { batch, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
+import { refundInside } from '#core/fixtures/refundCase.ts'
+import type { Address, SafeTx } from '#core/safe.ts'
+
+const { alice, bob, usdc, dai, stranger } = people
+/** Safe{Wallet}’s list (reference, §2). */
+const collector = '0xaEf22e5f09980fC1Ba6F2ec3EC34c1B9aeC885b5'
+const former = '0xc918e75504D1B0c741Eb4236B72Dae7A52401E95'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+/** 95,000 gas at 1.2 gwei: 114,000 gwei, three times that is 342,000 gwei. */
+const tried: Partial<EffectFacts> = {
+  gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
+  gasPrice: { known: true, value: 1_200_000_000n },
+}
+const mostOfCoin = 342_000_000_000_000n
+const token = (address: Address, decimals: number) => ({
+  tokens: { of: new Map([[address, { known: true as const, value: { symbol: 'U', name: 'U', decimals } }]]) },
+})
+const fee = (asked: bigint, gasToken: Address = zeroAddress, refundReceiver: Address = collector) => ({
+  ...{ baseGas: asked, gasPrice: 1n, gasToken, refundReceiver },
+})
+const judged = (tx: Partial<SafeTx>, more: object = {}) =>
+  resultOf(factsOf(send(alice, 10n ** 18n), { tx, ...tried, ...more }), 'GAS-01')
+const priced = (of: Record<string, number>) => ({
+  prices: { known: true, value: new Map(Object.entries(of)) },
+})
+
+describe('GAS-01 judges a fee by its token alone where a price is missing or absurd', () => {
+  test.each([
+    [undefined, 'the price of its token is not known; the price of the coin is not known'],
+    [{ native: 3000 }, 'the price of its token is not known'],
+    [{ native: 3000, [usdc]: 0 }, 'the price given for its token cannot be right'],
+    [{ native: 3000, [usdc]: 0.19 }, 'the price given for its token cannot be right'],
+    [{ native: 3000, [usdc]: Number.NaN }, 'the price given for its token cannot be right'],
+    [{ [usdc]: 1 }, 'the price of the coin is not known'],
+    [{ native: 9e-14, [usdc]: 1 }, 'the price given for the coin cannot be right'],
+    [{ native: 1e10, [usdc]: 1 }, 'the price given for the coin cannot be right'],
+  ])('a dollar token: %j', (prices, why) => {
+    const at = (asked: bigint) => judged(fee(asked, usdc), prices && priced(prices))
+    expect(at(120_000n)).toMatchObject({ outcome: 'finding', severity: 'warn' })
+    expect(at(120_000n).text).toMatch(
+      new RegExp(
+        ` as a fee, even if the call inside fails\\. Judged by its token alone, it is a usual amount: ${why}\\.$`,
+      ),
+    )
+    expect([at(1_000_000n).severity, at(1_000_001n).severity]).toEqual(['warn', 'stop'])
+    expect(at(1_000_001n).text).toMatch(
+      new RegExp(` Whether it is too much could not be checked: ${why}\\.$`),
+    )
+  })
+  test('the coin and the token that wraps it: three times what the gas costs', () => {
+    const at = (most: bigint, gasToken?: Address) =>
+      judged(fee(most - 10_000n, gasToken), gasToken && token(gasToken, 18)).severity
+    expect([at(mostOfCoin), at(mostOfCoin + 1n)]).toEqual(['warn', 'stop'])
+    expect([at(mostOfCoin, weth), at(mostOfCoin + 1n, weth)]).toEqual(['warn', 'stop'])
+    // The wei of a dollar token are no wei.
+    expect(judged(fee(mostOfCoin, dai)).severity).toBe('warn')
+    expect(judged(fee(10n ** 18n + 1n, dai)).severity).toBe('stop')
+  })
+  test('all fees of one transaction together', () => {
+    const inside = (asked: bigint, gasToken: Address) =>
+      refundInside(send(bob, 10n ** 18n), asked, 1n, gasToken, collector)
+    const at = (...calls: ReturnType<typeof inside>[]) =>
+      resultOf(factsOf(batch(calls), { ...tried }), 'GAS-01').severity
+    expect([at(inside(500_000n, usdc), inside(490_000n, usdc))]).toEqual(['warn'])
+    expect(at(inside(500_000n, usdc), inside(500_001n, usdc))).toBe('stop')
+    const half = mostOfCoin / 2n - 10_000n
+    expect([at(inside(half, zeroAddress), inside(half, zeroAddress))]).toEqual(['warn'])
+    expect(at(inside(half, zeroAddress), inside(half + 1n, zeroAddress))).toBe('stop')
+    // Neither a dollar nor what gas costs says anything of both.
+    expect(at(inside(half, zeroAddress), inside(10n, usdc))).toBe('stop')
+  })
+  test('a token that is neither says nothing alone', () =>
+    expect(judged(fee(1n, stranger), token(stranger, 6))).toMatchObject({ severity: 'stop' }))
+  test('a collector that collects no more is named, and whoever executes is bounded by the gas alone', () => {
+    expect(judged(fee(120_000n, usdc, former)).text).toContain(
+      ' It collects no fees any more. Judged by its token alone, it is a usual amount: ',
+    )
+    const executor = (most: bigint) => judged(fee(most - 10_000n, zeroAddress, zeroAddress))
+    expect(executor(mostOfCoin).text).toMatch(
+      / No receiver is named: whoever executes it takes the fee\. Judged by its token alone, it is a usual amount: the price of the coin is not known\.$/,
+    )
+    expect([executor(mostOfCoin).severity, executor(mostOfCoin + 1n).severity]).toEqual(['warn', 'stop'])
+    expect(executor(mostOfCoin + 1n).text).toMatch(
+      /could not be checked: the price of the coin is not known\.$/,
+    )
+  })
+  test('no trial, no price of gas and no decimals are no missing price', () => {
+    const at = (more: object) => judged(fee(120_000n, usdc), more)
+    expect(at({ gasTrial: undefined }).text).toMatch(
+      / could not be checked: the price of its token is not known; no simulation says how much gas it uses; the price of the coin is not known\.$/,
+    )
+    expect([
+      at({ gasTrial: undefined }),
+      at({ gasPrice: undefined }),
+      at({ tokens: undefined }),
+    ]).toMatchObject([{ severity: 'stop' }, { severity: 'stop' }, { severity: 'stop' }])
+  })
+  test('a stranger, more than a fifth of what moves, and a call that fails stop without a price too', () => {
+    expect(judged(fee(120_000n, usdc, stranger)).severity).toBe('stop')
+    const small = factsOf(send(alice, 5n * 10n ** 13n), { tx: fee(10n ** 13n), ...tried })
+    expect(resultOf(small, 'GAS-01').text).toContain(
+      'That is more than a fifth of what the transaction moves.',
+    )
+    const fails = { gasTrial: { known: true, value: { succeeds: false, gasUsed: 95_000n } } }
+    expect(judged(fee(120_000n, usdc), fails).severity).toBe('stop')
+  })
+})
