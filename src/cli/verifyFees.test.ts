@@ -151,6 +151,7 @@ describe('evil shapes', () => {
     ['no trial', { tx: usdcFee(120_000), trial: null }, 'stop'],
     ['a trial of no gas', { tx: usdcFee(120_000), trial: { success: true, gasUsed: '0' } }, 'stop'],
     ['no price of gas', { tx: usdcFee(120_000), gasPrice: null }, 'stop'],
+    ['no price of the coin', { tx: usdcFee(120_000), native: null }, 'stop'],
     ['no price of the token', { tx: usdcFee(120_000), price: null }, 'stop'],
     ['a price of nothing', { tx: usdcFee(120_000), price: 0 }, 'stop'],
     ['a price that no token has', { tx: usdcFee(120_000), price: 1e-30 }, 'stop'],

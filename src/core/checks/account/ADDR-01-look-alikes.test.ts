@@ -97,3 +97,17 @@ test('ADDR-01 looks at spenders, new owners and modules too, and says which digi
     severity: 'stop',
   })
 })
+
+test('ADDR-01 compares with whom the Safe paid lately, where the history goes no further back and nobody lists recipients', () => {
+  const paid = { direction: 'out', from: safe, to: people.stranger, amount: 1n, blockNumber: 1 } as const
+  const alike = checksumAddress(
+    `0x${people.stranger.slice(2, 8)}${'77'.repeat(15)}${people.stranger.slice(-4)}`,
+  )
+  const lately = (initiator: 'safe' | 'other') => ({
+    known: {},
+    history: { known: true, value: [{ ...paid, initiator }] },
+    isHistoryRecent: true,
+  })
+  expect(judged(send(alike, 1n), lately('safe'))).toMatchObject(stops)
+  expect(judged(send(alike, 1n), lately('other')).outcome).toBe('pass')
+})

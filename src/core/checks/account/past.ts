@@ -60,10 +60,18 @@ function readPast(facts: Facts, history: readonly PastTransfer[]): Past {
 export function paidBefore(facts: Facts): { paid: Address[]; missing?: string } | undefined {
   const { recipients } = facts.known ?? {}
   if (recipients === undefined && (facts.history === undefined || facts.isHistoryRecent)) return undefined
-  const past = [...(pastOf(facts)?.of.values() ?? [])].filter(({ paid }) => paid.length > 0)
-  const paid = [...past.map(({ address }) => address), ...(recipients?.known ? recipients.value : [])]
+  const paid = paidIn(facts)
   const missing = [recipients, facts.history].find((fact): fact is Unread => fact?.known === false)
   return missing ? { paid, missing: missing.reason } : { paid }
+}
+
+type Proves = (entry: PastTransfer) => boolean
+
+/** Whom it paid by at least one entry that `proves` it, and whoever stands on the list of recipients. */
+function paidIn(facts: Facts, proves: Proves = () => true): Address[] {
+  const { recipients } = facts.known ?? {}
+  const past = [...(pastOf(facts)?.of.values() ?? [])].filter(({ paid }) => paid.some(proves))
+  return [...past.map(({ address }) => address), ...(recipients?.known ? recipients.value : [])]
 }
 
 /** The tokens that the Safe itself paid with, each once; whether anybody trusts them is another question. */
@@ -80,16 +88,17 @@ type Unread = Extract<Fact<never>, { known: false }>
 
 /**
  * Whom a payment may go to without a question: the Safe itself, its owners, the address book, the person's own Safes, and whom the Safe paid
- * itself. That an account stands in the history makes it none: others can enter it there.
+ * itself, however far back the history goes. That an account stands in the history makes it none: others can enter it there. `proves`: which
+ * of the Safe's own payments count, where a payment alone says too little.
  */
-export function anchorsOf(facts: Facts): Address[] {
+export function anchorsOf(facts: Facts, proves?: Proves): Address[] {
   const { safe, known, state } = facts
   return [
     safe.address,
     ...(state?.known ? state.value.owners : []),
     ...(known?.addressBook ?? []),
     ...(known?.safes ?? []),
-    ...(paidBefore(facts)?.paid ?? []),
+    ...paidIn(facts, proves),
   ]
 }
 

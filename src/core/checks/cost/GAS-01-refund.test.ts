@@ -188,6 +188,12 @@ describe('what cannot be checked', () => {
     [{ gasPrice: undefined }, 'the price of gas is not known'],
     [{ gasPrice: { known: true, value: 0n } }, 'the price given for gas cannot be right'],
     [{ gasPrice: { known: true, value: 10n ** 13n + 1n } }, 'the price given for gas cannot be right'],
+    [prices({ native: 9e-14 }), 'the price given for the coin cannot be right'],
+    [{ prices: undefined }, 'the price of its token is not known; the price of the coin is not known'],
+    [{ prices: { known: true, value: new Map([['native', 3000]]) } }, 'the price of its token is not known'],
+    [prices({ [usdc]: 0.19 }), 'the price given for its token cannot be right'],
+    [prices({ [usdc]: Number.NaN }), 'the price given for its token cannot be right'],
+    [prices({ native: 1e10 }), 'the price given for the coin cannot be right'],
     [{ tokens: undefined }, 'the decimals of its token are not known'],
   ])('GAS-01 stops: %#', (more, clause) => {
     expect(missing(more)).toMatchObject({ outcome: 'finding', severity: 'stop' })
@@ -201,6 +207,10 @@ describe('what cannot be checked', () => {
     expect(missing(prices({ [usdc]: 0.2 })).severity).toBe('info')
     expect(missing(prices({ [usdc.toLowerCase()]: 1 })).severity).toBe('info')
   })
+  test('GAS-01 says it once where the coin has no price and is what is paid', () =>
+    expect(judged(much, { gasPrice: 1n }, { ...tried, prices: undefined }).text).toMatch(
+      /could not be checked: the price of the coin is not known\.$/,
+    ))
   test('GAS-01 names no worth where none is known', () => {
     expect(missing({ prices: undefined }).wayOn).toBe(
       'Ask who proposed this why it pays a fee; a transaction without one has gasPrice 0.',

@@ -50,7 +50,9 @@ function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Found {
     ...(failsInside(facts, fee) ? [fails] : []),
   ]
   const { missing, missingPrices } = fee
-  const isAlone = missing.length > 0 && missing.length === missingPrices.length && isSmallAlone(fees)
+  const lacksPricesAlone = missing.length > 0 && missing.length === missingPrices.length
+  // Whoever runs a command can give a price, so that one without asks; on a page only a service could.
+  const isAlone = facts.arePricesClaimed === true && lacksPricesAlone && isSmallAlone(fees)
   if (missing.length > 0 && !isAlone)
     whys.push(`Whether it is too much could not be checked: ${missing.join('; ')}.`)
   if (whys.length > 0) return told('stop', whys.join(' '))

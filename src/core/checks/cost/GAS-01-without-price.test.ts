@@ -12,6 +12,7 @@ const former = '0xc918e75504D1B0c741Eb4236B72Dae7A52401E95'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 /** 95,000 gas at 1.2 gwei: 114,000 gwei, three times that is 342,000 gwei. */
 const tried: Partial<EffectFacts> = {
+  arePricesClaimed: true,
   gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
   gasPrice: { known: true, value: 1_200_000_000n },
 }
@@ -28,7 +29,7 @@ const priced = (of: Record<string, number>) => ({
   prices: { known: true, value: new Map(Object.entries(of)) },
 })
 
-describe('GAS-01 judges a fee by its token alone where a price is missing or absurd', () => {
+describe('GAS-01 judges a fee by its token alone where a service gives no price, or an absurd one', () => {
   test.each([
     [undefined, 'the price of its token is not known; the price of the coin is not known'],
     [{ native: 3000 }, 'the price of its token is not known'],
@@ -107,5 +108,10 @@ describe('GAS-01 judges a fee by its token alone where a price is missing or abs
     )
     const fails = { gasTrial: { known: true, value: { succeeds: false, gasUsed: 95_000n } } }
     expect(judged(fee(120_000n, usdc), fails).severity).toBe('stop')
+  })
+  test('where prices are given by whoever asks, one that is missing asks back', () => {
+    const asked = { arePricesClaimed: undefined }
+    expect(judged(fee(120_000n, usdc), asked)).toMatchObject({ severity: 'stop' })
+    expect(judged(fee(1n), asked).text).toMatch(/could not be checked: the price of the coin is not known\.$/)
   })
 })

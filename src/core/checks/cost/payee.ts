@@ -1,6 +1,9 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/address.ts'
+import { anchorsOf } from '#core/checks/account/past.ts'
+import { tokenOf } from '#core/checks/account/pastEntry.ts'
 import type { EffectCase } from '#core/checks/context.ts'
+import type { PastTransfer } from '#core/checks/effectFacts.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
 import { type CollectorStatus, collectorAt, feeCollectors } from './feeCollectors.ts'
@@ -26,7 +29,7 @@ export function payeeOf(facts: EffectCase, receiver: Address): Payee {
   if (collector) return { kind: 'imitation', known: collector.known, whose: 'a fee collector' }
   const owners = state?.known ? state.value.owners : []
   if (includesAddress(owners, receiver)) return { kind: 'owner' }
-  const anchors = [safe.address, ...owners, ...paidOrNamed(facts)]
+  const anchors = anchorsOf(facts, isCoinOrTrusted)
   if (includesAddress(anchors, receiver)) return { kind: 'known' }
   const alike = lookAlikeOf(receiver, anchors)
   return alike
@@ -34,20 +37,5 @@ export function payeeOf(facts: EffectCase, receiver: Address): Payee {
     : { kind: 'stranger' }
 }
 
-/** Whom the user named, their own Safes, and whom this Safe itself paid. */
-function paidOrNamed({ known, history }: EffectCase): Address[] {
-  const paid = history?.known ? history.value : []
-  return [
-    ...(known?.addressBook ?? []),
-    ...(known?.safes ?? []),
-    ...(known?.recipients?.known ? known.recipients.value : []),
-    ...paid.flatMap(({ direction, initiator, amount, token, isTrusted, to }) =>
-      direction === 'out' &&
-      initiator === 'safe' &&
-      amount > 0n &&
-      (token === undefined || isTrusted === true)
-        ? [to]
-        : [],
-    ),
-  ]
-}
+/** Of a token that pays for gas the register says too little: the history itself has to say that it is trusted. */
+const isCoinOrTrusted = (entry: PastTransfer) => tokenOf(entry) === undefined || entry.isTrusted === true
