@@ -26,7 +26,8 @@ const otherExecutor: Address = '0x6D1a2F0e5bC94837fE20A1d9C85b37E46f02Dd91'
 const maxWait = 20_000
 
 /**
- * What the transactions do that one approves for other Safes, in this order and each on what all before it leave: the own execution runs
+ * What the transactions do that one approves for other Safes, in this order and each on what all before it leave, with what each writes at
+ * every Safe of the chain: the own execution runs
  * first, so that its approval is the one that counts; what other owners have to agree is supposed. Undefined for each that no node can try.
  * By debug_traceCall each runs on the state that was traced before it, by eth_simulateV1 in blocks one after the other.
  * @throws only the reason of `signal` when that is aborted.
@@ -69,13 +70,14 @@ async function simulationsOf(
   ])
   if (from === undefined) return approved.map(() => undefined)
   const line: Line = { node, way, setting, blockNumber, steps: stepsOf(own, approved, from) }
+  const safes = safesOf(line.steps)
   const gasPrice = setting?.gasPrice
   const others: Under[] = [
     ...(setting ? othersOf(setting, blockNumber, miners) : []),
     ...[otherExecutor, ...executors].map((executor) => ({ executor, ...(gasPrice && { gasPrice }) })),
   ]
   const [now, ...varied] = await Promise.all([
-    runAll(line, gasPrice === undefined ? {} : { gasPrice }),
+    runAll(line, gasPrice === undefined ? {} : { gasPrice }, safes),
     // What a node refuses to run so says nothing of the transaction; it is counted below.
     ...others.map((under) => runAll(line, under).catch(() => undefined)),
   ])
@@ -89,10 +91,15 @@ async function simulationsOf(
       const one = varied[which]?.[at]
       return one ? [{ under, ...one }] : []
     })
-    const before = way === 'simulate' ? await partsBefore(node, question) : undefined
+    const [before, ...beside] =
+      way === 'simulate'
+        ? await Promise.all(
+            [question.safe, ...(question.besides ?? [])].map((one) => partsBefore(node, question, one)),
+          )
+        : []
     const failure = succeeded(raw) ? undefined : failed(raw, undefined, tried.errors)
     const by = { node, way, question, tried, supposed: slotsIn(supposed(asked)), setting }
-    const runs = { raw, before, others: alike, ...(unvaried !== undefined && { unvaried }) }
+    const runs = { raw, before, beside, others: alike, ...(unvaried !== undefined && { unvaried }) }
     return simulationFrom(by, runs, failure)
   })
   return (await Promise.all(shown)).slice(1)
@@ -106,15 +113,25 @@ type Line = {
   steps: readonly Step[]
 }
 
-/** All executions one after the other under the same circumstances. */
-async function runAll({ node, way, setting, blockNumber, steps }: Line, under: Under): Promise<Ran[]> {
+/** Each Safe that executes, once. */
+const safesOf = (steps: readonly Step[]): Address[] => [
+  ...new Map(steps.map(({ tried: { safe } }) => [safe.address.toLowerCase(), safe.address])).values(),
+]
+
+/** All executions one after the other under the same circumstances; the storage of each of `safes` is told of each. */
+async function runAll(
+  { node, way, setting, blockNumber, steps }: Line,
+  under: Under,
+  safes: readonly Address[] = [],
+): Promise<Ran[]> {
   const ran: Ran[] = []
   let left: Overrides = {}
   for (const [at, { tried, asked, counts }] of steps.entries()) {
     const approvers = asked.approvers.filter((one) => counts === undefined || !isSameAddress(one, counts))
     const own = { [tried.safe.address]: { stateDiff: supposed({ ...asked, approvers }) } }
     const call = { ...executionOf(asked), ...(under.executor && { from: under.executor }) }
-    const plain = { safe: tried.safe.address, call, overrides: onTopOf(left, own), blockNumber }
+    const besides = safes.filter((one) => !isSameAddress(one, tried.safe.address))
+    const plain = { safe: tried.safe.address, call, overrides: onTopOf(left, own), blockNumber, besides }
     const put = underThem(
       { ...plain, withoutParts: way === 'trace' },
       shifted(under, BigInt(at)),

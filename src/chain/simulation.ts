@@ -24,15 +24,15 @@ import { bestNode } from './trialRun/ways.ts'
 /**
  * A trial run of a Safe's transaction as what it changes in the Safe's own storage and balance: every slot where the node traces; where
  * it has eth_simulateV1 those that decide who may act for the Safe and which code runs; where it only calls, whether it goes through
- * and, if so, nothing more, which is undefined. @throws only the reason of `signal` when that is aborted.
+ * and, if so, nothing more, which is undefined. `besides`: other Safes whose storage is told too. @throws only the reason of `signal` when that is aborted.
  */
 export async function simulateTransaction(
   chain: Chain,
   tried: Tried,
-  { blockNumber, signal }: At,
+  { blockNumber, signal, besides = [] }: At & { besides?: readonly Address[] },
 ): Promise<Simulation | undefined> {
   try {
-    return await read(simulationOf(chain, tried, blockNumber), 'A trial run', signal)
+    return await read(simulationOf(chain, tried, { blockNumber, besides }), 'A trial run', signal)
   } catch (error) {
     if (signal?.aborted) throw error
     // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
@@ -43,7 +43,7 @@ export async function simulateTransaction(
 async function simulationOf(
   chain: Chain,
   tried: Tried,
-  blockNumber: bigint,
+  { blockNumber, besides }: { blockNumber: bigint; besides: readonly Address[] },
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
@@ -59,9 +59,12 @@ async function simulationOf(
     call: executionOf(asked),
     overrides: { [account]: { stateDiff } },
     blockNumber,
+    besides,
     // All that is written is traced already.
     withoutParts: way === 'trace',
-    also: wardsIn(placesIn(decodedOf(tried)), account),
+    also: wardsIn(placesIn(decodedOf(tried)), account).filter(
+      (ward) => !besides.some((one) => isSameAddress(one, ward)),
+    ),
   }
   const [setting, miners] = await Promise.all([settings(node, way), naming])
   const runs = await runsOf({ node, way, setting, miners }, question)
@@ -76,7 +79,7 @@ export const slotsIn = (stateDiff: Record<Hex, Hex>): ReadonlySet<string> =>
 /** Runs of one transaction as what they change; undefined where the way does not tell what is written. */
 export async function simulationFrom(
   shownBy: ShownBy,
-  { raw, before, others, unvaried }: Runs,
+  { raw, before, beside = [], others, unvaried }: Runs,
   failure: Failure | undefined,
 ): Promise<Simulation | undefined> {
   const account = shownBy.tried.safe.address
@@ -94,7 +97,11 @@ export async function simulationFrom(
   }
   const { storage = writtenBetween(before, raw.parts), balance } = raw
   if (storage === undefined) return undefined
-  const shown = await shownIn(shownBy, raw, others)
+  const [elsewhere, shown] = [
+    writtenBeside(shownBy.question.besides ?? [], raw, beside),
+    await shownIn(shownBy, raw, others),
+  ]
+  if (elsewhere === undefined) return undefined
   const coin = balance ? [{ account, ...balance }] : coinIn(raw.logs ?? [], account)
   return {
     succeeded: true,
@@ -103,11 +110,28 @@ export async function simulationFrom(
     storage: [
       ...storage.filter(({ slot }) => !shownBy.supposed.has(slot)).map((one) => ({ account, ...one })),
       ...(raw.elsewhere ?? []),
+      ...elsewhere,
     ],
     balances: [...coin, ...ownTokens(shown?.holdings ?? [], account)],
     ...shown,
     ...(unvaried !== undefined && { unvaried }),
   }
+}
+
+/** What a run writes at the Safes beside the one that executes; undefined where one of them could not be read. */
+function writtenBeside(
+  besides: readonly Address[],
+  { beside }: Runs['raw'],
+  before: readonly Hex[],
+): Simulation['storage'] | undefined {
+  const written: Simulation['storage'][number][] = []
+  for (const [at, account] of besides.entries()) {
+    const told = beside?.[at]
+    const slots = told?.storage ?? writtenBetween(before[at], told?.parts)
+    if (slots === undefined) return undefined
+    written.push(...slots.map((one) => ({ account, ...one })))
+  }
+  return written
 }
 
 /** What the Safe holds of tokens that are counted by amount. */

@@ -1,18 +1,18 @@
-import { getAddress } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, getAddress, keccak256, pad, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from '#chain/fixtures/compileTrials.ts'
 import { nodeWithout } from '#chain/fixtures/refusing.ts'
 import { type DeployedVersion, deploySafe, payer, sendAs } from '#chain/fixtures/safeContracts.ts'
-import { alice, callOf, putBatcher, second, txOf } from '#chain/fixtures/trialSafe.ts'
+import { alice, batchOf, callOf, putBatcher, second, txOf } from '#chain/fixtures/trialSafe.ts'
 import { simulateTransaction } from '#chain/simulation.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Result } from '#core/checks/result.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
 import type { Address, Call, Hash, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
-import { readApprovedTrials } from './readApprovedTrials.ts'
+import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
 let anvil: Anvil
 let chain: Chain
@@ -41,7 +41,12 @@ async function lineOf(version: DeployedVersion, depth: number): Promise<SafeIden
 }
 
 /** What SIM-01 says of the first Safe's approval, of an approval, and so on, of this call at the last one. */
-async function judged(line: readonly SafeIdentity[], last: Call, node = chain): Promise<Result> {
+async function judged(
+  line: readonly SafeIdentity[],
+  last: Call,
+  node = chain,
+  beside?: Call,
+): Promise<Result> {
   const approved = new Map<Hash, { known: true; value: { safe: SafeIdentity; tx: SafeTx } }>()
   let tx = txOf(last)
   for (const safe of line.toReversed().slice(0, -1)) {
@@ -49,12 +54,13 @@ async function judged(line: readonly SafeIdentity[], last: Call, node = chain): 
     approved.set(hash, { known: true, value: { safe, tx } })
     tx = txOf(callOf(safe.address, 'approveHash', [hash]))
   }
+  if (beside) tx = txOf(batchOf([tx, beside]))
   const [safe] = line
   if (!safe) throw new Error('There is no Safe.')
   const at = { blockNumber: BigInt(String(await anvil.call('eth_blockNumber'))) }
   const tried = { safe, tx, owners: [second, payer], threshold: 2 }
   const [simulation, approvedTrials] = await Promise.all([
-    simulateTransaction(node, tried, at),
+    simulateTransaction(node, tried, { ...at, besides: safesApprovedFor(safe, tx, approved) }),
     readApprovedTrials(node, tried, { approved, at }),
   ])
   const facts: EffectFacts = { ...trialFacts(safe, tx, simulation), approved }
@@ -66,6 +72,30 @@ async function tokenOf(name: string, holder: Address): Promise<Address> {
   const token = await deployTrial(anvil, name)
   await sendAs(anvil, payer, { to: token, data: call(token, 'mint', [holder, 1000n]).data })
   return token
+}
+
+const slotOf = (key: Address, mapping: bigint) =>
+  keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, mapping]))
+const sentinel: Address = '0x0000000000000000000000000000000000000001'
+
+/** A contract that has `safe` give up its threshold whenever it is called; whether it may depends on whether it is a module there. */
+async function takeoverOf(safe: Address, { isModule }: { isModule: boolean }): Promise<Address> {
+  const data = encodeFunctionData({
+    abi: parseAbi([
+      'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+    ]),
+    args: [safe, 0n, callOf(safe, 'changeThreshold', [1n]).data, 0],
+  }).slice(2)
+  const length = (data.length / 2).toString(16).padStart(4, '0')
+  // CODECOPY what follows to 0, then CALL(gas, safe, 0, 0, length, 0, 0).
+  const code = `61${length}6100275f395f5f61${length}5f5f73${safe.slice(2)}5af100${data}`
+  const taker = getAddress(keccak256(`0x${code}${isModule ? '01' : '00'}`).slice(0, 42))
+  await anvil.call('anvil_setCode', taker, `0x${code}`)
+  if (isModule) {
+    await anvil.call('anvil_setStorageAt', safe, slotOf(sentinel, 1n), pad(taker))
+    await anvil.call('anvil_setStorageAt', safe, slotOf(taker, 1n), pad(sentinel))
+  }
+  return taker
 }
 
 const lastOf = (line: readonly SafeIdentity[]) => line.at(-1)?.address ?? payer
@@ -108,6 +138,37 @@ describe.each(ways)('%s', (_, node) => {
       expect(text).toContain('what this does depends on who executes it')
     },
   )
+
+  test('what a layer changes at the Safe that approves for it is found, however deep; its twin is agreed', async () => {
+    const line = await lineOf('1.4.1', 2)
+    const [first, middle] = line.map(({ address }) => address)
+    if (!first || !middle) throw new Error('There are no Safes.')
+    const poke = (to: Address): Call => ({ to, value: 0n, data: '0x', operation: 0 })
+    for (const victim of [first, middle]) {
+      const harmless = await takeoverOf(victim, { isModule: false })
+      expect((await judged(line, poke(harmless), node())).outcome).toBe('pass')
+      const evil = await takeoverOf(victim, { isModule: true })
+      const { outcome, severity, text } = await judged(line, poke(evil), node())
+      expect([outcome, severity]).toEqual(['finding', 'stop'])
+      const whose = victim === first ? 'your Safe' : `the Safe ${middle}`
+      expect(text).toContain(
+        `Once the Safe ${lastOf(line)} executes what this approves: changes ${whose} in ways the call does not say: how many must sign would be ${pad('0x1')}.`,
+      )
+    }
+  })
+
+  test('what the own execution changes at a Safe that it approves for is found; its twin is agreed', async () => {
+    const line = await lineOf('1.4.1', 1)
+    const poke = (to: Address): Call => ({ to, value: 0n, data: '0x', operation: 0 })
+    const harmless = await takeoverOf(lastOf(line), { isModule: false })
+    expect((await judged(line, poke(alice), node(), poke(harmless))).outcome).toBe('pass')
+    const evil = await takeoverOf(lastOf(line), { isModule: true })
+    const { outcome, severity, text } = await judged(line, poke(alice), node(), poke(evil))
+    expect([outcome, severity]).toEqual(['finding', 'stop'])
+    expect(text).toContain(
+      `Changes the Safe ${lastOf(line)} in ways the call does not say: how many must sign would be ${pad('0x1')}.`,
+    )
+  })
 
   test('a ring ends: one Safe approves at the other, which approves at the first', async () => {
     const [one, two] = await lineOf('1.4.1', 1)

@@ -4,28 +4,44 @@ import type { At } from '#chain/code.ts'
 import { factOf } from '#chain/factOf.ts'
 import { readSafeState } from '#chain/safeState.ts'
 import type { Tried } from '#chain/trialRun/tryTransaction.ts'
+import { isSameAddress } from '#core/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { ApprovedTrial, EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { placesOf } from '#core/checks/places.ts'
-import { approvedExecutions } from '#core/nested/approvedExecutions.ts'
-import type { Hash, ToldState } from '#core/safe.ts'
+import { type ApprovedExecution, approvedExecutions } from '#core/nested/approvedExecutions.ts'
+import type { Address, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
 
 type Trials = NonNullable<EffectFacts['approvedTrials']>
 
+type Approved = NonNullable<EffectFacts['approved']>
+
+function executionsIn(safe: SafeIdentity, tx: SafeTx, approved: Approved): ApprovedExecution[] {
+  const { chainId, address, version: safeVersion } = safe
+  const facts = { safe, tx, call: decodeCall(tx, { chainId, safe: address, safeVersion }), approved }
+  return approvedExecutions(facts, placesOf(facts))
+}
+
+/** The Safes for which a transaction approves something that was found, each once and to any depth. */
+export function safesApprovedFor(safe: SafeIdentity, tx: SafeTx, approved: Approved): Address[] {
+  const safes = executionsIn(safe, tx, approved).map((one) => one.safe.address)
+  return safes.filter(
+    (one, at) =>
+      !isSameAddress(one, safe.address) && safes.findIndex((other) => isSameAddress(other, one)) === at,
+  )
+}
+
 /** Tries what a transaction approves for other Safes, as far as it was found, each with the owners that its Safe has now. */
 export async function readApprovedTrials(
   chain: Chain,
   tried: Tried,
-  { approved, at }: { approved: NonNullable<EffectFacts['approved']>; at: At },
+  { approved, at }: { approved: Approved; at: At },
 ): Promise<Trials | undefined> {
   const { safe, tx } = tried
   const { blockNumber, signal } = at
-  const { chainId, address, version: safeVersion } = safe
-  const facts = { safe, tx, call: decodeCall(tx, { chainId, safe: address, safeVersion }), approved }
-  const executions = approvedExecutions(facts, placesOf(facts))
+  const executions = executionsIn(safe, tx, approved)
   if (executions.length === 0) return undefined
   const ask = async (): Promise<Trials> => {
     const states = await Promise.all(

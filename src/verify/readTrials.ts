@@ -7,7 +7,7 @@ import type { AroundEffects } from '#core/checks/facts.ts'
 import type { SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import { oncePerBlock, orGivenUp } from './oncePerBlock.ts'
-import { readApprovedTrials } from './readApprovedTrials.ts'
+import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
 /** Tries a waiting transaction out: as a whole where the node can trace, and its call alone where its gas is bounded or its release is old. */
 export async function readTrials(
@@ -28,10 +28,12 @@ export async function readTrials(
     blockNumber,
     key: `${what} ${safeTxHash(identity, tx)} ${abis?.length ?? 0}`,
   })
+  const besides = approved ? safesApprovedFor(identity, tx, approved) : []
+  const tried = { safe: identity, owners, threshold, tx, abis }
   const simulating = oncePerBlock(
     chain,
-    key('trial'),
-    () => simulateTransaction(chain, { safe: identity, owners, threshold, tx, abis }, { blockNumber }),
+    key(['trial', ...besides].join(' ')),
+    () => simulateTransaction(chain, tried, { blockNumber, besides }),
     () => true,
   )
   const isBound = tx.safeTxGas !== 0n || tx.gasPrice !== 0n || /^(0|1\.[012])\./.test(identity.version)

@@ -23,6 +23,8 @@ export type RawRun = {
   storage?: readonly Written[]
   /** The same of the other accounts that were asked about. */
   elsewhere?: readonly (Written & { account: Address })[]
+  /** The same of each Safe of `besides`, in that order; `parts` where the node does not trace. */
+  beside?: readonly { storage?: readonly Written[]; parts?: Hex }[]
   balance?: { before: bigint; after: bigint }
   /** The state of every account that it changes, where the node traces. */
   left?: Overrides
@@ -43,6 +45,8 @@ export type RawQuestion = {
   block?: Record<string, Hex> | undefined
   /** Other accounts of which it matters what is written, where the node traces. */
   also?: readonly Address[]
+  /** Other Safes whose storage matters too: whoever approves for one may change it on the way. */
+  besides?: readonly Address[]
   /** The Safe's parts are not read afterwards. */
   withoutParts?: boolean
   /** What eth_simulateV1 runs before it, each in a block of its own; for a trace what they leave is among `overrides`. */

@@ -14,6 +14,8 @@ export type Runs = {
   raw: RawRun
   /** The Safe's parts before, where the way does not tell what is written. */
   before: Hex | undefined
+  /** The same of each Safe beside it. */
+  beside?: readonly Hex[]
   others: readonly Varied[]
   unvaried?: string
 }
@@ -24,26 +26,31 @@ type Asked = { node: Chain; way: Way; setting: Setting | undefined; miners: read
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
 export async function runsOf({ node, way, setting, miners }: Asked, question: RawQuestion): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
+  const { besides = [] } = question
+  const readingBeside =
+    way === 'simulate' ? Promise.all(besides.map((one) => readParts(node, one, question))) : undefined
   if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
   if (setting === undefined) {
-    const [raw, before] = await Promise.all([runRaw(node, way, question), reading])
-    return { raw, before, others: [], unvaried: 'The node did not say what its blocks are like.' }
+    const [raw, before, beside] = await Promise.all([runRaw(node, way, question), reading, readingBeside])
+    const unvaried = 'The node did not say what its blocks are like.'
+    return { raw, before, ...(beside && { beside }), others: [], unvaried }
   }
   const { names, gasPrice } = setting
   const first = underThem(question, { gasPrice }, names)
   const wanted = othersOf(setting, question.blockNumber, miners)
   const varying = wanted.map(async (under): Promise<Varied | undefined> => {
-    const put = { ...underThem(question, under, names), withoutParts: true }
+    const put = { ...underThem(question, under, names), withoutParts: true, besides: [] }
     return runRaw(node, way, put).then(
       (raw) => ({ under, question: put, raw }),
       // What a node refuses to run so says nothing of the transaction; it is counted below.
       () => undefined,
     )
   })
-  const [raw, before, ...varied] = await Promise.all([
+  const [raw, before, beside, ...varied] = await Promise.all([
     // Some nodes take no price of gas for a trial.
     runRaw(node, way, first).catch(() => runRaw(node, way, question)),
     reading,
+    readingBeside,
     ...varying,
   ])
   const others = varied.filter((one) => one !== undefined)
@@ -51,6 +58,7 @@ export async function runsOf({ node, way, setting, miners }: Asked, question: Ra
   return {
     raw,
     before,
+    ...(beside && { beside }),
     others,
     ...(!isWhole && { unvaried: 'The node tries nothing in a later block or with another miner.' }),
   }

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import type { Chain } from '#chain/client.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import { partSlots } from '#core/trialRun/parts.ts'
 import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import { probeCode, prober, readingOf } from './probe.ts'
@@ -49,20 +49,23 @@ export async function answerBefore(
   return simulatedRun(blocks[earlier.length]?.calls?.[0]).output
 }
 
-/** The Safe's parts before a run and after all that is run before it. */
-export function partsBefore(node: Chain, question: RawQuestion): Promise<Hex> {
-  const probed: Overrides = { [question.safe]: { code: probeCode } }
-  const call = { from: prober, to: question.safe, data: readingOf(partSlots) }
+/** The parts of a Safe, the one that matters first of all, before a run and after all that is run before it. */
+export function partsBefore(node: Chain, question: RawQuestion, safe = question.safe): Promise<Hex> {
+  const probed: Overrides = { [safe]: { code: probeCode } }
+  const call = readingAt(safe)
   return answerBefore(node, { ...question, overrides: onTopOf(question.overrides, probed) }, call)
 }
 
+const readingAt = (safe: Address): NodeCall => ({ from: prober, to: safe, data: readingOf(partSlots) })
+
 /** Runs it by eth_simulateV1: what is told are the logs, own coin among them, and the Safe read in the block after. */
 export const simulate: Runner = async (node, question) => {
-  const { safe, blockNumber, afterwards = [], earlier = [] } = question
-  const reading = { from: prober, to: safe, data: readingOf(partSlots) }
+  const { safe, blockNumber, afterwards = [], earlier = [], besides = [] } = question
+  const safes = [safe, ...besides]
+  const probed: Overrides = Object.fromEntries(safes.map((one) => [one, { code: probeCode }]))
   const blockStateCalls = [
     ...[...earlier, question].map(blockOf),
-    { stateOverrides: { [safe]: { code: probeCode } }, calls: [reading] },
+    { stateOverrides: probed, calls: safes.map(readingAt) },
     ...(afterwards.length > 0 ? [{ calls: afterwards }] : []),
   ]
   const blocks = await ask<{ calls?: Simulated[] }[]>(node, 'eth_simulateV1', [
@@ -73,6 +76,7 @@ export const simulate: Runner = async (node, question) => {
   return {
     ...simulatedRun(ran?.calls?.[0]),
     parts: simulatedRun(read?.calls?.[0]).output,
+    beside: besides.map((_, at) => ({ parts: simulatedRun(read?.calls?.[at + 1]).output })),
     answers: (asked?.calls ?? []).map((one) => (one.status === '0x1' ? hexIn(one.returnData) : '0x')),
   }
 }

@@ -48,8 +48,8 @@ type Diff = { pre?: Accounts; post?: Accounts } | null
 
 /** Runs it by debug_traceCall, once for its calls and logs and once for all that it writes. */
 export const trace: Runner = async (node, question) => {
-  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts, also = [] } = question
-
+  const { safe, call, overrides, blockNumber, block: blockOverrides, withoutParts } = question
+  const { also = [], besides = [] } = question
   const block = numberToHex(blockNumber)
   const changes = { stateOverrides: overrides, ...(blockOverrides && { blockOverrides }) }
   const tracing = (tracer: string, tracerConfig: object) =>
@@ -60,7 +60,9 @@ export const trace: Runner = async (node, question) => {
   ])
   if (!frame || !diff?.pre || !diff.post) throw unreadable()
   const { storage, balance } = changesOf(safe, diff.pre, diff.post)
-  const left = leftBy(diff.pre, diff.post)
+  const { pre, post } = diff
+  const beside = besides.map((one) => ({ storage: changesOf(one, pre, post).storage }))
+  const left = leftBy(pre, post)
   const changed = onTopOf(overrides, left)
   const parts = withoutParts ? undefined : await readParts(node, safe, { overrides: changed, blockNumber })
   return {
@@ -71,6 +73,7 @@ export const trace: Runner = async (node, question) => {
     ...(parts !== undefined && { parts }),
     storage,
     ...(also.length > 0 && { elsewhere: also.flatMap((account) => writtenBy(account, diff)) }),
+    beside,
     left,
     called: calledIn(frame),
     ...(balance && { balance }),

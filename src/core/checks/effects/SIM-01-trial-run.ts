@@ -1,7 +1,7 @@
 import { type Answer, type Found, type Seen, unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 
-import { approvedRuns } from '#core/checks/effects/approvedRuns.ts'
+import { approvedRuns, changedBeside } from '#core/checks/effects/approvedRuns.ts'
 import { givenAway } from '#core/checks/effects/exchanged.ts'
 import { blindText, judgedRun } from '#core/checks/effects/judgedRun.ts'
 import { promisesFound } from '#core/checks/effects/promises.ts'
@@ -16,7 +16,7 @@ const passed = 'A trial run changes nothing that the call does not say.'
  * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
  * be one that a decoded call explains; whatever leaves, whoever gets it, whoever may take something afterwards must be said by the calls; and a
  * later block, another miner and another price of gas must make no difference. The same holds for each transaction of another Safe that it
- * approves, tried on what those before it leave.
+ * approves, tried on what those before it leave; what any of these runs writes at any Safe of the chain counts.
  */
 export const trialRunCheck = check({
   id: 'SIM-01',
@@ -47,7 +47,7 @@ export const trialRunCheck = check({
       ...(run.unvaried === undefined ? [] : [` It was tried in one block only: ${run.unvaried}`]),
     ]
     return {
-      found: [...own.found, ...away, ...layers.found],
+      found: [...own.found, ...changedBeside(facts, run), ...away, ...layers.found],
       missing: own.missing ?? layers.missing,
       evidence: { ...own.evidence, ...layers.evidence },
       ...(texts.length > 0 && { pass: `${passed}${texts.join('')}` }),

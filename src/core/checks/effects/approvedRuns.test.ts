@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { keccak256 } from 'viem'
+import { describe, expect, test } from 'vitest'
 import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { callOf, people, send, stateOf, txOf, unknownData } from '#core/fixtures/effectCase.ts'
@@ -51,4 +52,36 @@ test('what can no longer be executed does nothing, whatever its trial shows', ()
   const tx = txOf(foreign)
   expect(approving(foreign, writing(guardSlot, word(stranger), tx.nonce + 1n)).outcome).toBe('pass')
   expect(approving(foreign, writing(guardSlot, word(stranger), tx.nonce)).outcome).toBe('finding')
+})
+
+describe('what the own execution writes at the Safe that it approves for', () => {
+  const tx = txOf(callOf(otherSafe, 'changeThreshold', [1n]))
+  const hash: Hash = safeTxHash(safe, tx)
+  /** `approvedHashes[owner][hash]`, slot 8 of every release (SafeStorage.sol). */
+  const entry = (key: Hex, slot: Hex) => keccak256(`0x${key.slice(2).padStart(64, '0')}${slot.slice(2)}`)
+  const approval = (owner: Hex) => entry(hash, entry(owner.toLowerCase() as Hex, word(8n)))
+  const own = (slot: Hex, after: Hex) =>
+    judged(callOf(otherSafe, 'approveHash', [hash]), ran([[slot, after, word(0n), otherSafe]]), {
+      approved: new Map([[hash, { known: true, value: { safe, tx } }]]),
+      approvedTrials: new Map([[hash, writing('0x4', word(1n), tx.nonce)]]),
+    })
+
+  test('is that approval and nothing more', () => {
+    expect(own(approval(people.safe), word(1n)).outcome).toBe('pass')
+    for (const [slot, after] of [
+      [approval(people.safe), word(2n)],
+      [approval(alice), word(1n)],
+      // Its number moves on when it executes, and its threshold only then.
+      ['0x5', word(8n)],
+      ['0x4', word(1n)],
+    ] as const)
+      expect(own(slot, after)).toMatchObject({
+        outcome: 'finding',
+        severity: 'stop',
+        evidence: { found: [{ safe: otherSafe }] },
+      })
+    expect(own('0x4', word(1n)).text).toBe(
+      `Changes the Safe ${otherSafe} in ways the call does not say: how many must sign would be ${word(1n)}.`,
+    )
+  })
 })

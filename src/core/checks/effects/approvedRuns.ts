@@ -1,7 +1,8 @@
+import { isSameAddress } from '#core/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
+import type { ApprovedTrial, Simulation } from '#core/checks/effectFacts.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
 import { type Place, placesOf } from '#core/checks/places.ts'
 import type { Evidence } from '#core/checks/result.ts'
@@ -39,6 +40,33 @@ export function approvedRuns(facts: EffectCase): ApprovedRuns {
   }
 }
 
+/**
+ * What the own execution writes at the Safes that it approves something for, besides that approval: what they will execute is not run yet, so
+ * that only the own calls explain it.
+ */
+export function changedBeside(facts: EffectCase, simulation: Simulation): Found[] {
+  const executions = approvedExecutions(facts, facts.places)
+  if (executions.length === 0) return []
+  const { approved: _, ...rest } = facts
+  const places = placesOf(rest)
+  const own = { ...facts, places, changes: ownChangesOf(places) }
+  const safes = executions
+    .map(({ safe }) => safe)
+    .filter((one) => !isSameAddress(one.address, own.safe.address))
+  return safes
+    .filter((_one, at) => isFirst(safes, at))
+    .flatMap((safe) =>
+      named(safe.address, storageFound(elsewhereIn(own, safe), simulation, { executes: false })),
+    )
+}
+
+/** The case for a Safe that does not execute itself: of its owners nothing is known here. */
+const elsewhereIn = (own: EffectCase, safe: EffectCase['safe']): EffectCase => ({
+  ...own,
+  safe,
+  state: unreadState,
+})
+
 type Judged = { found: Found[]; missing: string | undefined; evidence: Evidence; isTried: boolean }
 
 function judgedExecution(
@@ -66,10 +94,10 @@ function judgedExecution(
   const { found, missing, evidence } = judgedRun(own, said, simulation)
   const others = safes.filter(({ address }, at) => address !== safe.address && isFirst(safes, at))
   const elsewhere = others.flatMap((other): Found[] => {
-    const around = { ...own, safe: other }
+    const around = elsewhereIn(own, other)
     const isOwn = other.address === facts.safe.address
     const here = [
-      ...storageFound(around, simulation),
+      ...storageFound(around, simulation, { executes: false }),
       ...receiversFound(around, said, simulation.moves ?? []),
     ]
     return isOwn ? here : named(other.address, here)

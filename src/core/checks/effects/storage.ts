@@ -6,7 +6,8 @@ import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { changeOwners } from '#core/checks/ownerSet.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import { approvedHash } from '#core/checks/places.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
 import { safeMessageHashOfBytes } from '#core/safeMessage.ts'
 
 /** Storage of a Safe (SafeStorage.sol): two linked lists and the signed hashes are mappings, the rest is in slots of its own. */
@@ -31,10 +32,14 @@ const named = new Map([
 ])
 const sentinel: Address = '0x0000000000000000000000000000000000000001'
 
-/** Slots of the Safe that a trial writes and no decoded call explains. */
-export function storageFound(facts: EffectCase, { storage }: Simulation): Found[] {
+/** Slots of the Safe that a trial writes and no decoded call explains. `executes`: it is this Safe whose transaction is tried. */
+export function storageFound(
+  facts: EffectCase,
+  { storage }: Pick<Simulation, 'storage'>,
+  { executes = true }: { executes?: boolean } = {},
+): Found[] {
   const { address } = facts.safe
-  const explained = explainedSlots(facts)
+  const explained = explainedSlots(facts, executes)
   return storage
     .filter(
       ({ account, before, after }) => isSameAddress(account, address) && wordOf(before) !== wordOf(after),
@@ -53,9 +58,12 @@ export function storageFound(facts: EffectCase, { storage }: Simulation): Found[
 }
 
 /** Slot → the value it may be given, or `any` where the linked list decides. */
-function explainedSlots({ safe, state, tx, places, changes }: EffectCase): ReadonlyMap<string, string> {
+function explainedSlots(
+  { safe, state, tx, places, changes }: EffectCase,
+  executes: boolean,
+): ReadonlyMap<string, string> {
   const own = changes.filter((change) => isSameAddress(change.safe, safe.address))
-  const explained = new Map<string, string>([[slots.nonce, slotOf(tx.nonce + 1n)]])
+  const explained = new Map<string, string>(executes ? [[slots.nonce, slotOf(tx.nonce + 1n)]] : [])
   const link = (mapping: bigint, accounts: readonly Address[]) => {
     for (const account of accounts) explained.set(mappingSlot(paddedWord(account), mapping), 'any')
   }
@@ -84,15 +92,9 @@ function explainedSlots({ safe, state, tx, places, changes }: EffectCase): Reado
     explained.set(slots.threshold, set ? slotOf(BigInt(set.threshold)) : 'any')
   }
   for (const { call, as } of places) {
-    if (
-      call.signature === 'approveHash(bytes32)' &&
-      as !== undefined &&
-      isSameAddress(call.to, safe.address)
-    ) {
-      const byOwner = mappingSlot(paddedWord(as), mappings.approved).slice(2)
-      const hash = argumentsOf(call).bytes(0).slice(2)
-      explained.set(keccak256(`0x${hash}${byOwner}`), slotOf(1n))
-    }
+    const hash = approvedHash(call)
+    if (hash && as && call.operation === 0 && isSameAddress(call.to, safe.address))
+      explained.set(approvalSlot(as, hash), slotOf(1n))
     if (call.signature === 'signMessage(bytes)' && call.operation === 1) {
       const hash = safeMessageHashOfBytes(safe, argumentsOf(call).bytes(0))
       explained.set(mappingSlot(hash.slice(2), mappings.signed), slotOf(1n))
@@ -110,6 +112,10 @@ function explainedSlots({ safe, state, tx, places, changes }: EffectCase): Reado
 function mappingSlot(key: string, mapping: bigint): string {
   return keccak256(`0x${key}${word(mapping)}`)
 }
+
+/** `approvedHashes[owner][hash]`: the mapping of an owner is kept at the slot of that owner. */
+const approvalSlot = (owner: Address, hash: Hash) =>
+  keccak256(`0x${hash.slice(2)}${mappingSlot(paddedWord(owner), mappings.approved).slice(2)}`)
 
 function slotOf(value: bigint): string {
   return `0x${word(value)}`
