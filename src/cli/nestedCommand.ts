@@ -76,7 +76,7 @@ export const nested: JsonCommand<Nested> = {
 export const nestedCommand = jsonCommand(nested)
 
 /** The transaction that is given: in a capsule, as a capsule itself, or field by field. */
-function startIn(object: Given): Start {
+export function startIn(object: Given): Start {
   if (isThere(object, 'capsule') || isThere(object, 'countersign')) {
     const { passphrase } = object
     if (passphrase !== undefined && passphrase !== null && typeof passphrase !== 'string')

@@ -115,12 +115,15 @@ ${exits}`,
       'verify: what a service says, or a capsule, against what you know: one verdict',
       `In: {asked: {safe, id}, response: the service's transaction, chain, policy?}, or {capsule, passphrase?, chain, policy?}
 chain: {chainId, version, owners, threshold, nonce, tokens, singleton?, codeHash?, fallbackHandler?, guard?, modules?, secondNode?, approvedHashes?, contractOwners?}
-Out: {verdict: pass, warn, stop, block or unknown, results}
+Where it approves a hash of another Safe (approveHash), the transaction behind it goes under "inner": {safeVersion, chainId, safe, tx, chain?}, a
+capsule, or a list of them from the outside in; "chain" is that Safe's own. Its calls are judged with all others.
+Out: {verdict: pass, warn, stop, block or unknown, results}, and with "inner" also layers: [{safe, domainHash, messageHash, safeTxHash}]
 ${exits}`,
       `  --expect FILE what the Safe is to do, from elsewhere: a file of the transaction builder, a list of {to, value, data, operation?},
                 or a capsule. EXPECT-01 blocks where the calls, the network or the Safe are others; each of a list is held against it
   --descriptors DIR  ERC-7730 descriptors of contracts, laid out as the public registry, for a second reading (DEC-09); what they
                 include has to lie in DIR too
+  --inner FILE  what would stand under "inner"
   --format FORM json (default), markdown (one table) or sarif (2.1.0); an input that is unusable as a whole stays {"error"}
 `,
     ),

@@ -23,27 +23,49 @@ import {
   unlessUnusable,
   writeAnswer,
 } from './jsonCommand.ts'
-import { given, isThere, readAddress, readObject } from './reading.ts'
+import { type Given, given, isThere, readAddress, readObject } from './reading.ts'
 import { report } from './report/report.ts'
 import { readNames, withOffered } from './verifyEffects.ts'
 import { readChainFacts } from './verifyFacts.ts'
 import { readVerifyFlags } from './verifyFlags.ts'
+import { innerIn, withInner } from './verifyInner.ts'
 import { type Offered, proofsOf, readOffered } from './verifyProofs.ts'
 
 const exits: Record<Verdict, Exit> = { pass: 0, warn: 0, stop: 1, block: 1, unknown: 3 }
 
 /** `countersign verify`: what a service says of a transaction, or a capsule, held against given facts of the chain. */
-export const verify = verifyAgainst(undefined)
+export const verify = verifyAgainst()
 
-/** The same, held against what a file from elsewhere says that the Safe is to do, where there is one. */
-export function verifyAgainst(expected: Expected | undefined, described?: FromFolder): JsonCommand<Case> {
-  const read = (value: unknown) => {
-    const theCase = readCase(value)
-    if (described === undefined) return theCase
-    const about = { text: textOf(theCase.subject), names: readNames(readObject(value, 'The input')) }
-    return { ...theCase, facts: described(theCase.facts, about) }
+/** What `verify` has beside its input: what the Safe is to do, the transactions behind the hashes that it approves, a folder of descriptors. */
+type Beside = {
+  expected?: Expected | undefined
+  inner?: unknown
+  described?: FromFolder | undefined
+}
+
+/**
+ * The same, held against what a file from elsewhere says that the Safe is to do, where there is one, and with the transactions behind the hashes
+ * that it approves: those of the input, or those of a file.
+ */
+export function verifyAgainst({ expected, inner, described }: Beside = {}): JsonCommand<Case> {
+  const read = (value: unknown): Case => {
+    const input = readObject(value, 'The input')
+    const theCase = withApproved(readCase(value), input, inner)
+    const facts =
+      described === undefined
+        ? theCase.facts
+        : described(theCase.facts, { text: textOf(theCase.subject), names: readNames(input) })
+    return { ...theCase, facts, ...(expected && { expected }) }
   }
-  return { read: (value) => ({ ...read(value), ...(expected && { expected }) }), run }
+  return { read, run }
+}
+
+function withApproved(theCase: Case, input: Given, inner: unknown): Case {
+  const isGiven = isThere(input, 'inner')
+  if (isGiven && inner !== undefined)
+    throw new AppError('"inner" is given in the input and by --inner: give it once.')
+  const given = isGiven ? input.inner : inner
+  return given === undefined ? theCase : withInner(theCase, given)
 }
 
 function readCase(value: unknown): Case {
@@ -80,7 +102,7 @@ const textOf = (subject: Case['subject']): string =>
   JSON.stringify(subject, (_, value) => (typeof value === 'bigint' ? `${value}` : value)).toLowerCase()
 
 async function run(theCase: Case): Promise<Answer> {
-  const { verdict, results } = await judge(theCase)
+  const { verdict, results, approved } = await judge(theCase)
   const told = results.map(({ id, outcome, severity, text, evidence, wayOn }) => ({
     id,
     outcome,
@@ -89,7 +111,10 @@ async function run(theCase: Case): Promise<Answer> {
     evidence,
     ...(wayOn !== undefined && { wayOn }),
   }))
-  return { output: { verdict, results: told }, exit: exits[verdict] }
+  const layers = approved?.map(({ safe, domainHash, messageHash, safeTxHash }) => ({
+    ...{ safe: safe.address, domainHash, messageHash, safeTxHash },
+  }))
+  return { output: { verdict, results: told, ...(layers && { layers }) }, exit: exits[verdict] }
 }
 
 /** What is offered of each listed confirmation, under the hash of the listed fields; nothing where these cannot be read. */
@@ -100,15 +125,17 @@ function proofsOfClaim(claim: Claim | undefined, safe: Facts['safe'], offered: O
   return proofsOf(offered, safeTxHash({ chainId, address, version }, claim.tx), claim.confirmations)
 }
 
-/** The command with its flags: `--file`, `--expect`, `--format`. */
+/** The command with its flags: `--file`, `--expect`, `--inner`, `--format`. */
 export const verifyCommand: Command = async (flags) =>
   writeAnswer(
     await unlessUnusable(async () => {
-      const { file, expect, descriptors, format } = readVerifyFlags(flags)
-      const definition = verifyAgainst(
-        expect === undefined ? undefined : await expectedIn(expect),
-        descriptors === undefined ? undefined : descriptorsIn(descriptors, Math.floor(Date.now() / 1000)),
-      )
+      const { file, expect, descriptors, inner, format } = readVerifyFlags(flags)
+      const definition = verifyAgainst({
+        expected: expect === undefined ? undefined : await expectedIn(expect),
+        inner: inner === undefined ? undefined : await innerIn(inner),
+        described:
+          descriptors === undefined ? undefined : descriptorsIn(descriptors, Math.floor(Date.now() / 1000)),
+      })
       const answer = await answerText(definition, () => inputText(file))
       return format === 'json' ? answer : { ...answer, output: report(answer, format, file) }
     }),

@@ -3,12 +3,13 @@ import { AppError } from '#core/errors.ts'
 import { type Format, formats } from './report/report.ts'
 import { wrongFlag } from './wrongFlag.ts'
 
-/** The flags of `verify`: the input, what is expected, and in which form the answer is written. */
+/** The flags of `verify`: the input, what is expected, what is approved inside, and in which form the answer is written. */
 type VerifyFlags = {
   file?: string | undefined
   expect?: string | undefined
   /** A folder of descriptors. */
   descriptors?: string | undefined
+  inner?: string | undefined
   format: 'json' | Format
 }
 
@@ -16,6 +17,7 @@ const options = {
   file: { type: 'string' },
   expect: { type: 'string' },
   descriptors: { type: 'string' },
+  inner: { type: 'string' },
   format: { type: 'string', default: 'json' },
 } as const
 

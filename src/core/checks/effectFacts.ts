@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { GivenDescriptors } from '#core/descriptors/given.ts'
-import type { Address, Hash, Hex, SafeIdentity, SafeState, SafeTx, ToldState } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
 import type { GivenShares, Holding, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { Signer } from './ownChange/signers.ts'
@@ -157,7 +157,7 @@ export type EffectFacts = {
   /** What they would do once they are executed, in the order of their calls and one on what the others leave; by hash in lower case. */
   approvedTrials?: ReadonlyMap<Hash, Fact<ApprovedTrial>>
   /** State of other Safes that the call would change. */
-  otherSafes?: FactsByAddress<SafeState>
+  otherSafes?: FactsByAddress<ToldState>
   /** How the owners sign that there would be, and theirs. */
   signers?: FactsByAddress<Signer>
   /** A trial run; absent: not offered. */
