@@ -1,11 +1,12 @@
-import { numberToHex, pad, toEventSelector } from 'viem'
+import { pad, toEventSelector } from 'viem'
 import { includesAddress } from '#core/address.ts'
 import { blocksOfDay } from '#core/blockTimes.ts'
 import type { PastTransfer } from '#core/checks/effectFacts.ts'
-import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
+import type { Address, Hex, SafeVersion } from '#core/safe.ts'
 import type { Chain } from './client.ts'
 import { tellsOfFailureAlone } from './execution.ts'
 import { read } from './read.ts'
+import { type RawLog, readRecentLogs } from './recentLogs.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 /** A Safe's own event of own coin that came in; the sender is the topic since 1.3.0. */
@@ -19,10 +20,8 @@ const acted = ['ExecutionFailure(bytes32,uint256)', 'ExecutionFromModuleSuccess(
   toEventSelector,
 )
 
-/** Nodes refuse longer ranges. */
-const maxBlocks = 9_999
-/** The newest that are kept of each kind: whoever writes into a history may write much. */
-const maxLogs = 500
+/** How far back it is looked: poison is mostly used within hours, and within 30 hours at the latest. */
+const days = 30
 
 type Asked = {
   blockNumber: bigint
@@ -31,37 +30,31 @@ type Asked = {
   version?: SafeVersion
   signal?: AbortSignal | undefined
 }
-type RawLog = { address: Address; topics: readonly Hex[]; data: Hex; blockNumber: Hex; transactionHash: Hash }
+
+/** Transfers newest first, all that there are from the block `since` on. */
+export type RecentTransfers = { transfers: PastTransfer[]; since: bigint }
 
 /**
- * What the chain's logs tell of transfers of a Safe in about the last 30 hours, newest first, or in as many blocks as nodes give at once. A log
- * says nothing of who caused it. What went out to those of `paid` in an execution of the Safe's own is the Safe's doing, as is what came in with
- * such an execution; what went out in a chain transaction in which the Safe did nothing was caused by others. Nor does a log say who trusts the
- * token.
+ * What the chain's logs tell of transfers of a Safe in the last 30 days, or as far back as its nodes give within a few dozen requests: `since`
+ * says how far. A log says nothing of who caused it. What went out to those of `paid` in an execution of the Safe's own is the Safe's doing, as
+ * is what came in with such an execution; what went out in a chain transaction in which the Safe did nothing was caused by others. Nor does a
+ * log say who trusts the token.
  * @throws ChainError when the node fails or refuses.
  */
 export async function readRecentTransfers(
   chain: Chain,
   safe: Address,
   { blockNumber, paid = [], version, signal }: Asked,
-): Promise<PastTransfer[]> {
-  const blocks = BigInt(Math.min(maxBlocks, Math.ceil(blocksOfDay(chain.chainId) * 1.25)))
-  const range = {
-    fromBlock: numberToHex(blockNumber > blocks ? blockNumber - blocks : 0n),
-    toBlock: numberToHex(blockNumber),
-  }
+): Promise<RecentTransfers> {
   const word = pad(safe).toLowerCase()
-  const logsOf = (filter: object) =>
-    chain.client.request({ method: 'eth_getLogs', params: [{ ...range, ...filter }] } as never, {
-      retryCount: 0,
-    }) as Promise<RawLog[]>
-  const asked = Promise.all([
-    logsOf({ topics: [transfer, word] }),
-    logsOf({ topics: [transfer, null, word] }),
-    logsOf({ address: safe, topics: [[received, executed, ...acted]] }),
-  ])
-  const [out, into, told] = await read(asked, 'What went in and out of this Safe lately', signal)
-  const newest = (logs: readonly RawLog[]) => logs.slice(-maxLogs)
+  const filters = [
+    { topics: [transfer, word] },
+    { topics: [transfer, null, word] },
+    { address: safe, topics: [[received, executed, ...acted]] },
+  ]
+  const asked = readRecentLogs(chain, { blockNumber, blocks: blocksOfDay(chain.chainId) * days, filters })
+  const { since, logs } = await read(asked, 'What went in and out of this Safe lately', signal)
+  const [out = [], into = [], told = []] = logs
   const hashesOf = (events: readonly Hex[]) =>
     new Set(told.flatMap((log) => (events.some((one) => one === log.topics[0]) ? [log.transactionHash] : [])))
   const [own, active] = [hashesOf([executed]), hashesOf([executed, ...acted])]
@@ -75,11 +68,12 @@ export async function readRecentTransfers(
   }
   const coin = told.filter(({ topics: [event] }) => event === received)
   const all = [
-    ...newest(out).flatMap((log) => entryOf(log, 'out')),
-    ...newest(into).flatMap((log) => entryOf(log, 'in')),
-    ...newest(coin).flatMap((log) => coinIn(log, safe)),
+    ...out.flatMap((log) => entryOf(log, 'out')),
+    ...into.flatMap((log) => entryOf(log, 'in')),
+    ...coin.flatMap((log) => coinIn(log, safe)),
   ]
-  return all.map(byWhom).sort((one, other) => other.blockNumber - one.blockNumber)
+  const transfers = all.map(byWhom).sort((one, other) => other.blockNumber - one.blockNumber)
+  return { transfers, since }
 }
 
 /** ERC-20: three topics and the amount as one word of data; ERC-721 has the id as fourth topic and is one piece. */

@@ -47,7 +47,7 @@ export async function readEffects(
     ...fees,
     ...ages,
     ...(comparedByNodes && { comparedByNodes }),
-    ...(history && { history, isHistoryRecent: true }),
+    ...history,
     ...(enabledCodes && { enabledCodes }),
     ...(signers && { signers }),
     ...(codes && memory && { codes: memory.withSeen(codes) }),
@@ -82,20 +82,22 @@ function enabledBy(calls: readonly DecodedCall[]): Address[] {
 }
 
 /**
- * What went in and out of a Safe lately, once for a block. Many public nodes refuse logs, always: where one does, a history is not offered, as
+ * What went in and out of a Safe lately and how far back that goes, once for a block. Many public nodes refuse logs, always: where one does, a history is not offered, as
  * without a service that lists one.
  */
 async function readHistory(
   chain: Chain,
   { address: safe, version }: SafeIdentity,
   { at, known }: { at: Found['at']; known: AroundEffects | undefined },
-): Promise<AroundEffects['history']> {
+): Promise<Pick<AroundEffects, 'history' | 'isHistoryRecent' | 'historySince'> | undefined> {
   const { recipients } = known?.known ?? {}
   const paid = recipients?.known ? recipients.value : []
   const ask = () => factOf(readRecentTransfers(chain, safe, { blockNumber: at.blockNumber, paid, version }))
   const key = `history ${safe} ${paid.length}`
   const history = await oncePerBlock(chain, { blockNumber: at.blockNumber, key }, ask, (fact) => fact.known)
-  return history.known ? history : undefined
+  if (!history.known) return undefined
+  const { transfers, since } = history.value
+  return { history: { known: true, value: transfers }, isHistoryRecent: true, historySince: Number(since) }
 }
 
 /** A rule may limit a token that the call does not name. */

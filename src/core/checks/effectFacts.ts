@@ -165,8 +165,10 @@ export type EffectFacts = {
   innerCall?: Fact<InnerCallFact>
   /** What went in and out of the Safe before, newest first. */
   history?: Fact<readonly PastTransfer[]>
-  /** The history goes back about a day alone: that somebody is not in it says nothing. */
+  /** The history goes back no further than logs are given: that somebody is not in it says nothing. */
   isHistoryRecent?: boolean
+  /** The block from which on the history holds everything. */
+  historySince?: number
   gasTrial?: Fact<GasTrial>
   /** What one gas costs on this chain now, in wei. */
   gasPrice?: Fact<bigint>

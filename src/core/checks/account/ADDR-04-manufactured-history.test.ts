@@ -180,3 +180,13 @@ test('ADDR-04 says that nobody gave a history, or why it could not be read', () 
     text: 'It could not be checked whether others wrote a recipient into your history. The node is silent.',
   })
 })
+
+test('ADDR-04 says how far back the history was read, where that has an end', () => {
+  const history = [paid(payee, 5_000_000n, { blockNumber: 1_000 })]
+  const facts = factsOf(pay(dave), { history: known(history), historySince: 1_000 - 600 })
+  expect(resultOf(facts, 'ADDR-04')).toMatchObject({
+    outcome: 'pass',
+    text: 'No recipient here was written into your history by others; it was read about 2 hours back.',
+    evidence: { since: 400 },
+  })
+})

@@ -7,8 +7,10 @@ import { paymentsOf } from '#core/checks/payments.ts'
 import type { Address } from '#core/safe.ts'
 import { receivers } from './ADDR-01-look-alikes.ts'
 import { familyOf, paidLookAlike } from './family.ts'
-import { footprintText } from './footprint.ts'
+import { distance, footprintText } from './footprint.ts'
 import { anchorsOf, type Dealings, isManufactured, type Past, pastOf } from './past.ts'
+
+const passed = 'No recipient here was written into your history by others.'
 
 /**
  * ADDR-04: does a recipient stand in the history only because others wrote it there? Who copies an address from a history copies what anybody
@@ -23,7 +25,7 @@ export const manufacturedHistoryCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No recipient here was written into your history by others.',
+    pass: passed,
     unknown: 'It could not be checked whether others wrote a recipient into your history.',
   },
   remedy: 'Take the address from where you first had it, never from the history, and compare every digit.',
@@ -40,9 +42,12 @@ export const manufacturedHistoryCheck = check({
       }
     const anchors = anchorsOf(effects)
     const view: View = { effects, past, anchors, block: Number(facts.readAt?.blockNumber ?? past.newest) }
+    const { historySince: since } = effects
+    const back = since === undefined ? undefined : distance(effects.safe.chainId, view.block - since)
     return {
       found: recipients.flatMap((one) => findingOf(view, one) ?? []),
-      evidence: { entries: past.of.size },
+      evidence: { entries: past.of.size, ...(since !== undefined && { since }) },
+      ...(back !== undefined && { pass: `${passed.slice(0, -1)}; it was read ${back} back.` }),
     }
   },
 })

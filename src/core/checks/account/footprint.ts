@@ -47,7 +47,7 @@ function amountText(facts: Facts, entry: PastTransfer): string {
 }
 
 /** How far apart two blocks are: as time where the network's pace is known. */
-function distance(chainId: number, blocks: number): string {
+export function distance(chainId: number, blocks: number): string {
   const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
   const seconds = secondsOfBlocks(chainId, blocks)
   if (seconds === undefined) return counted(blocks, 'block')
