@@ -148,7 +148,7 @@ test('what went out where the Safe did nothing was caused by others, of a releas
   await tell(token, poison, safe, 5n)
   const asked = { blockNumber: await newest() }
   const initiators = async (version?: SafeVersion) =>
-    (await readRecentTransfers(chain(), safe, { ...asked, ...(version && { version }) })).map(
+    (await readRecentTransfers(chain(), safe, { ...asked, ...(version && { version }) })).transfers.map(
       ({ direction, initiator }) => [direction, initiator],
     )
   const silent = [

@@ -11,6 +11,7 @@ import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { compareAround } from './compareAround.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
+import { withOwnTokens } from './ownTokens.ts'
 import { readAges } from './readAges.ts'
 import { type Involved, involvedIn, readAround } from './readAround.ts'
 import { mayPayFee, readFeeFacts } from './readFeeFacts.ts'
@@ -28,13 +29,15 @@ export async function readEffects(
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
   const modules = enabledBy([call, ...also])
   const owners = ownersNamedBy(call)
-  const [effects, trials, history, enabledCodes, signers] = await Promise.all([
+  const [named, trials, history, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at, approved: known?.approved, abis: known?.abis }),
     tx.nonce < state.nonce ? undefined : readHistory(chain, identity, { at, known }),
     modules.length > 0 ? factOf(readModuleCodes(chain, modules, at)) : undefined,
     owners === undefined ? undefined : readSigners(chain, unique([...state.owners, ...owners]), at),
   ])
+  const tokens = await withOwnTokens(chain, { ...named, ...history }, at)
+  const effects = { ...named, ...(tokens && { tokens }) }
   const [fees, comparedByNodes, ages] = await Promise.all([
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
     compareAround(chain, effects, at),

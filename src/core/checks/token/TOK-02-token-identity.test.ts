@@ -103,6 +103,11 @@ test('TOK-02 knows a token by what the Safe itself paid with, before any list of
   const of = (entry: object) => elsewhere(pay(contract), { known: lie, ...both, history: known([entry]) })
   expect(elsewhere(pay(contract), { known: lie, ...both, history })).toMatchObject(stops)
   expect(elsewhere(pay(nft), { known: lie, ...both, history }).outcome).toBe('pass')
+  // Of two that go by one name neither is the one: then the list says which.
+  const twice = known([paid(nft), paid(contract)])
+  const list = { known: { tokens: [{ address: nft, symbol: 'OWN', name: 'Own' }] }, history: twice }
+  expect(elsewhere(pay(contract), { ...both, ...list })).toMatchObject(stops)
+  expect(elsewhere(pay(nft), { ...both, ...list }).outcome).toBe('pass')
   expect(of(paid(nft, { initiator: 'other' })).outcome).toBe('pass')
   expect(of(paid(nft, { initiator: undefined })).outcome).toBe('pass')
   expect(of(paid(nft, { amount: 0n })).outcome).toBe('pass')

@@ -78,14 +78,19 @@ type About = { token: Address; place: Place; size: number | undefined; fact: Tok
 /**
  * The tokens that go by their own names here, whoever is to be believed first before the others: the register of the main networks, what the
  * Safe itself paid with, what the person holds by the service's list. That list alone decides nothing: it can leave the real one out, and name
- * another.
+ * another. Of two that the Safe paid with under one name neither is the one that is known: who passes an execution on can tell of any token.
  */
 function realTokens(facts: EffectFacts): KnownToken[][] {
   const own = tokensPaid(facts).flatMap((address): KnownToken[] => {
     const fact = factAt(facts.tokens, address)
     return fact?.known && fact.value ? [{ address, symbol: fact.value.symbol, name: fact.value.name }] : []
   })
-  return [[...registeredTokens(facts.safe.chainId)], own, [...(facts.known?.tokens ?? [])]]
+  const count = (symbol: string) => own.filter((one) => looksLike(one.symbol) === looksLike(symbol)).length
+  return [
+    [...registeredTokens(facts.safe.chainId)],
+    own.filter(({ symbol }) => count(symbol) === 1),
+    [...(facts.known?.tokens ?? [])],
+  ]
 }
 
 const isReal = (real: readonly KnownToken[][], { known }: EffectFacts, token: Address): boolean =>
