@@ -46,7 +46,8 @@ export type Attack = {
   how: string
   /** Every one of these must speak. */
   checks: readonly CheckId[]
-  verdict: 'block' | 'stop'
+  /** `unknown`: nothing is found, and what was to be looked at could not be. */
+  verdict: 'block' | 'stop' | 'unknown'
   /** What the foot of the page says, where it is not that it cannot be signed. */
   foot?: string
   /** What the page says besides, where it can tell more than that. */

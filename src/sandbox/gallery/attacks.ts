@@ -3,6 +3,7 @@ import { codeAttacks } from './attacks/code.ts'
 import { controlAttacks } from './attacks/control.ts'
 import { effectAttacks } from './attacks/effects.ts'
 import { historyAttacks } from './attacks/histories.ts'
+import { listAttacks } from './attacks/lists.ts'
 import { messageAttacks } from './attacks/messages.ts'
 import { moneyAttacks } from './attacks/money.ts'
 import { powerAttacks } from './attacks/powers.ts'
@@ -14,6 +15,7 @@ import { stateAttacks } from './attacks/state.ts'
 export const attacks: readonly Attack[] = [
   ...publishedAttacks,
   ...serviceAttacks,
+  ...listAttacks,
   ...moneyAttacks,
   ...historyAttacks,
   ...effectAttacks,

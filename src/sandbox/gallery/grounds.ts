@@ -1,15 +1,16 @@
-import { concat, encodeFunctionData, keccak256, numberToHex, padHex, parseAbi, parseEther, toHex } from 'viem'
-import type { Address, Hash, Hex, SafeIdentity } from '#core/safe.ts'
+import { concat, encodeFunctionData, keccak256, numberToHex, padHex, parseAbi, parseEther } from 'viem'
+import type { Address, Hex, SafeIdentity } from '#core/safe.ts'
 import { owners as seeded } from '#sandbox/accounts.ts'
 import { sharesOf, tokens } from '#sandbox/contracts/tokens.ts'
 import { makeSafe, type SafeWish } from '#sandbox/makeSafe.ts'
 import type { Place } from '#sandbox/place.ts'
-import { proposeTx, signTx } from '#sandbox/transactions.ts'
 import type { WorldSafe } from '#sandbox/world.ts'
 import { bybit } from './bybit.ts'
 import { official } from './calls.ts'
-import { makeHistories } from './histories.ts'
-import { account } from './invented.ts'
+import { type ChildHashes, proposeInChild } from './child.ts'
+import { type HistoryGround, makeHistories, otherDollar } from './histories.ts'
+import { account, shortText } from './invented.ts'
+import { garbledEntry, holdsAlone } from './lying.ts'
 import { putOldSafe } from './oldSafe.ts'
 import { makePowers, type PowerGround } from './powers.ts'
 
@@ -24,9 +25,10 @@ const groundNames = [
   'moduled',
   'foreign',
   'bybit',
-  'paying',
+  'garbled',
+  'mistold',
 ] as const
-export type GroundName = (typeof groundNames)[number] | PowerGround
+export type GroundName = (typeof groundNames)[number] | PowerGround | HistoryGround
 
 /** What stands around: accounts that nobody of the owners controls, and tokens. */
 export type Grounds = {
@@ -40,6 +42,8 @@ export type Grounds = {
   shares: Address
   /** A token that pays the thief instead once it is mined; the Safe “Vault” holds 100 of it. */
   byMiner: Address
+  /** A token that takes what is sent and gives its recipient a tenth; the Safe “Vault” holds 100 of it. */
+  keeper: Address
   /** A contract that fails in a trial and takes coin in a block. */
   shy: Address
   /** Stands in the history of the Safe “Vault” by an event of somebody else’s: 0 SUSD sent to it. */
@@ -50,8 +54,8 @@ export type Grounds = {
   /** A token that calls itself as `susd` does, with a Cyrillic letter. */
   imitation: Address
   stamp: Address
-  /** A transaction that waits in the Safe that the first one owns. */
-  childHash: Hash
+  /** What waits in the Safe that the first one owns: payments of 2 wei, and behind them a new owner. */
+  child: ChildHashes
   /** The Safes as `sandbox.json` lists them. */
   listed: WorldSafe[]
 }
@@ -68,12 +72,6 @@ const hundredEther = numberToHex(parseEther('100'))
 const sentinel: Address = `0x${'0'.repeat(39)}1`
 /** `modules[address]` (ModuleManager.sol, the Safe's slot 1). */
 const moduleSlot = (module: Address) => keccak256(concat([word(module), padHex('0x1', { size: 32 })]))
-/** A text of less than 32 bytes as storage has it: the bytes, and twice their number at the end. */
-const shortText = (text: string): Hex => {
-  const bytes = toHex(text).slice(2)
-  return `0x${bytes.padEnd(62, '0')}${bytes.length.toString(16).padStart(2, '0')}`
-}
-
 const slots = {
   handler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
   guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
@@ -90,6 +88,9 @@ const codes = {
   /** balanceOf(address) and transfer(address,uint256), which pays the account in slot 0 as soon as somebody mines the block. */
   byMiner:
     '0x5f3560e01c806370a0823114606a5763a9059cbb14601b575f80fd5b600435416063575b6024358033540333558082540182555f52337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60205fa360015f5260205ff35b505f546023565b600435545f5260205ff3',
+  /** A token of 6 decimals with the name KEEP, whose transfer(address,uint256) tells of all and moves a tenth. */
+  keeper:
+    '0x5f3560e01c806370a0823114610091578063a9059cbb1461004a57806395d89b41146100b157806306fdde03146100b1578063313ce5671461009c57806318160ddd146100a5575f80fd5b60043560243580335403335580600a900482540182555f52337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60205fa360015f5260205ff35b600435545f5260205ff35b60065f5260205ff35b633b9aca005f5260205ff35b60205f5260046020527f4b4545500000000000000000000000000000000000000000000000000000000060405260605ff3',
   /** Refuses below 100,000 gwei for gas, which no trial offers unless it is told to, and keeps what comes. */
   shy: '0x655af3107a40003a10600d57005b5f80fd',
 } as const satisfies Record<string, Hex>
@@ -105,6 +106,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     slotWriter: account('slot writer'),
     shares: shares.address,
     byMiner: account('token by miner'),
+    keeper: account('token that keeps most'),
     shy: account('fails in a trial'),
     forged: account('written into the history'),
     duster: account('dust sender'),
@@ -130,8 +132,9 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     await make('Hidden module', plain),
     await make('Foreign code', plain),
   ]
+  const [garbled, mistold] = [await make('Garbled list', plain), await make('Told as done', plain)]
   const powers = await makePowers(place, make)
-  const paying = await makeHistories(place, make)
+  const histories = await makeHistories(place, make)
   const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }
   const three = { owners: [ingrid.address, marcus.address, jun.address], threshold: 2 }
   await putOldSafe(place, old.address, { ...three, ether: parseEther('5') })
@@ -176,6 +179,8 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     { method: 'anvil_setCode', params: [accounts.byMiner, codes.byMiner] },
     { method: 'anvil_setStorageAt', params: [accounts.byMiner, zeroSlot, word(accounts.thief)] },
     { method: 'anvil_setStorageAt', params: [accounts.byMiner, word(vault.address), hundred] },
+    { method: 'anvil_setCode', params: [accounts.keeper, codes.keeper] },
+    { method: 'anvil_setStorageAt', params: [accounts.keeper, word(vault.address), hundred] },
     { method: 'anvil_setCode', params: [accounts.shy, codes.shy] },
     { method: 'anvil_setCode', params: [bybit.writer, codes.slotWriter] },
     { method: 'anvil_setCode', params: [imitation, dollar] },
@@ -204,20 +209,23 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     guarded,
     moduled,
     foreign,
-    paying,
+    ...histories,
+    garbled,
+    mistold,
     bybit: { chainId, address: bybit.safe, version: '1.1.1' as const },
   }
   await place.synced()
-  place.lie({ path: `/v1/chains/${chainId}/safes/${moduled.address}`, changes: { '/modules': null } })
-  const waiting = await signTx(child, { to: noor.address, value: 2n, nonce: 0n }, [noor])
-  await proposeTx(place, waiting)
+  const pathOf = ({ address }: SafeIdentity) => `/v1/chains/${chainId}/safes/${address}`
+  place.lie({ path: pathOf(moduled), changes: { '/modules': null } })
+  place.lie({ path: `${pathOf(garbled)}/transactions/queued`, changes: garbledEntry })
+  place.lie({ path: `${pathOf(histories.misled)}/balances/usd`, changes: holdsAlone(otherDollar) })
   return {
     safes,
     ...accounts,
     susd,
     imitation,
     stamp: tokenAt('STAMP'),
-    childHash: waiting.safeTxHash,
+    child: await proposeInChild(place, child, accounts.thief),
     listed,
   }
 }

@@ -6,7 +6,7 @@ import type { SafeWish } from '#sandbox/makeSafe.ts'
 import type { Place } from '#sandbox/place.ts'
 import { execution, signTx } from '#sandbox/transactions.ts'
 import { callOf } from './calls.ts'
-import { account, alike } from './invented.ts'
+import { account, alike, shortText } from './invented.ts'
 
 const [ingrid, marcus] = owners
 const dollar: Address = tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '0x'
@@ -17,6 +17,12 @@ export const payees = {
   paidBack: account('payee who gave something back'),
   relayed: account('payee of a relayed payment'),
 }
+
+/** A token with the name, the symbol and the code of the sandbox's dollar. */
+export const otherDollar = account('another dollar')
+
+/** The Safes with a past: “Paid before”, and “Told what it holds”, of which the service lists the other dollar alone. */
+export type HistoryGround = 'paying' | 'misled'
 
 /** So many nonces that Safe has used. */
 export const usedBefore = 3n
@@ -53,9 +59,11 @@ const abi = parseAbi([
 export async function makeHistories(
   { rpc, send }: Place,
   make: (name: string, wish: SafeWish) => Promise<SafeIdentity>,
-): Promise<SafeIdentity> {
+): Promise<Record<HistoryGround, SafeIdentity>> {
   const held = [{ symbol: 'SUSD', amount: 900_000_000_000n }]
-  const safe = await make('Paid before', { ether: parseEther('5'), tokens: held })
+  const wish = { ether: parseEther('5'), tokens: held }
+  const safe = await make('Paid before', wish)
+  const misled = await make('Told what it holds', wish)
   const [counterfeit, relayer] = [account('counterfeit dollar'), account('relay')]
   const { payee, paidBack, relayed } = payees
   const { counterfeited, coinDuster, besideOwn, family } = written
@@ -67,8 +75,8 @@ export async function makeHistories(
       { method: 'anvil_setBalance', params: [one, numberToHex(parseEther('1'))] },
     ]),
   ])
-  const executed = async (call: Call, nonce: bigint) =>
-    execution(await signTx(safe, { ...call, nonce }, [ingrid, marcus]))
+  const executed = async (call: Call, nonce: bigint, by = safe) =>
+    execution(await signTx(by, { ...call, nonce }, [ingrid, marcus]))
   const amount = 4_321_000_000n
   const [first, second, passedOn] = [
     await executed(callOf(dollar, 'transfer', [payee, amount]), 0n),
@@ -77,7 +85,7 @@ export async function makeHistories(
   ]
   const nothingTo = (to: Address) =>
     encodeFunctionData({ abi, functionName: 'transferFrom', args: [safe.address, to, 0n] })
-  await send([first])
+  await send([first, await executed(callOf(dollar, 'transfer', [payee, 5_000_000n]), 0n, misled)])
   await send([second])
   await send([
     { to: counterfeit, data: tells(safe.address, counterfeited, amount) },
@@ -97,5 +105,17 @@ export async function makeHistories(
     // Who was paid gives back what was too much: dust that says nothing against them.
     { from: paidBack, ...callOf(dollar, 'transfer', [safe.address, 1_000n]) },
   ])
-  return safe
+  await putOtherDollar(rpc, send, misled.address)
+  return { paying: safe, misled }
+}
+
+async function putOtherDollar(rpc: Place['rpc'], send: Place['send'], holder: Address): Promise<void> {
+  const code = await rpc.call('eth_getCode', [dollar, 'latest'])
+  await rpc.batch([
+    { method: 'anvil_setCode', params: [otherDollar, code] },
+    { method: 'anvil_setStorageAt', params: [otherDollar, '0x0', shortText('Sandbox Dollar')] },
+    { method: 'anvil_setStorageAt', params: [otherDollar, '0x1', shortText('SUSD')] },
+  ])
+  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [holder, 900_000_000_000n] })
+  await send([{ to: otherDollar, data: mint }])
 }

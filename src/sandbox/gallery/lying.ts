@@ -53,3 +53,52 @@ export function shownAsTransfer(token: Address, to: Address, amount: bigint): Ch
     },
   }
 }
+
+/** An entry of a list of which nobody can say what it is. */
+export const garbledEntry: Changes = {
+  '/results/-': { type: 'TRANSACTION', transaction: { id: 'multisig', txInfo: 7 }, conflictType: 'None' },
+}
+
+/** A description of aggregate3Value, its one call as Safe's decoder writes tuples: by position, every leaf a text. */
+export const describedMulticall = (to: Address, value: bigint): Changes => ({
+  '/txData/dataDecoded': {
+    method: 'aggregate3Value',
+    parameters: [
+      {
+        name: 'calls',
+        type: '(address,bool,uint256,bytes)[]',
+        value: [[to, 'false', value.toString(), '0x']],
+        valueDecoded: null,
+      },
+    ],
+  },
+})
+
+/** So many confirmations of as many accounts, none of which signed. */
+export const forgedConfirmations = (count: number): Changes => ({
+  '/detailedExecutionInfo/confirmations': Array.from({ length: count }, (_, at) =>
+    listed({
+      owner: `0x${(at + 1).toString(16).padStart(40, 'a')}`,
+      signature: `0x${(at + 1).toString(16).padStart(128, '5')}1b`,
+    }),
+  ),
+})
+
+/** A balance of nothing but one token, which the service vouches for under the name of the sandbox's dollar. */
+export const holdsAlone = (token: Address): Changes => ({
+  '/items': [
+    {
+      tokenInfo: {
+        type: 'ERC20',
+        address: token,
+        decimals: 6,
+        symbol: 'SUSD',
+        name: 'Sandbox Dollar',
+        logoUri: null,
+      },
+      balance: '900000000000',
+      fiatBalance: '0',
+      fiatConversion: '0',
+    },
+  ],
+})

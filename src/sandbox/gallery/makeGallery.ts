@@ -36,6 +36,7 @@ async function makeGallery(place: Place): Promise<Gallery> {
   const next = new Map<GroundName, bigint>([
     ['bybit', 70n],
     ['paying', usedBefore],
+    ['misled', 1n],
     ...(['delayed', 'roled', 'forked', 'mended', 'aged'] as const).map((one) => [one, 1n] as const),
   ])
   const entries: GalleryEntry[] = []

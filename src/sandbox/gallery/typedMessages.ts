@@ -188,3 +188,35 @@ export const order = ({
       buyTokenBalance: 'erc20',
     },
   )
+
+/** What no protocol has: whom to trust with how much. */
+export const unknownDelegation = ({
+  delegate,
+  verifyingContract,
+  chainId,
+}: {
+  delegate: Address
+  verifyingContract: Address
+  chainId: number
+}) =>
+  typedData(
+    {
+      EIP712Domain: full,
+      SessionGrant: { delegate: 'address', budget: 'uint256', until: 'uint64' },
+    },
+    'SessionGrant',
+    { name: 'Sandbox Sessions', version: '3', chainId, verifyingContract },
+    { delegate, budget: '250000000000', until: '4102444800' },
+  )
+
+/** A vote of whoever holds something, counted off chain. */
+export const vote = ({ voter }: { voter: Address }) =>
+  typedData(
+    {
+      EIP712Domain: { name: 'string', version: 'string', chainId: 'uint256' },
+      Vote: { from: 'address', space: 'string', timestamp: 'uint64', proposal: 'string', choice: 'uint32' },
+    },
+    'Vote',
+    { name: 'sandbox votes', version: '1', chainId: 31337 },
+    { from: voter, space: 'treasury', timestamp: '1767225600', proposal: 'Minutes in public', choice: 1 },
+  )

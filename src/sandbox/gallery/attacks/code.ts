@@ -153,9 +153,27 @@ export const codeAttacks: readonly Attack[] = [
       kind: 'transaction',
       ...callOf(child.address, 'approveHash', [unknownHash]),
     }),
-    benign: ({ safes: { child }, childHash }) => ({
+    benign: ({ safes, child: { payments } }) => ({
       kind: 'transaction',
-      ...callOf(child.address, 'approveHash', [childHash]),
+      ...callOf(safes.child.address, 'approveHash', [payments[0]]),
+    }),
+  },
+  {
+    name: 'ninth-approval-in-a-batch',
+    what: 'Among many approvals for another Safe stands one that makes a stranger its owner.',
+    how: 'Nine calls of approveHash in a batch: eight are of payments, the ninth is of addOwnerWithThreshold.',
+    checks: ['DEC-08'],
+    verdict: 'stop',
+    twin: 'The eight approvals of payments.',
+    attack: ({ safes, child }) => ({
+      kind: 'transaction',
+      ...batch(
+        [...child.payments, child.takeover].map((hash) => callOf(safes.child.address, 'approveHash', [hash])),
+      ),
+    }),
+    benign: ({ safes, child }) => ({
+      kind: 'transaction',
+      ...batch(child.payments.map((hash) => callOf(safes.child.address, 'approveHash', [hash]))),
     }),
   },
 ]

@@ -38,6 +38,32 @@ export const effectAttacks: readonly Attack[] = [
     benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [noor.address, hundred]) }),
   },
   {
+    name: 'token-that-keeps-most',
+    what: 'A token takes what is sent and gives its recipient a tenth of it.',
+    how: 'Its transfer tells of all and moves a tenth.',
+    checks: ['SIM-01'],
+    verdict: 'stop',
+    twin: 'The same payment in a token that keeps nothing.',
+    attack: ({ keeper }) => ({ kind: 'transaction', ...callOf(keeper, 'transfer', [noor.address, hundred]) }),
+    benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'transfer', [noor.address, hundred]) }),
+  },
+  {
+    name: 'whole-balance-to-a-new-contract',
+    what: 'A contract that nobody knows may take all that the Safe has of a token.',
+    how: 'approve, by itself, of exactly what the Safe holds: no number that looks unlimited.',
+    checks: ['TOK-03'],
+    verdict: 'stop',
+    twin: 'The same contract may take a hundred.',
+    attack: ({ susd, contract }) => ({
+      kind: 'transaction',
+      ...callOf(susd, 'approve', [contract, 900_000_000_000n]),
+    }),
+    benign: ({ susd, contract }) => ({
+      kind: 'transaction',
+      ...callOf(susd, 'approve', [contract, hundred]),
+    }),
+  },
+  {
     name: 'fails-in-a-trial-alone',
     what: 'A call that takes 90 ether fails in every trial and succeeds in a block.',
     how: 'Its code looks at the price of gas.',

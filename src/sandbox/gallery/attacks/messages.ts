@@ -96,6 +96,18 @@ export const messageAttacks: readonly Attack[] = [
     benign: text('Sign in to the ledger of the sandbox, number 2.'),
   },
   {
+    name: 'delegation-of-an-unknown-type',
+    what: 'A message of a type that nobody here knows lets a stranger use up to an amount at a contract.',
+    how: 'Typed data with an account, an amount and a contract, of no protocol.',
+    checks: ['MSG-03', 'MSG-06'],
+    verdict: 'unknown',
+    twin: 'A vote: a type that nobody here knows either, and that names nobody but the Safe.',
+    attack: said(({ contract, thief }) =>
+      typed.unknownDelegation({ delegate: thief, verifyingContract: contract, chainId }),
+    ),
+    benign: said(({ safe }) => typed.vote({ voter: safe })),
+  },
+  {
     name: 'ambiguous-message',
     what: 'Typed data that two wallets read in two ways.',
     how: 'The service shows a field that the type does not have and nobody would sign.',
