@@ -1,4 +1,4 @@
-/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-721, EIP-1155, EIP-6909's operators, EIP-4626, WETH9. */
+/** What moves tokens, or lets others move them: EIP-20 with its usual additions (EIP-677, EIP-777, EIP-1363, increaseApproval of OpenZeppelin 1), EIP-2612 and DAI's permit, EIP-721, EIP-1155, EIP-6909's operators and allowances, EIP-4626, WETH9. */
 export const tokenDeclarations: readonly string[] = [
   'transfer(address to,uint256 value)',
   'transferFrom(address from,address to,uint256 value)',
@@ -19,6 +19,7 @@ export const tokenDeclarations: readonly string[] = [
   'authorizeOperator(address operator)',
   'revokeOperator(address operator)',
   'setOperator(address operator,bool approved)',
+  'approve(address spender,uint256 id,uint256 amount)',
   'burn(uint256 value)',
   'burnFrom(address from,uint256 value)',
   'mint(address to,uint256 value)',
@@ -33,6 +34,14 @@ export const tokenDeclarations: readonly string[] = [
   'redeem(uint256 shares,address receiver,address owner)',
   'deposit()',
   'withdraw(uint256 value)',
+]
+
+/** What lets others take, at contracts that are no plain tokens: Aave's debt tokens (ICreditDelegationToken), Compound III (Comet.allow), Morpho Blue, LSP7. */
+export const powerDeclarations: readonly string[] = [
+  'approveDelegation(address delegatee,uint256 amount)',
+  'allow(address manager,bool isAllowed)',
+  'setAuthorization(address authorized,bool newIsAuthorized)',
+  'authorizeOperator(address operator,uint256 amount,bytes operatorNotificationData)',
 ]
 
 /** Uniswap's Permit2, one address on every chain (AllowanceTransfer.sol, SignatureTransfer.sol). */

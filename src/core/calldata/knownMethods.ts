@@ -3,7 +3,7 @@ import { libraryDeclarations } from '#core/abi/libraryMethods.ts'
 import type { Method, Methods } from '#core/abi/method.ts'
 import { safenetGuardDeclarations } from '#core/abi/protocolMethods.ts'
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
-import { permit2Declarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
+import { permit2Declarations, powerDeclarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
 import {
   multicall3Declarations,
   ownableDeclarations,
@@ -56,6 +56,7 @@ const others = once([
   ...timelockDeclarations,
   ...zodiacDeclarations,
   ...permit2Declarations,
+  ...powerDeclarations,
   ...ownableDeclarations,
   ...[...libraryDeclarations.values()].flat(),
   ...safenetGuardDeclarations,

@@ -1,3 +1,4 @@
+import type { ReadPower } from '#core/descriptors/powers.ts'
 import type { Address } from '#core/safe.ts'
 import { largestPermit2, unlimitedFrom } from './amountText.ts'
 import { addressFrom, argumentsOf, field, listFrom, numberFrom } from './argument.ts'
@@ -16,6 +17,8 @@ export type Allowance = {
   lowers?: bigint
   /** Whose tokens, where a signed permission names the account; left out, of whoever makes the call. */
   owner?: Address
+  /** The words of the contract's maker say so, and no table here: it is warned of, and explains nothing that a trial shows. */
+  isRead?: true
   place: Place
 }
 
@@ -76,6 +79,17 @@ const readers = new Map<string, Reader>([
   ],
   ['setApprovalForAll(address,bool)', everything((args) => args.truth(1))],
   ['setOperator(address,bool)', everything((args) => args.truth(1))],
+  ['setAuthorization(address,bool)', everything((args) => args.truth(1))],
+  ['allow(address,bool)', everything((args) => args.truth(1))],
+  ['approveDelegation(address,uint256)', own],
+  ['authorizeOperator(address,uint256,bytes)', own],
+  [
+    'approve(address,uint256,uint256)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      return [limited(call.to, args.address(0), args.number(2))]
+    },
+  ],
   ['authorizeOperator(address)', everything(() => true)],
   ['revokeOperator(address)', everything(() => false)],
   [
@@ -124,11 +138,26 @@ function permit2Detail(detail: unknown, spender: unknown): Grant {
   )
 }
 
-/** Every permission to take tokens that the bytes give or take back. */
+/** Every permission to take tokens that the bytes give or take back; where no table here knows the method, by its maker's words. */
 export function allowancesOf(places: readonly Place[]): Allowance[] {
-  return places.flatMap((place) =>
-    place.call.operation === 1
-      ? []
-      : (readers.get(place.call.signature ?? '')?.(place) ?? []).map((one) => ({ ...one, place })),
-  )
+  return places.flatMap((place) => {
+    if (place.call.operation === 1) return []
+    const reader = readers.get(place.call.signature ?? '')
+    const grants = reader ? reader(place) : (place.readPowers ?? []).map(readGrant)
+    return grants.map((one) => ({ ...one, place }))
+  })
+}
+
+function readGrant({ spender, token, amount, isAll, isUnlimited, change }: ReadPower): Grant {
+  const isLowered = change === 'lowers'
+  return {
+    token,
+    spender,
+    amount: isLowered ? 0n : amount,
+    isUnlimited: isUnlimited && !isLowered,
+    isRead: true,
+    ...(isAll && { all: true }),
+    ...(change === 'raises' && { raises: true }),
+    ...(isLowered && { lowers: amount }),
+  }
 }

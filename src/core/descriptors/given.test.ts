@@ -11,6 +11,7 @@ const reading: Reading = {
   key: 'do()',
   isExact: true,
   inner: [],
+  powers: [],
 }
 const placed = (path: readonly number[], one: Reading): PlacedReading => ({
   path,

@@ -1,6 +1,7 @@
 import type { Address } from '#core/safe.ts'
 import type { ShownField } from './environment.ts'
-import type { HiddenField, Reading } from './reading.ts'
+import type { HiddenField } from './line.ts'
+import type { Reading } from './reading.ts'
 
 /** How far a descriptor's words go: attested by an auditor whom this page lists, claimed by its maker alone, or the user's own. */
 export type Mark = 'audited' | 'claimed' | 'own'

@@ -4,3 +4,6 @@ import type { Term } from './term.ts'
 
 /** A field as it is shown, and what it came from. */
 export type Line = ShownField & { field: FieldFormat; terms: readonly Term[] }
+
+/** A field that the descriptor hides, as a reader who unfolds it sees it. */
+export type HiddenField = { label: string; value: string; place: string }

@@ -112,7 +112,8 @@ function told(
   try {
     const data = { inputs: format.inputs, values }
     const reading = readingBy(format, { descriptor, data, container, names: library.names, read })
-    return { ok: true, descriptor, reading: { ...reading, isExact, inner } }
+    const powers = [...reading.powers, ...inner.flatMap((one) => one.powers)]
+    return { ok: true, descriptor, reading: { ...reading, powers, isExact, inner } }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, descriptor, text: error.message }
     throw error

@@ -3,13 +3,11 @@ import { unshownIn } from './cover.ts'
 import type { FieldEntry, FieldFormat, FieldGroup, Format } from './descriptor.ts'
 import { constantOf, type Environment, type InnerReading, type ShownField, termsAt } from './environment.ts'
 import { interpolated } from './interpolate.ts'
-import type { Line } from './line.ts'
+import type { HiddenField, Line } from './line.ts'
 import type { Path } from './path.ts'
+import { powersIn, type ReadPower } from './powers.ts'
 import { show } from './show.ts'
 import { isSameValue, rawText, type Term } from './term.ts'
-
-/** A field that the descriptor hides, as a reader who unfolds it sees it. */
-export type HiddenField = { label: string; value: string; place: string }
 
 /** What the maker of a contract says of one call or message: words, never safety. */
 export type Reading = InnerReading & {
@@ -20,6 +18,8 @@ export type Reading = InnerReading & {
   unshown: readonly string[]
   /** The function or message type that the descriptor describes. */
   key: string
+  /** Who may take something later, by these words: of this call, and of those inside that its fields show. */
+  powers: readonly ReadPower[]
   /** Readings of the calls inside that its fields of format `calldata` show. */
   inner: readonly Reading[]
   /** Whether an encoder writes the very bytes of the call for what was read from them; false: it holds more, or other ones. */
@@ -50,8 +50,21 @@ export function readingBy(
     fields: lines.map(({ field: _, terms: __, ...shown }) => shown),
     hidden,
     unshown: unshownIn(environment.data, lines, used),
+    powers: powersOf(format, environment, lines, hidden),
     key: format.key,
   }
+}
+
+/** Of a message nothing is taken from here: what it allows is read by its type. */
+function powersOf(
+  { key, intent }: Format,
+  { data, container }: Pick<Environment, 'data' | 'container'>,
+  lines: readonly Line[],
+  hidden: readonly HiddenField[],
+): ReadPower[] {
+  const { to } = container
+  const name = /^[\w$]+/.exec(key)?.[0] ?? ''
+  return to === undefined ? [] : powersIn({ data, lines, hidden, name, intent, to })
 }
 
 function linesOf(

@@ -24,7 +24,13 @@ export function saidPowers({ allowances }: Said): FlowPower[] {
 /** Permissions that stand after a simulation and did not before; when they end only the calls say. */
 export function triedPowers(facts: EffectCase, said: Said, { permissions = [] }: Simulation): FlowPower[] {
   const unsaid = powersFound(facts, said, permissions)
-  return permissions
+  const isShown = (one: Allowance) =>
+    permissions.some(
+      ({ token, spender }) => isSameAddress(one.token, token) && isSameAddress(one.spender, spender),
+    )
+  // What a trial does not know to ask for, makers' words may name.
+  const read = said.allowances.filter((one) => one.isRead && !isShown(one))
+  const shown = permissions
     .filter((one) => grantedBy(one) > 0n)
     .map(({ kind, token, spender, id, amount, through }) => {
       const own = said.allowances.find(
@@ -44,6 +50,7 @@ export function triedPowers(facts: EffectCase, said: Said, { permissions = [] }:
         ...(isDoubted && { doubt: 'unsaid' as const }),
       }
     })
+  return [...shown, ...saidPowers({ ...said, allowances: read })]
 }
 
 /** When Permit2 lets a permission end (IAllowanceTransfer.sol, `expiration`); any other does not end by itself. */

@@ -1,11 +1,19 @@
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
+import type {
+  Context,
+  EffectCase,
+  Inputs,
+  MessageCase,
+  Need,
+  UnlistedExecution,
+} from '#core/checks/context.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { placesOf } from '#core/checks/places.ts'
+import { type Place, placesOf } from '#core/checks/places.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
+import type { PlacedReading } from '#core/descriptors/given.ts'
 import type { Confirmation, SafeTx } from '#core/safe.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
@@ -74,6 +82,8 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   } else inputs.message = messageCaseOf(theCase, facts, computed)
   const readings = await readingsOf(inputs, facts, chainId)
   if (readings) inputs.readings = readings
+  if (readings?.known && inputs.effects?.known)
+    inputs.effects = known(withReadPowers(inputs.effects.value, readings.value.of))
   if (subject.kind === 'history') tellOfHistory(inputs, subject, facts)
   if (theCase.listed) inputs.listed = known(theCase.listed)
   const { expected } = theCase
@@ -119,6 +129,16 @@ async function readingsOf(
     const from = message.value.setting.safe
     return readBy(descriptors, { kind: 'message', chainId, message: typedData, from }, around)
   })
+}
+
+/** The calls with the permissions that their makers' words name. */
+function withReadPowers(effects: EffectCase, readings: readonly PlacedReading[]): EffectCase {
+  const places = effects.places.map((place): Place => {
+    const own = readings.filter((one) => one.path.join('.') === place.path.join('.'))
+    const readPowers = own.flatMap((one) => (one.ok ? one.reading.powers : []))
+    return readPowers.length > 0 ? { ...place, readPowers } : place
+  })
+  return { ...effects, places }
 }
 
 /** In a frame the page around this one chooses the nonce, and with it the hash, of what is handed to it. */

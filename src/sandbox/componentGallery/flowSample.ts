@@ -75,6 +75,7 @@ export const makersReadings: readonly PlacedReading[] = [
       hidden: [],
       unshown: ['deadline'],
       inner: [],
+      powers: [],
       isExact: false,
     },
   },

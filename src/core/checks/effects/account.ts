@@ -47,7 +47,7 @@ export function accountOf({ safe }: EffectCase, said: Said, simulation: Simulati
   const powers = [
     ...granted.map(({ kind, token, spender, id, amount }): PowerRow => {
       const own = said.allowances.find(
-        (one) => isSameAddress(one.token, token) && isSameAddress(one.spender, spender),
+        (one) => !one.isRead && isSameAddress(one.token, token) && isSameAddress(one.spender, spender),
       )
       return {
         kind,

@@ -37,7 +37,7 @@ export function powersFound(facts: EffectFacts, said: Said, permissions: readonl
 
 function isSaid({ allowances }: Said, { kind, token, spender, amount }: Permission, more: bigint): boolean {
   return allowances.some((one) => {
-    if (!isSameAddress(one.token, token) || !isSameAddress(one.spender, spender)) return false
+    if (one.isRead || !isSameAddress(one.token, token) || !isSameAddress(one.spender, spender)) return false
     if (kind === 'one') return true
     if (kind === 'all') return one.all === true
     return one.isUnlimited || one.amount >= amount || one.amount >= more

@@ -117,7 +117,7 @@ export function allowedAmount({ allowances }: Said, { places }: EffectCase, { to
   if (token === undefined || id !== undefined) return 0n
   return allowances.reduce((sum, one) => {
     const isUsed = places.some(({ call }) => isSameAddress(call.to, one.spender))
-    const isMeant = isSameAddress(one.token, token) && !one.isUnlimited && !one.all
+    const isMeant = isSameAddress(one.token, token) && !one.isUnlimited && !one.all && !one.isRead
     return isUsed && isMeant ? sum + one.amount : sum
   }, 0n)
 }

@@ -50,14 +50,17 @@ export const allowancesCheck = check({
     const isTaking = facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
     const found = standingOf(facts.places, facts.now).map((standing): Found => {
-      const { spender } = standing.allowance
+      const { spender, isRead } = standing.allowance
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
-      return { ...compared(standing), wayOn, ...judged(facts, standing, isTaking) }
+      const told = judged(facts, standing, isTaking)
+      return { ...compared(standing), wayOn, ...told, text: isRead ? told.text + asRead : told.text }
     })
     return { found, missing }
   },
 })
+
+const asRead = ' The description by its maker says so.'
 
 function compared({ allowance, total, left, fate }: Standing) {
   const { token, spender, amount, isUnlimited, place } = allowance

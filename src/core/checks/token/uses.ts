@@ -34,12 +34,9 @@ export function usesOf(place: Place, now?: number): Use[] {
         ? [{ giver: from, spender: giver, token, amount }]
         : [],
     )
-  const passedOn = allowancesOf([place]).map(({ token, amount }) => ({
-    giver,
-    spender: call.to,
-    token,
-    amount,
-  }))
+  const passedOn = allowancesOf([place])
+    .filter(({ isRead }) => !isRead)
+    .map(({ token, amount }) => ({ giver, spender: call.to, token, amount }))
   if (passedOn.length > 0) return passedOn.filter(({ token }) => !isSameAddress(token, call.to))
   if (isSameAddress(call.to, safenetStaking) && call.known === 'official')
     return [{ giver, spender: call.to, token: safeToken, amount: args.number(1) }]
