@@ -11,6 +11,7 @@ export const groups = new Map<string, () => Promise<() => Promise<Figures>>>([
   ['verification', async () => (await import('./verification.ts')).measureVerification],
   ['gateway', async () => (await import('./gateway.ts')).measureGateway],
   ['calldata', async () => (await import('./calldata.ts')).measureCalldata],
+  ['readings', async () => (await import('./readings.ts')).measureReadings],
   ['server reading', async () => onTwoCores((await import('./server/reading.ts')).measureReading)],
   ['server indexing', async () => onTwoCores((await import('./server/indexing.ts')).measureIndexing)],
   ['server latency', async () => onTwoCores((await import('./server/latency.ts')).measureLatency)],

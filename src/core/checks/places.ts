@@ -1,6 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
+import type { Maker } from '#core/descriptors/given.ts'
 import type { ReadPower } from '#core/descriptors/powers.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
@@ -17,6 +18,8 @@ export type Place = {
   isUnvisited?: true
   /** Permissions that this call gives by the words of its contract's maker; only where descriptions are offered. */
   readPowers?: readonly ReadPower[]
+  /** Whose words read all of it. */
+  maker?: Maker
 }
 
 /** So many transactions of other Safes that would be approved are looked up and looked at; whatever is beyond says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markText, type PlacedReading, readingAt } from './given.ts'
+import { makerOf, markText, type PlacedReading } from './given.ts'
 import type { Reading } from './reading.ts'
 
 const reading: Reading = {
@@ -18,18 +18,25 @@ const placed = (path: readonly number[], one: Reading): PlacedReading => ({
   to: undefined,
   owner: 'Example',
   mark: 'claimed',
+  isVouched: true,
   ok: true,
   reading: one,
 })
 
-test('a call is understood by a reading at its own place whose bytes are proven', () => {
-  const of = [placed([0, 1], reading), placed([1], { ...reading, isExact: false })]
-  expect(readingAt({ of, refused: [] }, [0, 1])).toBe(reading)
-  expect(readingAt({ of, refused: [] }, [0])).toBeUndefined()
-  expect(readingAt({ of, refused: [] }, [1])).toBeUndefined()
-  expect(readingAt(undefined, [])).toBeUndefined()
-  const refused = { ...placed([], reading), ok: false, text: 'No.' } as const
-  expect(readingAt({ of: [refused], refused: [] }, [])).toBeUndefined()
+const account = `0x${'1a'.repeat(20)}` as const
+const whole: Reading = { ...reading, accounts: [account] }
+
+test('words read all of a call where every byte is proven and shown, and somebody vouches for them', () => {
+  const by = (one: Reading, more: object = {}) => makerOf([{ ...placed([], one), ...more }])
+  expect(by(whole)).toEqual({ by: 'claimed by Example', accounts: [account] })
+  expect(by(reading)).toBeUndefined()
+  expect(by({ ...whole, isExact: false })).toBeUndefined()
+  expect(by({ ...whole, unshown: ['a'] })).toBeUndefined()
+  expect(by({ ...whole, hidden: [{ label: 'A', value: '1', place: 'a' }] })).toBeUndefined()
+  expect(by(whole, { isVouched: false })).toBeUndefined()
+  expect(makerOf([])).toBeUndefined()
+  const refused = { ...placed([], whole), ok: false, text: 'No.' } as const
+  expect(makerOf([refused, placed([], whole)])).toBeDefined()
 })
 
 test('the marks by their words', () => {

@@ -17,6 +17,8 @@ export type GivenDescriptor = {
   json: unknown
   name?: string
   mark?: 'own'
+  /** The service handed it out: nobody vouches for it but who attested it. */
+  isServed?: true
   folder?: ReadonlyMap<string, unknown>
   attestations?: readonly unknown[]
   /** Why it was not even read, in a sentence. */
@@ -39,6 +41,8 @@ export type PlacedReading = {
   owner: string
   mark: Mark
   attested?: Attested
+  /** Whoever asks gave the file, or a listed auditor attests all of it. */
+  isVouched: boolean
 } & ({ ok: true; reading: Reading } | { ok: false; text: string })
 
 /** A second reading beside the exact one: what makers say of the calls or the message, and the descriptors that were refused. */
@@ -72,13 +76,16 @@ export function markText({
   return `attested by ${attested.by}${attested.isWhole ? '' : ', except what it includes'}`
 }
 
-/**
- * What a call is understood by where nothing else knows it: a reading of a descriptor of its own contract whose bytes were written again
- * and are equal. Words of a maker still: they never make a verdict better than the effects that were read.
- */
-export function readingAt(readings: Readings | undefined, path: readonly number[]): Reading | undefined {
-  const found = readings?.of.find(
-    (one) => one.ok && one.path.join('.') === path.join('.') && one.reading.isExact,
-  )
-  return found?.ok ? found.reading : undefined
+/** Words that read all of a call: every byte is proven, shown to whoever looks, and vouched for by somebody. `accounts` are all it names. */
+export type Maker = { by: string; accounts: readonly Address[] }
+
+/** Who reads all of a call, of what its makers say; undefined where nobody does. Words still: effects are judged by themselves. */
+export function makerOf(told: readonly PlacedReading[]): Maker | undefined {
+  for (const one of told) {
+    if (!one.ok || !one.isVouched) continue
+    const { isExact, unshown, hidden, accounts } = one.reading
+    if (isExact && unshown.length === 0 && hidden.length === 0 && accounts)
+      return { by: markText(one), accounts }
+  }
+  return undefined
 }

@@ -1,4 +1,6 @@
 import { FormatError } from '#core/formats/reader.ts'
+import type { Address } from '#core/safe.ts'
+import { accountsIn } from './accounts.ts'
 import { unshownIn } from './cover.ts'
 import type { FieldEntry, FieldFormat, FieldGroup, Format } from './descriptor.ts'
 import { constantOf, type Environment, type InnerReading, type ShownField, termsAt } from './environment.ts'
@@ -20,6 +22,8 @@ export type Reading = InnerReading & {
   key: string
   /** Who may take something later, by these words: of this call, and of those inside that its fields show. */
   powers: readonly ReadPower[]
+  /** The accounts that the values name; absent where one may stand in them unseen. */
+  accounts?: readonly Address[]
   /** Readings of the calls inside that its fields of format `calldata` show. */
   inner: readonly Reading[]
   /** Whether an encoder writes the very bytes of the call for what was read from them; false: it holds more, or other ones. */
@@ -43,6 +47,7 @@ export function readingBy(
   const hidden: HiddenField[] = []
   const lines = linesOf(format.entries, whole, undefined, [], hidden)
   const sentence = interpolated(format.interpolatedIntent, lines)
+  const accounts = accountsIn(environment.data)
   return {
     intent: format.intent,
     ...(sentence !== undefined && { interpolatedIntent: sentence }),
@@ -51,6 +56,7 @@ export function readingBy(
     hidden,
     unshown: unshownIn(environment.data, lines, used),
     powers: powersOf(format, environment, lines, hidden),
+    ...(accounts && { accounts }),
     key: format.key,
   }
 }

@@ -10,7 +10,7 @@ import type { Descriptor } from './descriptor.ts'
 import type { Names } from './environment.ts'
 import type { Attested, GivenDescriptor, GivenDescriptors, PlacedReading, Readings } from './given.ts'
 import { type Library, readCallBy, readMessageBy, type Told } from './readBy.ts'
-import { readDescriptor } from './readDescriptor.ts'
+import { type Location, type ReadDescriptor, readDescriptor } from './readDescriptor.ts'
 import { ownWords } from './words.ts'
 
 /** What is known around a case; each that is absent is not offered. */
@@ -21,7 +21,7 @@ export type ToRead =
   | { kind: 'calls'; chainId: number; places: readonly Place[] }
   | { kind: 'message'; chainId: number; message: Encodable; from: Address }
 
-type Marked = Pick<PlacedReading, 'mark' | 'attested'>
+type Marked = Pick<PlacedReading, 'mark' | 'attested' | 'isVouched'>
 type Opened = { library: Library; markOf: (one: Descriptor) => Marked; refused: Readings['refused'] }
 
 /** What the makers of the contracts say of calls or of a message: a second reading, named as theirs, beside the exact one. */
@@ -48,12 +48,12 @@ function opened(given: GivenDescriptors, around: Around, chainId: number): Opene
   const files = new Map<Descriptor, GivenDescriptor>()
   const refused: { name: string; text: string }[] = []
   given.files.forEach((file, at) => {
-    const { name = `descriptor ${at + 1}`, folder = given.folder ?? new Map() } = file
+    const { name = `descriptor ${at + 1}`, folder = given.folder ?? nothing } = file
     const location = { name, folder }
     const { problem } = file
     const read =
       problem === undefined
-        ? readDescriptor(file.json, location)
+        ? readOnce(file.json, location)
         : { ok: false as const, text: ownWords(problem, 300) }
     if (!read.ok) {
       refused.push({ name: location.name, text: read.text })
@@ -73,18 +73,35 @@ function opened(given: GivenDescriptors, around: Around, chainId: number): Opene
   }
 }
 
+const nothing: Location['folder'] = new Map()
+
+type Opening = { location: Location; read: ReadDescriptor }
+const openedBefore = new WeakMap<object, Opening>()
+
+/** Reads a file once, however often a case is judged anew with it. */
+function readOnce(json: unknown, location: Location): ReadDescriptor {
+  if (typeof json !== 'object' || json === null) return readDescriptor(json, location)
+  const before = openedBefore.get(json)
+  if (before?.location.folder === location.folder && before.location.name === location.name)
+    return before.read
+  const read = readDescriptor(json, location)
+  openedBefore.set(json, { location, read })
+  return read
+}
+
 /** How far the words of each go, found out once and only of those that say something. */
 function marksOf(files: ReadonlyMap<Descriptor, GivenDescriptor>, now: number | undefined): Opened['markOf'] {
   const known = new Map<Descriptor, Marked>()
-  const look = ({ json, mark, attestations = [] }: GivenDescriptor): Marked => {
-    if (mark === 'own') return { mark }
+  const look = ({ json, mark, isServed, attestations = [] }: GivenDescriptor): Marked => {
+    if (mark === 'own') return { mark, isVouched: true }
     const attested: Attested | undefined =
       now === undefined ? undefined : attestedBy(json, { attestations, now })
-    return attested ? { mark: 'audited', attested } : { mark: 'claimed' }
+    const isVouched = isServed === undefined || attested?.isWhole === true
+    return attested ? { mark: 'audited', attested, isVouched } : { mark: 'claimed', isVouched }
   }
   return (one) => {
     const file = files.get(one)
-    const marked = known.get(one) ?? (file ? look(file) : { mark: 'claimed' as const })
+    const marked = known.get(one) ?? (file ? look(file) : { mark: 'claimed' as const, isVouched: false })
     known.set(one, marked)
     return marked
   }

@@ -1,24 +1,18 @@
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type {
-  Context,
-  EffectCase,
-  Inputs,
-  MessageCase,
-  Need,
-  UnlistedExecution,
-} from '#core/checks/context.ts'
+import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { type Place, placesOf } from '#core/checks/places.ts'
+import { placesOf } from '#core/checks/places.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
-import type { PlacedReading } from '#core/descriptors/given.ts'
 import type { Confirmation, SafeTx } from '#core/safe.ts'
 import { recognise } from '#core/typedData/recognise.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
 import { claimedNames, partsOf } from './claimedNames.ts'
 import { addressOf, type Computed, isMessage } from './computed.ts'
+import { readingsOf, withReadings } from './makersReadings.ts'
+import { readFact } from './readFact.ts'
 import { signaturesOf } from './signatureFacts.ts'
 
 /** A case as the checks see it, and the confirmations as they count now. */
@@ -31,18 +25,6 @@ const noFields = {
 const unclear = { known: false, reason: 'The message cannot be read in one way only.' } as const
 const noHost = { known: false, reason: 'The page around this one says nothing of itself.' } as const
 const known = <T>(value: T): Fact<T> => ({ known: true, value })
-
-/** What strangers wrote may break what reads it: it is unknown then, with the reason. */
-function read<T>(what: string, of: () => T): Fact<T> {
-  try {
-    return known(of())
-  } catch (error) {
-    return {
-      known: false,
-      reason: `${what} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    }
-  }
-}
 
 /** Prepares everything that the checks of a case rest on, once. */
 export async function prepare(theCase: Case, computed: Computed): Promise<Prepared> {
@@ -65,7 +47,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
     inputs.requested = known(subject.requested)
     inputs.problems = known(subject.problems)
     inputs.claim = claim ? known(claim) : noFields
-    inputs.names = read('The names', () => claimedNames(subject.described, facts.effects?.tokens))
+    inputs.names = readFact('The names', () => claimedNames(subject.described, facts.effects?.tokens))
   }
   if (subject.kind === 'capsule') {
     const { note } = subject.capsule
@@ -83,7 +65,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
   const readings = await readingsOf(inputs, facts, chainId)
   if (readings) inputs.readings = readings
   if (readings?.known && inputs.effects?.known)
-    inputs.effects = known(withReadPowers(inputs.effects.value, readings.value.of))
+    inputs.effects = known(withReadings(inputs.effects.value, readings.value.of))
   if (subject.kind === 'history') tellOfHistory(inputs, subject, facts)
   if (theCase.listed) inputs.listed = known(theCase.listed)
   const { expected } = theCase
@@ -92,7 +74,7 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
     inputs.expected = isUnread ? whyNoTx : known({ expected, chainId, safe: addressOf(subject), tx })
   }
   if (host || mode === 'frame') inputs.host = host ? known(host) : noHost
-  const unlisted = read('An execution', () => unlistedOf(facts, computed, addressOf(subject)))
+  const unlisted = readFact('An execution', () => unlistedOf(facts, computed, addressOf(subject)))
   return {
     signatures: judged,
     context: {
@@ -108,37 +90,6 @@ export async function prepare(theCase: Case, computed: Computed): Promise<Prepar
       isShownOtherwise: theCase.isShownOtherwise === true,
     },
   }
-}
-
-/** What makers say of it; their words are read by code that is loaded only where some are offered. */
-async function readingsOf(
-  { effects, message }: { [N in Need]?: Fact<Inputs[N]> },
-  { effects: around }: Facts,
-  chainId: number,
-): Promise<Fact<Inputs['readings']> | undefined> {
-  if (around?.descriptors === undefined) return undefined
-  const { descriptors } = around
-  const { readingsOf: readBy } = await import('#core/descriptors/readings.ts')
-  const typedData = message?.known ? message.value.typedData?.typedData : undefined
-  if (effects === undefined && typedData === undefined) return undefined
-  if (effects?.known === false) return effects
-  return read('What the makers say', () => {
-    if (effects?.known)
-      return readBy(descriptors, { kind: 'calls', chainId, places: effects.value.places }, around)
-    if (message?.known !== true || typedData === undefined) return { of: [], refused: [] }
-    const from = message.value.setting.safe
-    return readBy(descriptors, { kind: 'message', chainId, message: typedData, from }, around)
-  })
-}
-
-/** The calls with the permissions that their makers' words name. */
-function withReadPowers(effects: EffectCase, readings: readonly PlacedReading[]): EffectCase {
-  const places = effects.places.map((place): Place => {
-    const own = readings.filter((one) => one.path.join('.') === place.path.join('.'))
-    const readPowers = own.flatMap((one) => (one.ok ? one.reading.powers : []))
-    return readPowers.length > 0 ? { ...place, readPowers } : place
-  })
-  return { ...effects, places }
 }
 
 /** In a frame the page around this one chooses the nonce, and with it the hash, of what is handed to it. */
@@ -178,7 +129,7 @@ function effectsOf(
     ...(facts.modules && { modules: facts.modules }),
     ...(described !== undefined && { claim: claimIn(described) }),
   }
-  return read('The call', () => {
+  return readFact('The call', () => {
     const places = placesOf(effects)
     return { ...effects, places, changes: ownChangesOf(places) }
   })
@@ -204,7 +155,7 @@ function messageCaseOf(
   const setting = { chainId, safe: address, safeVersion: version, now, tokens, waiting }
   const isTyped = message.kind === 'typedData'
   const typed = isTyped ? message.read : undefined
-  return read('The message', () => ({
+  return readFact('The message', () => ({
     text: isTyped ? undefined : message.text,
     typedData: typed && {
       ...setting,

@@ -60,7 +60,9 @@ test('a service that hands out descriptions is asked once for each contract', as
   expect(await learnDescriptors(place, [usdc, dai])).toBe(true)
   expect(asked).toEqual(['/v1/chains/1', path(usdc), path(dai)])
   const { name, descriptor: json, attestations } = served
-  expect(servedOf(place, [usdc])).toEqual([{ name, json, attestations, folder: new Map([['b.json', {}]]) }])
+  expect(servedOf(place, [usdc])).toEqual([
+    { name, isServed: true, json, attestations, folder: new Map([['b.json', {}]]) },
+  ])
   expect(servedOf({ ...place, chainId: 5 }, [usdc])).toEqual([])
   expect(await learnDescriptors(place, [usdc, dai])).toBe(false)
   expect(asked).toHaveLength(3)
@@ -93,7 +95,12 @@ test('of one contract at most five are taken, and none that is too long', async 
   const other = service({ answers: { descriptors: [long] } }).place
   await learnDescriptors(other, [usdc])
   expect(servedOf(other, [usdc])).toEqual([
-    { name: 'n'.repeat(200), json: null, problem: expect.stringMatching(/longer than 300000 characters/) },
+    {
+      name: 'n'.repeat(200),
+      isServed: true,
+      json: null,
+      problem: expect.stringMatching(/longer than 300000 characters/),
+    },
   ])
 })
 

@@ -97,7 +97,7 @@ function takenFrom({ descriptors }: Descriptors): GivenDescriptor[] {
   return descriptors.slice(0, mostEach).map(({ name, descriptor, includes, attestations }) => {
     const isLong = JSON.stringify([descriptor, includes]).length > longest
     const problem = `What the service hands out is longer than ${longest} characters; so much is not read.`
-    const short = { name: name.slice(0, longestName) }
+    const short = { name: name.slice(0, longestName), isServed: true } as const
     if (isLong) return { ...short, json: null, problem }
     return { ...short, json: descriptor, folder: new Map(Object.entries(includes)), attestations }
   })

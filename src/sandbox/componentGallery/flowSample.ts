@@ -59,6 +59,7 @@ export const makersReadings: readonly PlacedReading[] = [
     to: payee,
     owner: 'Example Pay',
     mark: 'claimed',
+    isVouched: false,
     ok: true,
     reading: {
       intent: 'Pay a bill',
@@ -79,5 +80,6 @@ export const makersReadings: readonly PlacedReading[] = [
       isExact: false,
     },
   },
-  { path: [], to: payee, owner: 'Example Two', mark: 'own', ok: false, text: 'a field is missing.' },
+  { path: [], to: payee, owner: 'Example Two', mark: 'own',
+    isVouched: true, ok: false, text: 'a field is missing.' },
 ]

@@ -11,6 +11,7 @@ import { paymentsOf } from '#core/checks/payments.ts'
 import { type Place, placeStart, placeText } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
 import { isBatch } from './batchCalls.ts'
+import { readWholeBy } from './readWhole.ts'
 import { touchesNothing } from './untouched.ts'
 
 const position = (path: readonly number[]) => placeText(path) ?? 'this call'
@@ -18,7 +19,7 @@ const position = (path: readonly number[]) => placeText(path) ?? 'this call'
 /**
  * DEC-06: is each call known for its own target? A name that is known by its selector alone is only a maybe, and a token's method is
  * known where something answers as a token. Where a trial run shows that nothing of the Safe's is touched, and the code is old, an
- * unread call only warns.
+ * unread call only warns; so does one that its maker's words read to the last byte, where nothing is left for words alone to judge.
  */
 export const knownCallsCheck = check({
   id: 'DEC-06',
@@ -40,9 +41,9 @@ export const knownCallsCheck = check({
       if (told === undefined) return []
       const { call, path } = place
       const bare = { path, target: call.to, selector: call.data.slice(0, 10), wayOn }
-      if (!told.isUnknown || !touchesNothing(facts, place)) return [{ ...bare, ...told.found }]
-      const { text } = told.found
-      return [{ ...bare, ...told.found, severity: 'warn', text: `${text} ${harmlessNow}` }]
+      const why = told.isUnknown ? milder(facts, place) : undefined
+      if (why === undefined) return [{ ...bare, ...told.found }]
+      return [{ ...bare, ...told.found, severity: 'warn', text: `${told.found.text} ${why}` }]
     })
     return { found }
   },
@@ -51,6 +52,15 @@ export const knownCallsCheck = check({
 const wayOn = 'Find out what it does before you sign, or do not sign.'
 const harmlessNow =
   'A simulation shows that nothing of your Safe changes now, and the code called is older than 30 days.'
+
+/** Why an unread call only warns; undefined where it stops. */
+function milder(facts: EffectCase, place: Place): string | undefined {
+  if (touchesNothing(facts, place)) return harmlessNow
+  const maker = readWholeBy(facts, place)
+  return maker === undefined
+    ? undefined
+    : `All of its bytes are read by the description of its maker alone (${maker}).`
+}
 
 /** What is not known of a call; `isUnknown` where a simulation can tell more than the bytes. */
 function foundOf(facts: EffectCase, place: Place): { found: Found; isUnknown?: boolean } | undefined {

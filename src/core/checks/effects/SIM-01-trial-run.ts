@@ -38,7 +38,7 @@ export const trialRunCheck = check({
     const away = givenAway(facts, said)
     if (simulation === undefined)
       return { found: [...away, ...promisesFound(facts)], notOffered: 'No trial run was made.' }
-    if (!simulation.known) return untried(simulation.reason, away, firstNotUnderstood(facts.places))
+    if (!simulation.known) return untried(simulation.reason, away, firstNotUnderstood(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)

@@ -78,7 +78,7 @@ function judgedExecution(
   const trial = facts.approvedTrials?.get(hash)
   const own = caseOf(facts, one, trial?.known ? trial.value : undefined)
   if (!trial?.known) {
-    const blind = firstNotUnderstood(own.places)
+    const blind = firstNotUnderstood(own)
     const reason = trial?.reason ?? 'No trial run was made of it.'
     const missing = `What the Safe ${safe.address} would then execute could not be tried out: ${reason}`
     const found = onceExecuted(one, named(safe.address, givenAway(own, saidOf(own, []))))

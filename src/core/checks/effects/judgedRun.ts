@@ -33,7 +33,7 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
   const differing = differencesFound(facts, run)
   if (!succeeded)
     return {
-      found: [...differing, failedRun(run, firstNotUnderstood(facts.places))],
+      found: [...differing, failedRun(run, firstNotUnderstood(facts))],
       missing: undefined,
       evidence,
     }

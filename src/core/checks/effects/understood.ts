@@ -1,4 +1,6 @@
+import type { EffectCase } from '#core/checks/context.ts'
 import { isBatch } from '#core/checks/decoding/batchCalls.ts'
+import { readWholeBy } from '#core/checks/decoding/readWhole.ts'
 import { exchangeAt } from '#core/checks/exchanges.ts'
 import type { Place } from '#core/checks/places.ts'
 
@@ -20,7 +22,7 @@ export function isUnderstood(place: Place): boolean {
   return call.value === 0n && exchangeAt(place) === undefined
 }
 
-/** The first call whose effects do not follow from its bytes; undefined where all of them are understood. */
-export function firstNotUnderstood(places: readonly Place[]): Place | undefined {
-  return places.find((place) => !isUnderstood(place))
+/** The first call whose effects follow neither from its bytes nor from words that read all of them; undefined where all are understood. */
+export function firstNotUnderstood(facts: EffectCase): Place | undefined {
+  return facts.places.find((place) => !isUnderstood(place) && readWholeBy(facts, place) === undefined)
 }

@@ -1,0 +1,38 @@
+import type { EffectCase, Inputs, Need } from '#core/checks/context.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Facts } from '#core/checks/facts.ts'
+import type { Place } from '#core/checks/places.ts'
+import { makerOf, type PlacedReading } from '#core/descriptors/given.ts'
+import { readFact } from './readFact.ts'
+
+/** What makers say of it; their words are read by code that is loaded only where some are offered. */
+export async function readingsOf(
+  { effects, message }: { [N in Need]?: Fact<Inputs[N]> },
+  { effects: around }: Facts,
+  chainId: number,
+): Promise<Fact<Inputs['readings']> | undefined> {
+  if (around?.descriptors === undefined) return undefined
+  const { descriptors } = around
+  const { readingsOf: readBy } = await import('#core/descriptors/readings.ts')
+  const typedData = message?.known ? message.value.typedData?.typedData : undefined
+  if (effects === undefined && typedData === undefined) return undefined
+  if (effects?.known === false) return effects
+  return readFact('What the makers say', () => {
+    if (effects?.known)
+      return readBy(descriptors, { kind: 'calls', chainId, places: effects.value.places }, around)
+    if (message?.known !== true || typedData === undefined) return { of: [], refused: [] }
+    const from = message.value.setting.safe
+    return readBy(descriptors, { kind: 'message', chainId, message: typedData, from }, around)
+  })
+}
+
+/** The calls with the permissions that their makers' words name, and whose words read all of them. */
+export function withReadings(effects: EffectCase, readings: readonly PlacedReading[]): EffectCase {
+  const places = effects.places.map((place): Place => {
+    const own = readings.filter((one) => one.path.join('.') === place.path.join('.'))
+    const readPowers = own.flatMap((one) => (one.ok ? one.reading.powers : []))
+    const maker = makerOf(own)
+    return { ...place, ...(readPowers.length > 0 && { readPowers }), ...(maker && { maker }) }
+  })
+  return { ...effects, places }
+}

@@ -1,0 +1,13 @@
+import type { Fact } from '#core/checks/fact.ts'
+
+/** What strangers wrote may break what reads it: it is unknown then, with the reason. */
+export function readFact<T>(what: string, of: () => T): Fact<T> {
+  try {
+    return { known: true, value: of() }
+  } catch (error) {
+    return {
+      known: false,
+      reason: `${what} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+}
