@@ -73,7 +73,7 @@ async function simulationsOf(
   const safes = safesOf(line.steps)
   const gasPrice = setting?.gasPrice
   const others: Under[] = [
-    ...(setting ? othersOf(setting, blockNumber, miners) : []),
+    ...(setting ? othersOf(setting, blockNumber, { miners }) : []),
     ...[otherExecutor, ...executors].map((executor) => ({ executor, ...(gasPrice && { gasPrice }) })),
   ]
   const [now, ...varied] = await Promise.all([

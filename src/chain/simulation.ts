@@ -15,7 +15,8 @@ import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
 import { settingsOf } from './trialRun/circumstances.ts'
 import { placesIn } from './trialRun/followed.ts'
-import { minersNamed } from './trialRun/miners.ts'
+import { looksOf } from './trialRun/looks.ts'
+import { namedBy } from './trialRun/miners.ts'
 import { type Runs, runsOf } from './trialRun/runs.ts'
 import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
 import { askedOf, decodedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
@@ -47,7 +48,7 @@ async function simulationOf(
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
-  const naming = minersNamed(first, decodedOf(tried), blockNumber)
+  const naming = namedBy(first, [decodedOf(tried)], blockNumber)
   const best = await bestNode(chain, blockNumber)
   const asked = askedOf(tried)
   if (!best || !asked) return undefined
@@ -66,10 +67,17 @@ async function simulationOf(
       (ward) => !besides.some((one) => isSameAddress(one, ward)),
     ),
   }
-  const [setting, miners] = await Promise.all([settings(node, way), naming])
-  const runs = await runsOf({ node, way, setting, miners }, question)
+  const [setting, { miners, executors }] = await Promise.all([settings(node, way), naming])
+  const looked = way === 'trace' ? await looksOf(node, question, setting) : undefined
+  const minded = {
+    miners: [...new Set([...(looked?.miners ?? []), ...miners])],
+    executors: [...new Set([...(looked?.executors ?? []), ...executors])],
+  }
+  const runs = await runsOf({ node, way, setting, ...minded }, question)
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
-  return simulationFrom({ node, way, question, tried, supposed: slotsIn(stateDiff), setting }, runs, failure)
+  const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting }
+  const shown = await simulationFrom(by, runs, failure)
+  return shown && { ...shown, ...(looked && { looks: looked.looks }) }
 }
 
 /** The slots that are only set for a trial; that the number moves on is shown. */

@@ -32,8 +32,8 @@ async function shortly(node: Chain, one: Call, tx: Partial<SafeTx> = {}): Promis
 }
 
 /** Fifty of a token of which the Safe holds 1,000, to alice. */
-async function payment(name: string): Promise<Call> {
-  const token = await deployTrial(anvil, name)
+async function payment(name: string, ...given: bigint[]): Promise<Call> {
+  const token = await deployTrial(anvil, name, ...given)
   await sendAs(anvil, payer, { to: token, data: call(token, 'mint', [safe.identity.address, 1000n]).data })
   return call(token, 'transfer', [alice, 50n])
 }
@@ -55,15 +55,52 @@ describe.each([
     expect(await shortly(node(), await payment('ByWealth'))).toMatch(/^finding stop/)
   })
 
-  test.each(['Coin20', 'OnlyForSome'])(
-    'a token that pays the same, or lets one account execute, passes: %s',
-    async (name) => {
-      expect(await shortly(node(), await payment(name))).toMatch(/^pass/)
-    },
-  )
+  test('a token that pays the same passes, one that lets one account execute is no difference', async () => {
+    expect(await shortly(node(), await payment('Coin20'))).toMatch(/^pass/)
+    expect(await shortly(node(), await payment('OnlyForSome'))).toMatch(
+      /^(pass|finding warn: The code at .* asks who executes this)/,
+    )
+  })
 
   test('a refund to whoever executes is no difference', async () => {
     const tx = { gasPrice: 3n * 10n ** 9n, baseGas: 40_000n, safeTxGas: 90_000n }
     expect(await shortly(node(), await payment('Coin20'), tx)).toMatch(/^pass/)
+  })
+})
+
+describe('traced: what code asks of its circumstances, at any depth', () => {
+  const paid = async (question: bigint) => shortly(chain, await payment('Asks', question))
+
+  test('accounts that another contract keeps in its storage are tried', async () => {
+    expect(await paid(1n)).toMatch(
+      /^finding stop: What this does depends on who mines it and when: with another miner/,
+    )
+    expect(await paid(2n)).toMatch(/^finding stop: What this does depends on who executes it and how/)
+  })
+
+  test('a miner that is known by a hash alone, and chance, are no matter of ordinary contracts', async () => {
+    expect(await paid(3n)).toMatch(/^finding stop: The code at .* asks who mines the block/)
+    expect(await paid(5n)).toMatch(/^finding stop: The code at .* asks what nobody knows before the block/)
+  })
+
+  // anvil simulates without a base fee, whatever it is asked for.
+  test('a token that looks at the base fee is found', async () => {
+    expect(await shortly(chain, await payment('ByBaseFee'))).toMatch(
+      /^finding stop: What this does depends on who mines it and when/,
+    )
+  })
+
+  test('an executor who stands in a list is told, and stops nothing', async () => {
+    expect(await paid(4n)).toMatch(/^finding warn: The code at .* asks who executes this/)
+  })
+
+  test('whether an account of a key calls, and what time it is, ordinary contracts ask', async () => {
+    expect(await paid(6n)).toMatch(/^pass/)
+    expect(await paid(7n)).toMatch(/^pass/)
+  })
+
+  test('what a Safe itself asks for its refund is no finding', async () => {
+    const tx = { gasPrice: 3n * 10n ** 9n, baseGas: 40_000n, safeTxGas: 90_000n }
+    expect(await shortly(chain, await payment('Coin20'), tx)).toMatch(/^pass/)
   })
 })

@@ -26,8 +26,8 @@ const seconds = 12n
 
 /** How nodes name what a block has: as eth_simulateV1 is specified, and as geth did before. */
 const names = {
-  specified: { miner: 'feeRecipient', random: 'prevRandao' },
-  former: { miner: 'coinbase', random: 'random' },
+  specified: { miner: 'feeRecipient', random: 'prevRandao', baseFee: 'baseFeePerGas' },
+  former: { miner: 'coinbase', random: 'random', baseFee: 'baseFee' },
 } as const
 type Names = keyof typeof names
 
@@ -127,37 +127,50 @@ async function isHeeded(
   return hexIn(answer).startsWith(wanted)
 }
 
-type Changed = Pick<Under, 'blockNumber' | 'timestamp' | 'miner'>
+type Changed = Pick<Under, 'blockNumber' | 'timestamp' | 'miner' | 'baseFee'>
 
-function blockAs(by: Names, { blockNumber, timestamp, miner }: Changed): Record<string, Hex> {
+function blockAs(by: Names, { blockNumber, timestamp, miner, baseFee }: Changed): Record<string, Hex> {
   const named = names[by]
   return {
     ...(blockNumber !== undefined && { number: numberToHex(blockNumber) }),
     ...(timestamp !== undefined && { time: numberToHex(timestamp), [named.random]: otherRandom }),
     ...(miner && { [named.miner]: miner }),
+    ...(baseFee !== undefined && { [named.baseFee]: numberToHex(baseFee) }),
   }
 }
 
+/** The miners and the executors that the code which is called names. */
+export type Named = { miners: readonly Address[]; executors?: readonly Address[] }
+
 /**
  * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas; and somebody
- * else who executes, with as much gas as a block has and with little. Where a node changes no block, another price and executor alone. `miners` are those that the called code itself names.
+ * else who executes, with as much gas as a block has and with little. Where a node changes no block, another price and executor alone. Miners and executors that the code itself minds are tried too.
  */
 export function othersOf(
   { timestamp, gasPrice, names: by }: Setting,
   blockNumber: bigint,
-  miners: readonly Address[],
+  { miners, executors = [] }: Named,
 ): Under[] {
   const dear = { gasPrice: gasPrice * 3n }
+  // Nobody pays less than the base fee: where that is another, the price covers it.
+  const [highBase, lowBase] = [
+    { ...dear, baseFee: gasPrice * 2n },
+    { gasPrice, baseFee: 1n },
+  ]
   const byOther = { executor: otherExecutor, gasPrice }
-  const executed = [byOther, { ...byOther, gas: littleGas }]
+  const executed = [
+    byOther,
+    { ...byOther, gas: littleGas },
+    ...executors.map((executor) => ({ executor, gasPrice })),
+  ]
   if (by === undefined) return [dear, ...executed]
   const after = (blocks: bigint) => ({
     blockNumber: blockNumber + blocks,
     timestamp: timestamp + blocks * seconds,
   })
   return [
-    { miner: otherMiner, ...dear },
-    { ...after(soon), gasPrice },
+    { miner: otherMiner, ...highBase },
+    { ...after(soon), ...lowBase },
     { ...after(later), miner: otherMiner, ...dear },
     ...miners.map((miner) => ({ miner, gasPrice })),
     ...executed,

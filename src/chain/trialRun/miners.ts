@@ -36,10 +36,6 @@ function accountsIn(code: Hex, asking: number): Address[] {
   return asks ? [...found] : []
 }
 
-/** The miners that the contracts of a call name in their code. What cannot be read names none. */
-export const minersNamed = async (node: Chain, call: DecodedCall, blockNumber: bigint): Promise<Address[]> =>
-  (await namedBy(node, [call], blockNumber)).miners
-
 /** The miners, and the executors, that the contracts of these calls name in their code. What cannot be read names none. */
 export async function namedBy(
   node: Chain,

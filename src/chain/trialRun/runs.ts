@@ -1,8 +1,8 @@
 import type { Chain } from '#chain/client.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
-import { othersOf, type Setting, underThem } from './circumstances.ts'
+import { type Named, othersOf, type Setting, underThem } from './circumstances.ts'
 import { type RawQuestion, type RawRun, readParts } from './raw.ts'
 import { runRaw } from './runRaw.ts'
 
@@ -20,11 +20,11 @@ export type Runs = {
   unvaried?: string
 }
 
-/** Where it is run, what is known of the blocks there, and which miners matter to what is called. */
-type Asked = { node: Chain; way: Way; setting: Setting | undefined; miners: readonly Address[] }
+/** Where it is run, what is known of the blocks there, and who matters to what is called. */
+type Asked = { node: Chain; way: Way; setting: Setting | undefined } & Named
 
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
-export async function runsOf({ node, way, setting, miners }: Asked, question: RawQuestion): Promise<Runs> {
+export async function runsOf({ node, way, setting, ...named }: Asked, question: RawQuestion): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
   const { besides = [] } = question
   const readingBeside =
@@ -37,7 +37,7 @@ export async function runsOf({ node, way, setting, miners }: Asked, question: Ra
   }
   const { names, gasPrice } = setting
   const first = underThem(question, { gasPrice }, names)
-  const wanted = othersOf(setting, question.blockNumber, miners)
+  const wanted = othersOf(setting, question.blockNumber, named)
   const varying = wanted.map(async (under): Promise<Varied | undefined> => {
     const put = { ...underThem(question, under, names), withoutParts: true, besides: [] }
     return runRaw(node, way, put).then(

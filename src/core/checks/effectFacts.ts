@@ -2,7 +2,7 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { GivenDescriptors } from '#core/descriptors/given.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
-import type { GivenShares, Holding, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
+import type { GivenShares, Holding, Look, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { Signer } from './ownChange/signers.ts'
 import type { ModuleCode } from './safe/moduleCode.ts'
@@ -89,6 +89,8 @@ export type Simulation = {
   unasked?: number
   /** The same under other circumstances: a later block, another miner, another price of gas. */
   others?: readonly OtherRun[]
+  /** What the code asks of them; absent where the node does not tell. */
+  looks?: readonly Look[]
   /** Why it was not tried under all of them. */
   unvaried?: string
 }

@@ -30,7 +30,7 @@ export type Permission = {
 }
 
 /**
- * The circumstances of a run: block, its time in seconds since 1970, who mines it, the price of gas in wei, who executes, and how much gas
+ * The circumstances of a run: block, its time in seconds since 1970, who mines it, the price and the base fee of gas in wei, who executes, and how much gas
  * goes along. What is absent is as now.
  */
 export type Under = {
@@ -38,6 +38,7 @@ export type Under = {
   timestamp?: bigint
   miner?: Address
   gasPrice?: bigint
+  baseFee?: bigint
   executor?: Address
   gas?: bigint
 }
@@ -78,3 +79,6 @@ export type Redemption = {
 
 /** What shares that are given up in a run were worth before it, as their own contract says; absent where it says nothing. */
 export type GivenShares = { share: Address; amount: bigint; says?: Worth }
+
+/** What code of an account asks on the way: who mines, who executes, what gas costs, or what nobody knows before (randomness, block hashes). */
+export type Look = { account: Address; at: 'miner' | 'executor' | 'price' | 'chance' }

@@ -7,6 +7,7 @@ import { accountOf, arrivalsFound } from './account.ts'
 import { lossesFound } from './balances.ts'
 import { differencesFound } from './differences.ts'
 import { unanswered } from './exchanged.ts'
+import { looksFound } from './looks.ts'
 import { powersFound } from './powers.ts'
 import { receiversFound, shortfallsFound } from './receivers.ts'
 import type { Said } from './said.ts'
@@ -30,7 +31,7 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
     ...(run.givenShares?.length && { givenShares: run.givenShares }),
     ...(run.unvaried !== undefined && { unvaried: run.unvaried }),
   }
-  const differing = differencesFound(facts, run)
+  const differing = [...differencesFound(facts, run), ...looksFound(facts, run)]
   if (!succeeded)
     return {
       found: [...differing, failedRun(run, firstNotUnderstood(facts))],
