@@ -2,7 +2,15 @@ import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import type { GivenDescriptors } from '#core/descriptors/given.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
-import type { GivenShares, Holding, Look, Move, OtherRun, Permission, Redemption } from '#core/trialRun/outcome.ts'
+import type {
+  GivenShares,
+  Holding,
+  Look,
+  Move,
+  OtherRun,
+  Permission,
+  Redemption,
+} from '#core/trialRun/outcome.ts'
 import type { Fact, FactsByAddress } from './fact.ts'
 import type { Signer } from './ownChange/signers.ts'
 import type { ModuleCode } from './safe/moduleCode.ts'

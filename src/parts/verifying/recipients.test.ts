@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createChain } from '#chain/client.ts'
 import type { Gateway } from '#gateway/client.ts'
-import { listedBefore, paymentsTold, recipientsBefore } from './recipients.ts'
+import { listedBefore, paymentsTold, recipientsBefore, recipientsOf } from './recipients.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -71,4 +71,19 @@ const asked = (next: string | undefined) => {
 test('where the list is not read as far back as something that is done, nobody is said to be known or new', async () => {
   expect(await asked('https://service.example/next')).toBeUndefined()
   expect(await asked(undefined)).toEqual({ known: true, value: [] })
+})
+
+test('where one of the payments cannot be read, it is not known whom the Safe paid', async () => {
+  const answers = (body: unknown) => new Response(JSON.stringify(body))
+  const silent = createChain({
+    chainId: 1,
+    rpc: ['https://node.example'],
+    retries: 0,
+    fetch: async () => answers({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'gone' } }),
+  })
+  const listed = { results: [done('3', {})], next: undefined }
+  const gateway = { call: async () => listed } as unknown as Gateway
+  const client = new QueryClient()
+  const asking = { gateway, client, chainId: 1, address: safe, owner: undefined } as const
+  expect(await recipientsOf(asking, silent)).toMatchObject({ known: false })
 })

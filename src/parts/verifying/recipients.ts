@@ -85,7 +85,9 @@ async function paidIn(items: Items, chain: Chain, address: Address): Promise<Rec
   const paid = await Promise.all(
     paymentsTold(items).map((txHash) => factOf(paidBefore(chain, address, txHash))),
   )
-  // One that cannot be read is no payment that was seen: its recipient counts as new.
+  // Whom one of them paid could be the account that another one imitates: without it nobody is compared with all.
+  const silent = paid.find((fact) => !fact.known)
+  if (silent) return silent
   const all = paid.flatMap((fact) => (fact.known ? fact.value : []))
   return { known: true, value: [...new Set(all.map((one) => checksumAddress(one)))] }
 }

@@ -117,6 +117,25 @@ test('TOK-02 knows a token by what the Safe itself paid with, before any list of
   )
 })
 
+test('TOK-02 is milder on a token of a registered name that the Safe itself paid with, and only of exactly that name', () => {
+  const past = (entry: object = {}) => ({ known: undefined, history: known([paid(contract, entry)]) })
+  const second = judged(pay(contract), { ...past(), ...calls('USDC') })
+  expect(second).toMatchObject({ outcome: 'finding', severity: 'warn' })
+  expect(second.text).toContain(`the one you know is ${usdc}. Your Safe has paid with this one before.`)
+  for (const other of ['usdc', 'UЅDC', 'US\u200bDC'])
+    expect(judged(pay(contract), { ...past(), ...calls(other) })).toMatchObject(stops)
+  for (const entry of [{ initiator: 'other' }, { amount: 0n }, { direction: 'in' }, { isTrusted: false }])
+    expect(judged(pay(contract), { ...past(entry), ...calls('USDC') })).toMatchObject(stops)
+  expect(judged(pay(), past()).outcome).toBe('pass')
+})
+
+test('TOK-02 takes the owner’s own word for a token in the address book, and not for what is none', () => {
+  const book = { known: { addressBook: [contract] } }
+  expect(judged(pay(contract), { ...book, ...calls('USDC') }).outcome).toBe('pass')
+  expect(judged(pay(contract), { ...book, ...tokens([contract, known(null)]) })).toMatchObject(stops)
+  expect(judged(pay(contract), { ...book, ...codes([contract, known({ size: 0 })]) })).toMatchObject(stops)
+})
+
 test('TOK-02 warns of a token that is in no list although there is one, and agrees to nothing without a list', () => {
   const left = judged(pay(contract), { known: { tokens: [] }, ...calls('OWN') })
   expect(left).toMatchObject({ outcome: 'finding', severity: 'warn' })

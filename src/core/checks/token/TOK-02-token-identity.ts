@@ -47,7 +47,11 @@ export const tokenIdentityCheck = check({
         size: code?.known ? code.value.size : undefined,
         fact: fact?.known ? fact.value : undefined,
       }
-      const text = doubt(real, about)
+      const isNamed = includesAddress(known?.addressBook ?? [], token)
+      const doubted = doubt(isNamed ? [] : real, about)
+      const isOwn = doubted?.same !== undefined && isPaidByName(effects, about, doubted.same)
+      const text =
+        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this one before.` : doubted.text)
       const isStrange = known?.tokens !== undefined && about.fact && !isReal(real, effects, token)
       const unlisted =
         text === undefined && isStrange
@@ -57,7 +61,15 @@ export const tokenIdentityCheck = check({
       if (said === undefined || named.has(said)) return []
       named.add(said)
       const wayOn = 'Compare the token’s address with one that you took from a source you trust.'
-      return [{ path: place.path, token, text: said, wayOn, ...(unlisted && { severity: 'warn' as const }) }]
+      return [
+        {
+          path: place.path,
+          token,
+          text: said,
+          wayOn,
+          ...((unlisted || isOwn) && { severity: 'warn' as const }),
+        },
+      ]
     })
     const isCompared =
       real.some((list) => list.length > 0) || used.every(({ token }) => isReal(real, effects, token))
@@ -105,18 +117,39 @@ const erc20Only = new Set([
   'approveAndCall(address,uint256,bytes)',
 ])
 
-function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): string | undefined {
-  if (size === 0) return `There is no contract at ${token}, so this moves no token at all.`
+/** What speaks against a token; `same` is the known one whose name it bears. */
+type Doubt = { text: string; same?: KnownToken }
+
+function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): Doubt | undefined {
+  if (size === 0) return { text: `There is no contract at ${token}, so this moves no token at all.` }
   if (fact === null && erc20Only.has(place.call.signature ?? ''))
-    return `${token} does not answer as a token does, so what it would do with this call is not known.`
+    return {
+      text: `${token} does not answer as a token does, so what it would do with this call is not known.`,
+    }
   if (!fact) return undefined
   for (const list of real) {
     if (list.some(({ address }) => isSameAddress(address, token))) return undefined
     const same = list.find((one) => isNamedLike(one, fact))
     if (same)
-      return `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`
+      return {
+        same,
+        text: `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`,
+      }
   }
   return undefined
+}
+
+/**
+ * Two real tokens may bear one name (what is bridged, and what its maker publishes). One that the Safe itself paid with is not taken for a
+ * fraud where it bears exactly that name; a name that only looks like it is always one.
+ */
+function isPaidByName(facts: EffectFacts, { token, fact }: About, same: KnownToken): boolean {
+  const { history } = facts
+  const entries = history?.known ? history.value : []
+  const isDistrusted = entries.some(
+    (one) => one.token && isSameAddress(one.token, token) && one.isTrusted === false,
+  )
+  return fact?.symbol === same.symbol && !isDistrusted && includesAddress(tokensPaid(facts), token)
 }
 
 const isNamedLike = (one: KnownToken, { symbol, name }: NonNullable<TokenFact>): boolean =>
