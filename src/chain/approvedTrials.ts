@@ -36,12 +36,12 @@ export async function simulateApproved(
   chain: Chain,
   own: Tried,
   approved: readonly ApprovedTried[],
-  { blockNumber, signal }: At,
+  { blockNumber, signal, isAlone = false }: At & { isAlone?: boolean },
 ): Promise<readonly (Simulation | undefined)[]> {
   const limit = AbortSignal.timeout(maxWait)
   try {
     const bound = signal ? AbortSignal.any([signal, limit]) : limit
-    return await read(simulationsOf(chain, own, { approved, blockNumber }), 'A trial run', bound)
+    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'A trial run', bound)
   } catch (error) {
     if (signal?.aborted) throw error
     return approved.map(() => undefined)
@@ -56,7 +56,11 @@ type Ran = { question: RawQuestion; raw: RawRun }
 async function simulationsOf(
   chain: Chain,
   own: Tried,
-  { approved, blockNumber }: { approved: readonly ApprovedTried[]; blockNumber: bigint },
+  {
+    approved,
+    blockNumber,
+    isAlone,
+  }: { approved: readonly ApprovedTried[]; blockNumber: bigint; isAlone: boolean },
 ): Promise<(Simulation | undefined)[]> {
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
   const best = await bestNode(chain, blockNumber)
@@ -72,10 +76,11 @@ async function simulationsOf(
   const line: Line = { node, way, setting, blockNumber, steps: stepsOf(own, approved, from) }
   const safes = safesOf(line.steps)
   const gasPrice = setting?.gasPrice
-  const others: Under[] = [
+  const circumstances: Under[] = [
     ...(setting ? othersOf(setting, blockNumber, { miners }) : []),
     ...[otherExecutor, ...executors].map((executor) => ({ executor, ...(gasPrice && { gasPrice }) })),
   ]
+  const others = isAlone ? [] : circumstances
   const [now, ...varied] = await Promise.all([
     runAll(line, gasPrice === undefined ? {} : { gasPrice }, safes),
     // What a node refuses to run so says nothing of the transaction; it is counted below.

@@ -25,15 +25,20 @@ import { bestNode } from './trialRun/ways.ts'
 /**
  * A trial run of a Safe's transaction as what it changes in the Safe's own storage and balance: every slot where the node traces; where
  * it has eth_simulateV1 those that decide who may act for the Safe and which code runs; where it only calls, whether it goes through
- * and, if so, nothing more, which is undefined. `besides`: other Safes whose storage is told too. @throws only the reason of `signal` when that is aborted.
+ * and, if so, nothing more, which is undefined. `besides`: other Safes whose storage is told too; `isAlone`: it is run as things stand and in no other way. @throws only the reason of `signal` when that is aborted.
  */
 export async function simulateTransaction(
   chain: Chain,
   tried: Tried,
-  { blockNumber, signal, besides = [] }: At & { besides?: readonly Address[] },
+  {
+    blockNumber,
+    signal,
+    besides = [],
+    isAlone = false,
+  }: At & { besides?: readonly Address[]; isAlone?: boolean },
 ): Promise<Simulation | undefined> {
   try {
-    return await read(simulationOf(chain, tried, { blockNumber, besides }), 'A trial run', signal)
+    return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'A trial run', signal)
   } catch (error) {
     if (signal?.aborted) throw error
     // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
@@ -44,7 +49,7 @@ export async function simulateTransaction(
 async function simulationOf(
   chain: Chain,
   tried: Tried,
-  { blockNumber, besides }: { blockNumber: bigint; besides: readonly Address[] },
+  { blockNumber, besides, isAlone }: { blockNumber: bigint; besides: readonly Address[]; isAlone: boolean },
 ): Promise<Simulation | undefined> {
   const [first = chain] = chain.nodes ?? []
   const settings = settingsOf(chain.nodes ?? [chain], blockNumber)
@@ -68,12 +73,12 @@ async function simulationOf(
     ),
   }
   const [setting, { miners, executors }] = await Promise.all([settings(node, way), naming])
-  const looked = way === 'trace' ? await looksOf(node, question, setting) : undefined
+  const looked = way === 'trace' && !isAlone ? await looksOf(node, question, setting) : undefined
   const minded = {
     miners: [...new Set([...(looked?.miners ?? []), ...miners])],
     executors: [...new Set([...(looked?.executors ?? []), ...executors])],
   }
-  const runs = await runsOf({ node, way, setting, ...minded }, question)
+  const runs = await runsOf({ node, way, setting, ...minded, isAlone }, question)
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
   const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting }
   const shown = await simulationFrom(by, runs, failure)

@@ -10,31 +10,34 @@ import type { Address } from '#core/safe.ts'
 /** So many tokens and contracts two nodes are asked about; where more are named, that they agree is not known. */
 const most = 150
 
-const text = (value: unknown): string =>
-  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one))
+/** What two nodes are each asked: whether one agrees with what is shown; of what it `mayBeRefused` it may say nothing. */
+export type Question = { name: string; agrees: (node: Chain) => Promise<boolean>; mayBeRefused?: boolean }
+
+/** A value as text, to compare by. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)) ?? ''
 
 /** The facts that are shown; what could not be read is unknown to its own check already. */
 const shownIn = <T>(facts: FactsByAddress<T> | undefined) =>
   [...(facts?.of ?? [])].flatMap(([address, fact]) => (fact.known ? [[address, fact.value] as const] : []))
 
 /**
- * Holds every token and code that was read against what two nodes say, each asked by itself at the same block: a node that is asked first
- * decides amounts and names alone otherwise. Undefined where only one is configured.
+ * Holds what was read against what two nodes say, each asked by itself at the same block: a node that is asked first decides amounts, names and
+ * effects alone otherwise. Every token and code, and whatever else is asked for. Undefined where only one is configured.
  */
 export async function compareAround(
   chain: Chain,
   { codes, tokens }: Pick<AroundEffects, 'codes' | 'tokens'>,
   at: At,
+  more: () => readonly Question[] = () => [],
 ): Promise<Fact<NodesCompared> | undefined> {
   const nodes = chain.nodes?.slice(0, 2) ?? []
   if (nodes.length < 2) return undefined
-  type Question = { name: string; shown: unknown; ask: (node: Chain) => Promise<unknown> }
   const of =
     <T>(what: string, ask: (node: Chain, address: Address, at: At) => Promise<T>) =>
     ([address, shown]: readonly [Address, T]): Question => ({
       name: `the ${what} ${address}`,
-      shown,
-      ask: (node) => ask(node, address, at),
+      agrees: async (node) => textOf(await ask(node, address, at)) === textOf(shown),
     })
   const questions = [
     ...shownIn(tokens)
@@ -43,6 +46,7 @@ export async function compareAround(
     ...shownIn(codes)
       .filter(([, { size }]) => size > 0)
       .map(of('code at', readCodeFact)),
+    ...more(),
   ]
   if (questions.length > most)
     return {
@@ -51,14 +55,14 @@ export async function compareAround(
     }
   const answers = await Promise.all(
     questions.flatMap((question) =>
-      nodes.map(async (node) => ({ question, answer: await factOf(question.ask(node)) })),
+      nodes.map(async (node) => ({ question, answer: await factOf(question.agrees(node)) })),
     ),
   )
-  const unread = answers.find(({ answer }) => !answer.known)
+  const unread = answers.find(({ answer, question }) => !answer.known && !question.mayBeRefused)
   if (unread && !unread.answer.known)
     return { known: false, reason: `Of ${unread.question.name}: ${unread.answer.reason}` }
-  const differing = answers.flatMap(({ question: { name, shown }, answer }) =>
-    answer.known && text(answer.value) !== text(shown) ? [name] : [],
+  const differing = answers.flatMap(({ question: { name }, answer }) =>
+    answer.known && !answer.value ? [name] : [],
   )
   return { known: true, value: { asked: questions.length, differing: [...new Set(differing)] } }
 }

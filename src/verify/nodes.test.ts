@@ -137,6 +137,74 @@ describe('a node', () => {
       }),
     )
 
+    describe('what only decides what is shown', () => {
+      /** What a node answers to the trial of the Safe's own execution, by its tracer. */
+      const tracing =
+        (tracer: string, result: unknown): Answer =>
+        ({ method, params = [] }) => {
+          const [call, , options] = params as [{ to?: string }?, unknown?, { tracer?: string }?]
+          const isIt = method === 'debug_traceCall' && options?.tracer === tracer
+          return isIt && call?.to?.toLowerCase() === safe.address.toLowerCase() ? { result } : undefined
+        }
+      const without =
+        (refused: string): Answer =>
+        ({ method }) =>
+          method === refused ? { error: { code: -32601, message: 'the method does not exist' } } : undefined
+      const told = async (second: Answer) => {
+        const { results } = await verifyOn(anvil, safe, send(), confirmations, { rpc, fetch: both(second) })
+        const { outcome, text } = results.find(({ id }) => id === 'CHAIN-03') ?? {}
+        return { outcome, text }
+      }
+      const word = (address: string): Hex => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
+      test.each<[string, Answer, string]>([
+        [
+          'a trial that fails',
+          tracing('callTracer', { type: 'CALL', error: 'reverted', gasUsed: '0x5208', output: '0x' }),
+          'what a simulation does',
+        ],
+        [
+          'a trial that pays nobody',
+          tracing('callTracer', { type: 'CALL', gasUsed: '0x5208', output: numberToHex(1, { size: 32 }) }),
+          'what a simulation does',
+        ],
+        [
+          'a history without what came in',
+          ({ method }) => (method === 'eth_getLogs' ? { result: [] } : undefined),
+          'what went in and out of this Safe',
+        ],
+      ])('%s, CHAIN-03 blocks and names it', async (_, lie, what) =>
+        expect(await told(lie)).toEqual({
+          outcome: 'finding',
+          text: `Two nodes disagree about what is shown here: ${what}.`,
+        }),
+      )
+
+      test('a history that somebody else was paid in, CHAIN-03 blocks', async () => {
+        const forged = {
+          address: three.address,
+          topics: [
+            '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+            word(safe.address),
+            word(two.address),
+          ],
+          data: numberToHex(5, { size: 32 }),
+          blockNumber: '0x1',
+          transactionHash: `0x${'77'.repeat(32)}`,
+        }
+        const lie: Answer = ({ method, params = [] }) => {
+          const [filter] = params as [{ topics?: unknown[] }?]
+          return method === 'eth_getLogs' && filter?.topics?.length === 2 ? { result: [forged] } : undefined
+        }
+        expect((await told(lie)).text).toContain('what went in and out of this Safe')
+      })
+
+      test.each(['eth_getLogs', 'debug_traceCall'])(
+        'a node that has no %s says nothing of it, and agrees',
+        async (method) => expect((await told(without(method))).outcome).toBe('pass'),
+      )
+    })
+
     test('that is silent, the two were not compared and nothing passes', async () =>
       expect(await chain03(() => broken)).toMatchObject({ outcome: 'unknown', verdict: 'unknown' }))
 

@@ -33,11 +33,11 @@ export function safesApprovedFor(safe: SafeIdentity, tx: SafeTx, approved: Appro
   )
 }
 
-/** Tries what a transaction approves for other Safes, as far as it was found, each with the owners that its Safe has now. */
+/** Tries what a transaction approves for other Safes, as far as it was found, each with the owners that its Safe has now; `isAlone`: as things stand and in no other way. */
 export async function readApprovedTrials(
   chain: Chain,
   tried: Tried,
-  { approved, at }: { approved: Approved; at: At },
+  { approved, at, isAlone = false }: { approved: Approved; at: At; isAlone?: boolean },
 ): Promise<Trials | undefined> {
   const { safe, tx } = tried
   const { blockNumber, signal } = at
@@ -55,7 +55,7 @@ export async function readApprovedTrials(
         return [{ ...one, owners, threshold, state: state.value }]
       },
     )
-    const shown = await simulateApproved(chain, tried, runnable, { blockNumber })
+    const shown = await simulateApproved(chain, tried, runnable, { blockNumber, isAlone })
     const trials = new Map<Hash, Fact<ApprovedTrial>>()
     for (const [which, { hash }] of executions.entries()) {
       const state = states[which]

@@ -9,6 +9,7 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { compareAround } from './compareAround.ts'
+import { effectQuestions } from './effectQuestions.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
 import { withOwnTokens } from './ownTokens.ts'
@@ -40,7 +41,19 @@ export async function readEffects(
   const effects = { ...named, ...(tokens && { tokens }) }
   const [fees, comparedByNodes, ages] = await Promise.all([
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
-    compareAround(chain, effects, at),
+    compareAround(chain, effects, at, () =>
+      effectQuestions({
+        ...{ identity, tx, state, at, modules, owners, paid: paidIn(known) },
+        around: {
+          ...effects,
+          ...trials,
+          ...history,
+          ...(known?.approved && { approved: known.approved }),
+          ...(enabledCodes && { enabledCodes }),
+          ...(signers && { signers }),
+        },
+      }),
+    ),
     tx.nonce < state.nonce ? {} : readAges(chain, [call, ...also], effects, at),
   ])
   const { codes } = effects
@@ -93,14 +106,18 @@ async function readHistory(
   { address: safe, version }: SafeIdentity,
   { at, known }: { at: Found['at']; known: AroundEffects | undefined },
 ): Promise<Pick<AroundEffects, 'history' | 'isHistoryRecent' | 'historySince'> | undefined> {
-  const { recipients } = known?.known ?? {}
-  const paid = recipients?.known ? recipients.value : []
+  const paid = paidIn(known)
   const ask = () => factOf(readRecentTransfers(chain, safe, { blockNumber: at.blockNumber, paid, version }))
   const key = `history ${safe} ${paid.length}`
   const history = await oncePerBlock(chain, { blockNumber: at.blockNumber, key }, ask, (fact) => fact.known)
   if (!history.known) return undefined
   const { transfers, since } = history.value
   return { history: { known: true, value: transfers }, isHistoryRecent: true, historySince: Number(since) }
+}
+
+function paidIn(known: AroundEffects | undefined): readonly Address[] {
+  const { recipients } = known?.known ?? {}
+  return recipients?.known ? recipients.value : []
 }
 
 /** A rule may limit a token that the call does not name. */

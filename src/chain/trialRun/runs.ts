@@ -20,11 +20,14 @@ export type Runs = {
   unvaried?: string
 }
 
-/** Where it is run, what is known of the blocks there, and who matters to what is called. */
-type Asked = { node: Chain; way: Way; setting: Setting | undefined } & Named
+/** Where it is run, what is known of the blocks there, and who matters to what is called; `isAlone`: as things stand and in no other way. */
+type Asked = { node: Chain; way: Way; setting: Setting | undefined; isAlone?: boolean } & Named
 
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
-export async function runsOf({ node, way, setting, ...named }: Asked, question: RawQuestion): Promise<Runs> {
+export async function runsOf(
+  { node, way, setting, isAlone = false, ...named }: Asked,
+  question: RawQuestion,
+): Promise<Runs> {
   const reading = way === 'simulate' ? readParts(node, question.safe, question) : undefined
   const { besides = [] } = question
   const readingBeside =
@@ -37,7 +40,7 @@ export async function runsOf({ node, way, setting, ...named }: Asked, question: 
   }
   const { names, gasPrice } = setting
   const first = underThem(question, { gasPrice }, names)
-  const wanted = othersOf(setting, question.blockNumber, named)
+  const wanted = isAlone ? [] : othersOf(setting, question.blockNumber, named)
   const varying = wanted.map(async (under): Promise<Varied | undefined> => {
     const put = { ...underThem(question, under, names), withoutParts: true, besides: [] }
     return runRaw(node, way, put).then(

@@ -152,7 +152,7 @@ test('CHAIN-03 compares the tokens and contracts that are named too, and says so
     judged(known([answer]), state, { ...read, effects: { comparedByNodes } })
   expect(around(known({ asked: 2, differing: [] }))).toMatchObject({
     outcome: 'pass',
-    text: 'Two nodes say the same about your Safe, and about every token and contract that is named.',
+    text: 'Two nodes say the same about your Safe, and about all that is shown of it here.',
   })
   expect(around(known({ asked: 0, differing: [] })).text).toBe('Two nodes say the same about your Safe.')
   expect(around(known({ asked: 1, differing: [`the token ${alice}`] }))).toMatchObject({

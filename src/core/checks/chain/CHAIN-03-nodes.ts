@@ -4,7 +4,7 @@ import type { NodeAnswer, SafeFacts } from '#core/checks/facts.ts'
 import type { ToldState } from '#core/safe.ts'
 import { compareNodes } from './nodeComparison.ts'
 
-/** CHAIN-03: do two nodes say the same about the Safe, and about every token and contract by which it is shown what a call does? */
+/** CHAIN-03: do two nodes say the same about the Safe, and about all by which it is shown what a call does: tokens, contracts, the history, a simulation? */
 export const nodesCheck = check({
   id: 'CHAIN-03',
   title: 'what two nodes say of the Safe',
@@ -38,7 +38,7 @@ export const nodesCheck = check({
       return pass(
         evidence,
         around?.known && around.value.asked > 0
-          ? 'Two nodes say the same about your Safe, and about every token and contract that is named.'
+          ? 'Two nodes say the same about your Safe, and about all that is shown of it here.'
           : undefined,
       )
     const whose = around?.known && around.value.differing.length > 0 ? 'what is shown here' : 'your Safe'
