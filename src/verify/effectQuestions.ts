@@ -1,7 +1,7 @@
 import type { Chain } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
 import { readModuleCodes } from '#chain/moduleCodes.ts'
-import { readRecentTransfers } from '#chain/recentTransfers.ts'
+import { type RecentTransfers, readRecentTransfers } from '#chain/recentTransfers.ts'
 import { readSafeState } from '#chain/safeState.ts'
 import { readSigners } from '#chain/signers.ts'
 import { simulateTransaction, tryInnerCall } from '#chain/simulation.ts'
@@ -13,17 +13,47 @@ import { nonceSlot, partSlots } from '#core/trialRun/parts.ts'
 import { type Question, textOf } from './compareAround.ts'
 import { readApprovedTrials, safesApprovedFor } from './readApprovedTrials.ts'
 
-/** What the questions about effects were first asked with. */
-export type Effects = {
+/** What the questions about effects are asked with. */
+type Basis = {
   identity: SafeIdentity
   tx: SafeTx
   state: ToldState
   at: At
-  around: AroundEffects
+  approved: AroundEffects['approved']
   /** Whom the Safe paid, by which its history is read. */
   paid: readonly Address[]
+}
+
+export type Effects = Basis & {
+  around: AroundEffects
   modules: readonly Address[]
   owners: readonly Address[] | undefined
+  early: EarlyAnswers
+}
+
+/** What takes a node several questions one after the other, of each node. */
+type EarlyAnswers = ReadonlyMap<
+  Chain,
+  { history: Promise<RecentTransfers>; run: Promise<Simulation | undefined> }
+>
+
+/** Asks both nodes at once what takes longest, while the same is read for what is shown; nothing where only one is configured. */
+export function askEarly(chain: Chain, { identity, tx, state, at, approved, paid }: Basis): EarlyAnswers {
+  const nodes = tx.nonce < state.nonce ? [] : (chain.nodes?.slice(0, 2) ?? [])
+  if (nodes.length < 2) return new Map()
+  const { owners, threshold } = state
+  const besides = approved ? safesApprovedFor(identity, tx, approved) : []
+  const tried = { safe: identity, tx, owners, threshold }
+  return new Map(
+    nodes.map((node) => {
+      const history = readRecentTransfers(node, identity.address, { ...at, paid, version: identity.version })
+      const run = simulateTransaction(node, tried, { ...at, besides, isAlone: true })
+      // Whoever compares it says what failed; until then nobody waits for it.
+      history.catch(() => undefined)
+      run.catch(() => undefined)
+      return [node, { history, run }] as const
+    }),
+  )
 }
 
 /**
@@ -72,11 +102,12 @@ function moduleQuestions({ around: { enabledCodes }, modules, at }: Effects): Qu
   return [{ name: 'the code of a module', agrees }]
 }
 
-function historyQuestions({ around, identity, paid, at }: Effects): Question[] {
+function historyQuestions({ around, early }: Effects): Question[] {
   const { history, historySince } = around
   if (!history?.known || historySince === undefined) return []
   const agrees = async (node: Chain) => {
-    const told = await readRecentTransfers(node, identity.address, { ...at, paid, version: identity.version })
+    const told = await early.get(node)?.history
+    if (told === undefined) return true
     // Each is compared as far back as both go.
     const since = Math.max(Number(told.since), historySince)
     return listedSince(told.transfers, since) === listedSince(history.value, since)
@@ -87,15 +118,12 @@ function historyQuestions({ around, identity, paid, at }: Effects): Question[] {
 const listedSince = (transfers: readonly PastTransfer[], since: number) =>
   sorted(transfers.filter(({ blockNumber }) => blockNumber >= since))
 
-function trialQuestions({ around, identity, tx, state, at }: Effects): Question[] {
-  const { simulation, innerCall, approved } = around
-  const { owners, threshold } = state
+function trialQuestions({ around, identity, tx, at, early }: Effects): Question[] {
+  const { simulation, innerCall } = around
   const questions: Question[] = []
   if (simulation?.known) {
-    const besides = approved ? safesApprovedFor(identity, tx, approved) : []
-    const tried = { safe: identity, tx, owners, threshold }
     const agrees = async (node: Chain) => {
-      const run = await simulateTransaction(node, tried, { ...at, besides, isAlone: true })
+      const run = await early.get(node)?.run
       return run === undefined || isSameRun(run, simulation.value, identity.address)
     }
     questions.push({ name: 'what a simulation does', agrees, mayBeRefused: true })
@@ -108,8 +136,8 @@ function trialQuestions({ around, identity, tx, state, at }: Effects): Question[
   return questions
 }
 
-function approvedQuestions({ around, identity, tx, state, at }: Effects): Question[] {
-  const { approved, approvedTrials: shown } = around
+function approvedQuestions({ around, approved, identity, tx, state, at }: Effects): Question[] {
+  const { approvedTrials: shown } = around
   if (!approved || !shown) return []
   const { owners, threshold } = state
   const tried = { safe: identity, tx, owners, threshold }

@@ -9,7 +9,7 @@ import { walkCalls } from '#core/calldata/walk.ts'
 import type { AroundEffects } from '#core/checks/facts.ts'
 import type { Address, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { compareAround } from './compareAround.ts'
-import { effectQuestions } from './effectQuestions.ts'
+import { askEarly, effectQuestions } from './effectQuestions.ts'
 import type { Beside, KeptPolicies } from './facts.ts'
 import { oncePerBlock } from './oncePerBlock.ts'
 import { withOwnTokens } from './ownTokens.ts'
@@ -30,6 +30,8 @@ export async function readEffects(
   const call = decodeCall(tx, { chainId, safe, safeVersion, abis: known?.abis })
   const modules = enabledBy([call, ...also])
   const owners = ownersNamedBy(call)
+  const basis = { identity, tx, state, at, approved: known?.approved, paid: paidIn(known) }
+  const early = askEarly(chain, basis)
   const [named, trials, history, enabledCodes, signers] = await Promise.all([
     readAround(chain, withLimits(involvedIn([call, ...also], tx, safe), policies), at),
     readTrials(chain, identity, { tx, state, at, approved: known?.approved, abis: known?.abis }),
@@ -43,12 +45,11 @@ export async function readEffects(
     mayPayFee(tx, [call, ...also]) ? readFeeFacts(chain, trials, at) : {},
     compareAround(chain, effects, at, () =>
       effectQuestions({
-        ...{ identity, tx, state, at, modules, owners, paid: paidIn(known) },
+        ...{ ...basis, early, modules, owners },
         around: {
           ...effects,
           ...trials,
           ...history,
-          ...(known?.approved && { approved: known.approved }),
           ...(enabledCodes && { enabledCodes }),
           ...(signers && { signers }),
         },
