@@ -25,6 +25,13 @@ const account = (term: string, address: AddressText | undefined, source = claime
 const moment = (term: string, at: number | undefined): Fact[] =>
   at === undefined ? [] : [{ term, value: wholeMomentOf(at), source: claimed }]
 
+/** So many of a list of the service are shown: whoever writes into it may write much. */
+const mostShown = 50
+const notShown = (term: string, count: number): Fact[] =>
+  count > mostShown
+    ? [{ term: `${term}, more`, value: `${count - mostShown} more, not shown`, source: claimed }]
+    : []
+
 /** Who proposed it, who executed it, what it paid back: what only a transaction of the owners has. */
 function multisigFacts(
   info: MultisigExecutionDetails,
@@ -50,7 +57,7 @@ function multisigFacts(
       : coins('Refund paid', payment)
   // The service names what is asked for now; the Safe may have asked for more when this ran.
   const of = info.confirmations.length > info.confirmationsRequired ? '' : ` of ${info.confirmationsRequired}`
-  const signed = info.confirmations.map(({ submittedAt, signer }, index) => ({
+  const signed = info.confirmations.slice(0, mostShown).map(({ submittedAt, signer }, index) => ({
     term: `Signed, ${index + 1}${of}`,
     value: <Account address={signer.value} size="small" />,
     detail: wholeMomentOf(submittedAt),
@@ -69,10 +76,12 @@ function multisigFacts(
       : moment('Proposed', info.submittedAt)),
     ...account('Handed in by the delegate', info.proposedByDelegate?.value),
     ...signed,
+    ...notShown('Signed', info.confirmations.length),
     ...account('Executed by', info.executor?.value),
     ...coins('Network fee', info.fee),
     ...paid,
-    ...info.rejectors.flatMap(({ value }) => account('Signed a rejection', value)),
+    ...info.rejectors.slice(0, mostShown).flatMap(({ value }) => account('Signed a rejection', value)),
+    ...notShown('Signed a rejection', info.rejectors.length),
     ...(info.trusted === false
       ? [
           {

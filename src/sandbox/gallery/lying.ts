@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { SandboxOwner } from '#sandbox/accounts.ts'
@@ -54,9 +55,37 @@ export function shownAsTransfer(token: Address, to: Address, amount: bigint): Ch
   }
 }
 
-/** An entry of a list of which nobody can say what it is. */
+/** An entry of a list that keeps to the form of the service, and whose id names nothing that anybody could look up. */
 export const garbledEntry: Changes = {
-  '/results/-': { type: 'TRANSACTION', transaction: { id: 'multisig', txInfo: 7 }, conflictType: 'None' },
+  '/results/-': {
+    type: 'TRANSACTION',
+    transaction: {
+      id: 'multisig',
+      txHash: null,
+      timestamp: 1_767_225_600_000,
+      txStatus: 'AWAITING_CONFIRMATIONS',
+      txInfo: {
+        type: 'Custom',
+        humanDescription: null,
+        to: info(zeroAddress),
+        dataSize: '0',
+        value: '0',
+        isCancellation: false,
+        methodName: null,
+        actionCount: null,
+      },
+      executionInfo: {
+        type: 'MULTISIG',
+        nonce: 0,
+        confirmationsRequired: 2,
+        confirmationsSubmitted: 1,
+        missingSigners: null,
+      },
+      safeAppInfo: null,
+      note: null,
+    },
+    conflictType: 'None',
+  },
 }
 
 /** A description of aggregate3Value, its one call as Safe's decoder writes tuples: by position, every leaf a text. */
@@ -94,7 +123,7 @@ export const holdsAlone = (token: Address): Changes => ({
         decimals: 6,
         symbol: 'SUSD',
         name: 'Sandbox Dollar',
-        logoUri: null,
+        logoUri: '',
       },
       balance: '900000000000',
       fiatBalance: '0',
