@@ -29,6 +29,7 @@ const abi = parseAbi([
   'function claim(address,uint256,bytes32,bytes32[])',
   'function deposit()',
   'function withdraw(uint256)',
+  'function createWithContext((address,bytes32,bytes),address,bytes,bool)',
   'function increaseApproval(address,uint256)',
   'function cancelAnnouncement(bytes32)',
   'function announceTransaction((address,uint256,bytes,uint8,uint256,uint256,uint256,address,address))',
@@ -79,17 +80,22 @@ test.each([
   [
     'an order in parts',
     said(composable, 'create', [[twap, word, order(safe)], true]),
-    'Sells 96 SAFE in 96 parts for at least 24 EURC on CoW Protocol.',
+    'Sells 96 SAFE on CoW Protocol in 96 parts, one every 15 minutes, for at least 24 EURC in all.',
   ],
   [
     'an order whose receiver is zero',
     said(composable, 'create', [[twap, word, order(zeroAddress)], true]),
-    'Sells 96 SAFE in 96 parts for at least 24 EURC on CoW Protocol.',
+    'Sells 96 SAFE on CoW Protocol in 96 parts, one every 15 minutes, for at least 24 EURC in all.',
   ],
   [
     'an order for somebody else',
     said(composable, 'create', [[twap, word, order(stranger)], true]),
-    `Sells 96 SAFE in 96 parts for at least 24 EURC, paid to ${stranger} on CoW Protocol.`,
+    `Sells 96 SAFE on CoW Protocol in 96 parts, one every 15 minutes, for at least 24 EURC in all, paid to ${stranger}.`,
+  ],
+  [
+    'an order that begins when it runs',
+    said(composable, 'createWithContext', [[twap, word, order(safe)], stranger, '0x', true]),
+    'Sells 96 SAFE on CoW Protocol in 96 parts, one every 15 minutes, for at least 24 EURC in all.',
   ],
   [
     'an order by unknown rules',

@@ -1,6 +1,7 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { safeToken } from '#core/calldata/protocols.ts'
 import { announcedCall } from '#core/checks/announced.ts'
+import { lengthWords } from '#core/checks/lengthWords.ts'
 import { momentText } from '#core/checks/moment.ts'
 import { ordersOf } from '#core/checks/orders.ts'
 import type { Address } from '#core/safe.ts'
@@ -100,16 +101,19 @@ function order(call: DecodedCall, context: SentenceContext): Part[] {
       : [text(' whose number is none')]
     return [text('Places an order on CoW Protocol'), ...until, text('. Its terms are not in these bytes.')]
   }
-  const { sellToken, buyToken, partSold, partBought, parts, receiver } = placed.order
+  const { sellToken, buyToken, partSold, partBought, parts, every, receiver } = placed.order
   const isOther = BigInt(receiver) !== 0n && receiver.toLowerCase() !== context.safe.toLowerCase()
   return [
     text('Sells '),
     ...tokens(partSold * parts, sellToken, context),
-    text(' in '),
+    text(' on CoW Protocol in '),
     value(parts),
-    text(' parts for at least '),
+    text(' parts, one every '),
+    value(lengthWords(every)),
+    text(', for at least '),
     ...tokens(partBought * parts, buyToken, context),
+    text(' in all'),
     ...(isOther ? [text(', paid to '), account(receiver, context)] : []),
-    text(' on CoW Protocol.'),
+    text('.'),
   ]
 }

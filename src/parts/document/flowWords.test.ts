@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lengthWords, timeWords, untilWords } from './flowWords.ts'
+import { lengthWords } from '#core/checks/lengthWords.ts'
+import { timeWords, untilWords } from './flowWords.ts'
 
 const safe = '0x5aFE000000000000000000000000000000000001'
 

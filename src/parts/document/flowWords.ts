@@ -1,3 +1,4 @@
+import { lengthWords } from '#core/checks/lengthWords.ts'
 import { momentText } from '#core/checks/moment.ts'
 import type { Doubt, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 
@@ -22,20 +23,6 @@ export const doubtWords: Readonly<Record<Doubt, string>> = {
 export function untilWords({ until }: Pick<FlowPower, 'until'>): string {
   if (until === undefined) return 'until you take the permission back'
   return until === 0n ? 'only in the block in which it runs' : `until ${momentText(until)}`
-}
-
-const units = [
-  ['day', 86_400n],
-  ['hour', 3_600n],
-  ['minute', 60n],
-  ['second', 1n],
-] as const
-
-/** A length of time in the largest unit that counts it exactly: "15 minutes". */
-export function lengthWords(seconds: bigint): string {
-  const [name, size] = units.find(([, of]) => seconds >= of && seconds % of === 0n) ?? ['second', 1n]
-  const count = seconds / size
-  return `${count} ${name}${count === 1n ? '' : 's'}`
 }
 
 /** When an order of many parts begins and ends. */
