@@ -33,7 +33,7 @@ function fieldsOf(part: Part, at = ''): string[] {
       return item ? fieldsOf(item, `${at}/*`) : []
     case 'record':
       return value ? fieldsOf(value, `${at}/*`) : []
-    case 'variant':
+    case 'lazy':
     case 'union':
       return options.flatMap((one) => fieldsOf(one, at))
     case 'unknown':

@@ -3,11 +3,9 @@ import { everyEndpoint } from './everyEndpoint.ts'
 
 type Node = {
   type: string
-  isList?: boolean
   item?: Node
+  of?: Node
   entries?: Record<string, Node>
-  options?: readonly Node[]
-  pipe?: readonly Node[]
 }
 
 /** The table stands between these lines of the README. */
@@ -29,8 +27,8 @@ function word(schema: unknown, names: Map<unknown, string>): string {
   const name = names.get(node)
   if (name === 'Nothing') return 'nothing'
   if (name) return `\`${name}\``
-  if (node.type === 'array') return `list of ${word(node.item, names)}`
-  if (node.entries?.results) return `page of ${word(node.entries.results.item, names)}`
+  if (node.type === 'array') return `list of ${word(node.of ?? node.item, names)}`
+  if (node.entries?.results) return `page of ${word(node.entries.results.of, names)}`
   return node.type
 }
 

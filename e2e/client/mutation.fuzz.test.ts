@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { GatewayShapeError } from '#gateway/errors.ts'
 import { read } from '#gateway/read.ts'
@@ -81,13 +80,14 @@ const changeOf = (value: unknown): fc.Arbitrary<Change> => {
   )
 }
 
-/** A value with what is unknown as it came, and nothing for null. */
-function asItCame(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? undefined
-  if (Array.isArray(value)) return value.map(asItCame)
-  const { unknown } = value as { unknown?: unknown }
-  if (typeof unknown === 'string' && Object.keys(value).length === 1) return unknown
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asItCame(field)]))
+/** Holds what was read of a changed answer to what is read of the right one, in all that is not the changed place itself. */
+function expectElsewhere(parsed: unknown, usual: unknown, [key, ...rest]: Path): void {
+  if (key === undefined || marks(parsed) !== marks(usual)) return
+  if (typeof parsed !== 'object' || parsed === null || typeof usual !== 'object' || usual === null) return
+  if (Array.isArray(usual) && (parsed as unknown[]).length !== usual.length) return
+  for (const other of new Set([...Object.keys(parsed), ...Object.keys(usual)]))
+    if (other !== String(key)) expect(Reflect.get(parsed, other), other).toEqual(Reflect.get(usual, other))
+  expectElsewhere(Reflect.get(parsed, key), Reflect.get(usual, key), rest)
 }
 
 /** How often a value says of itself that a part of it is unknown; what cannot be read at all counts for all its parts. */
@@ -105,28 +105,20 @@ const endpoints = [...(await everyEndpoint()).values()].filter(
 
 describe('an answer with one place changed', () => {
   test.each(endpoints)(
-    'of $name is read as its strict definition reads it, is marked where that refuses, or is an error with a name',
+    'of $name is read as the right one in all other places, is marked, or is an error with a name',
     ({ name, response }) => {
       const valid = literals[name]?.answer
-      const usual = marks(read(response, valid))
+      const usual = read(response, valid)
       fc.assert(
         fc.property(changeOf(valid), (change) => {
-          // The library takes a list for an object none of whose keys is needed; we do not.
-          fc.pre(!('by' in change && Array.isArray(change.by)))
           const answer = changed(valid, change)
           const before = structuredClone(answer)
-          const strict = v.safeParse(response, answer)
           try {
-            const parsed = read(response, answer)
-            if (marks(parsed) > usual) return
-            expect(strict.success).toBe(true)
-            if (typeof strict.output === 'object' && strict.output !== null)
-              expect(asItCame(parsed)).toMatchObject(asItCame(strict.output) as object)
-            else expect(parsed).toEqual(strict.output)
+            const place = 'more' in change ? [...change.at, change.more[0]] : change.at
+            if (place.at(-1) !== 'type') expectElsewhere(read(response, answer), usual, place)
           } catch (error) {
             if (!(error instanceof GatewayShapeError)) throw error
             expect(error.problem).not.toBe('')
-            expect(strict.success).toBe(false)
           }
           expect(answer).toEqual(before)
         }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { AppError } from '#core/errors.ts'
 
 /** The base of all that can go wrong with a call to the gateway. */
@@ -101,6 +102,13 @@ export class GatewayShapeError extends GatewayError {
     this.problem = options.problem ?? message
     this.body = options.body
   }
+}
+
+/** What a schema found wrong with a body, as an error. */
+export function misread(issue: v.BaseIssue<unknown>, body: unknown): GatewayShapeError {
+  const path = v.getDotPath(issue) ?? ''
+  const sentence = `The gateway's answer cannot be read: ${path || 'the whole'}: ${issue.message}`
+  return new GatewayShapeError(sentence, { path, problem: issue.message, body })
 }
 
 /** The message of a refusal, as the specification's error catalogue words it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { list } from './list.ts'
 import { byType } from './open.ts'
-import { AddressText, Amount, Count, DecimalText, extra } from './vocabulary.ts'
+import { AddressText, Amount, Count, DecimalText, extra, object } from './vocabulary.ts'
 
 const token = {
   address: AddressText,
@@ -13,14 +13,14 @@ const Decimals = v.pipe(Count, v.maxValue(255, 'Invalid decimals'))
 
 /** A token as the gateway describes it: NATIVE_TOKEN (address zero), ERC20 or ERC721. */
 export const Token = byType(
-  v.object({ type: v.literal('NATIVE_TOKEN'), ...token, decimals: Decimals }),
-  v.object({ type: v.literal('ERC20'), ...token, decimals: Decimals }),
-  v.object({ type: v.literal('ERC721'), ...token, decimals: extra(Decimals) }),
+  object({ type: v.literal('NATIVE_TOKEN'), ...token, decimals: Decimals }),
+  object({ type: v.literal('ERC20'), ...token, decimals: Decimals }),
+  object({ type: v.literal('ERC721'), ...token, decimals: extra(Decimals) }),
 )
 export type Token = v.InferOutput<typeof Token>
 
 /** What a Safe holds of one token: `balance` in base units, the fiat figures as decimal text. */
-export const Balance = v.object({
+export const Balance = object({
   tokenInfo: Token,
   balance: Amount,
   fiatBalance: extra(DecimalText),
@@ -30,5 +30,5 @@ export const Balance = v.object({
 export type Balance = v.InferOutput<typeof Balance>
 
 /** All that a Safe holds, in the order the gateway gives: highest fiat value first. */
-export const Balances = v.object({ fiatTotal: extra(DecimalText), items: list(Balance) })
+export const Balances = object({ fiatTotal: extra(DecimalText), items: list(Balance) })
 export type Balances = v.InferOutput<typeof Balances>

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
 import { list } from './list.ts'
-import { anyOf, oneOf } from './open.ts'
-import { AddressText, Amount, ChainId, Count, DecimalText, extra, maybe, type Schema } from './vocabulary.ts'
+import { anyOf, kindsBut, oneOf } from './open.ts'
+import {
+  AddressText,
+  Amount,
+  ChainId,
+  Count,
+  DecimalText,
+  extra,
+  Fields,
+  maybe,
+  object,
+  type Schema,
+} from './vocabulary.ts'
 
-const RpcUri = v.object({
+const RpcUri = object({
   authentication: oneOf('API_KEY_PATH', 'NO_AUTHENTICATION', 'UNKNOWN'),
   value: v.string(),
 })
@@ -15,22 +26,22 @@ const named = <const Lower extends string>(lower: Lower) =>
     v.transform((name) => name.toUpperCase() as Uppercase<Lower>),
   )
 
-const gasPrices = v.variant('type', [
-  v.object({ type: named('oracle'), uri: v.string(), gasParameter: v.string(), gweiFactor: DecimalText }),
-  v.object({ type: named('fixed'), weiValue: Amount }),
-  v.object({ type: named('fixed1559'), maxFeePerGas: Amount, maxPriorityFeePerGas: Amount }),
-])
+const gasPrices = [
+  object({ type: named('oracle'), uri: v.string(), gasParameter: v.string(), gweiFactor: DecimalText }),
+  object({ type: named('fixed'), weiValue: Amount }),
+  object({ type: named('fixed1559'), maxFeePerGas: Amount, maxPriorityFeePerGas: Amount }),
+] as const
 
 /** How a chain's gas price is found: ORACLE, FIXED or FIXED1559, in either case on the wire; all else is UNKNOWN. */
-export type GasPrice = v.InferOutput<typeof gasPrices> | { type: 'UNKNOWN'; raw: unknown }
+export type GasPrice = v.InferOutput<(typeof gasPrices)[number]> | { type: 'UNKNOWN'; raw: unknown }
 
-const GasPrice = { ...gasPrices, unknownType: 'UNKNOWN' } as unknown as Schema<
-  v.InferInput<typeof gasPrices>,
+const GasPrice = kindsBut('UNKNOWN', ...gasPrices) as unknown as Schema<
+  v.InferInput<(typeof gasPrices)[number]>,
   GasPrice
 >
 
 /** A chain's configuration. The `{{…}}` in the explorer's templates stand for what is looked up. */
-export const Chain = v.object({
+export const Chain = object({
   chainId: ChainId,
   chainName: v.string(),
   shortName: v.string(),
@@ -39,18 +50,18 @@ export const Chain = v.object({
   l2: v.boolean(),
   isTestnet: v.boolean(),
   zk: extra(v.boolean()),
-  nativeCurrency: v.object({
+  nativeCurrency: object({
     name: v.string(),
     symbol: v.string(),
     decimals: Count,
     logoUri: extra(v.string()),
   }),
   transactionService: extra(v.string()),
-  blockExplorerUriTemplate: v.object({ address: v.string(), txHash: v.string(), api: extra(v.string()) }),
-  beaconChainExplorerUriTemplate: extra(v.object({ publicKey: extra(v.string()) })),
+  blockExplorerUriTemplate: object({ address: v.string(), txHash: v.string(), api: extra(v.string()) }),
+  beaconChainExplorerUriTemplate: extra(object({ publicKey: extra(v.string()) })),
   disabledWallets: v.array(v.string()),
   ensRegistryAddress: maybe(AddressText),
-  balancesProvider: extra(v.object({ chainName: extra(v.string()), enabled: v.boolean() })),
+  balancesProvider: extra(object({ chainName: extra(v.string()), enabled: v.boolean() })),
   features: v.array(
     anyOf(
       'ERC721',
@@ -68,9 +79,9 @@ export const Chain = v.object({
   publicRpcUri: RpcUri,
   rpcUri: RpcUri,
   safeAppsRpcUri: RpcUri,
-  theme: extra(v.object({ textColor: v.string(), backgroundColor: v.string() })),
+  theme: extra(object({ textColor: v.string(), backgroundColor: v.string() })),
   recommendedMasterCopyVersion: maybe(v.string()),
-  relayer: extra(v.looseObject({})),
+  relayer: extra(Fields),
 })
 export type Chain = v.InferOutput<typeof Chain>
 export type ChainWire = v.InferInput<typeof Chain>

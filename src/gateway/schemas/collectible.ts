@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { list, page } from './list.ts'
-import { AddressText, Amount, extra } from './vocabulary.ts'
+import { AddressText, Amount, extra, Fields, object } from './vocabulary.ts'
 
 /** One ERC-721 token. All but contract and id is a claim of its contract, for display only. */
-export const Collectible = v.object({
+export const Collectible = object({
   address: AddressText,
   id: Amount,
   tokenName: extra(v.string()),
@@ -13,7 +13,7 @@ export const Collectible = v.object({
   name: extra(v.string()),
   description: extra(v.string()),
   imageUri: extra(v.string()),
-  metadata: extra(v.looseObject({})),
+  metadata: extra(Fields),
 })
 export type Collectible = v.InferOutput<typeof Collectible>
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Address, Hex } from '#core/safe.ts'
-import { AddressText, extra } from './vocabulary.ts'
+import { AddressText, extra, Fields, object } from './vocabulary.ts'
 
 /** A contract as the gateway knows it: names, logo and ABI are claims. */
-export const Contract = v.object({
+export const Contract = object({
   address: AddressText,
   name: extra(v.string()),
   displayName: extra(v.string()),
   logoUri: extra(v.string()),
-  contractAbi: extra(v.looseObject({})),
+  contractAbi: extra(Fields),
   trustedForDelegateCall: v.boolean(),
 })
 export type Contract = v.InferOutput<typeof Contract>

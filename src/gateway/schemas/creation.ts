@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { DataDecoded } from './txInfo.ts'
-import { AddressText, Amount, extra, HashText, HexText, IsoTime, maybe } from './vocabulary.ts'
+import { AddressText, Amount, extra, HashText, HexText, IsoTime, maybe, object } from './vocabulary.ts'
 
 /** How a Safe came to be: who made it, through which factory, on which singleton, set up with what. `created` in ms. */
-export const Creation = v.object({
+export const Creation = object({
   created: IsoTime,
   creator: AddressText,
   transactionHash: HashText,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Address, Hex } from '#core/safe.ts'
-import { AddressText, extra, maybe } from './vocabulary.ts'
+import { AddressText, extra, maybe, object } from './vocabulary.ts'
 
 /** Someone who may propose for an owner: for one Safe, or, without `safe`, for all that the delegator owns. */
-export const Delegate = v.object({
+export const Delegate = object({
   delegate: AddressText,
   delegator: AddressText,
   safe: maybe(AddressText),

@@ -13,6 +13,7 @@ import {
   HexText,
   maybe,
   Nonce,
+  object,
   Timestamp,
 } from './vocabulary.ts'
 
@@ -20,7 +21,7 @@ import {
 export const OperationNumber = v.picklist([0, 1])
 
 /** What a transaction calls. `hexData` null is no data. */
-export const TxData = v.object({
+export const TxData = object({
   hexData: maybe(HexText),
   dataDecoded: extra(DataDecoded),
   to: AddressInfo,
@@ -33,14 +34,14 @@ export const TxData = v.object({
 export type TxData = v.InferOutput<typeof TxData>
 export type TxDataWire = v.InferInput<typeof TxData>
 
-const Confirmation = v.object({
+const Confirmation = object({
   signer: AddressInfo,
   signature: maybe(HexText),
   submittedAt: Timestamp,
 })
 
 /** All that a Safe's owners sign, and who did: with `txData` the ten fields of SafeTx, the claimed safeTxHash, the confirmations. */
-export const MultisigExecutionDetails = v.object({
+export const MultisigExecutionDetails = object({
   type: v.literal('MULTISIG'),
   submittedAt: Timestamp,
   nonce: Nonce,
@@ -67,11 +68,11 @@ export type MultisigExecutionDetailsWire = v.InferInput<typeof MultisigExecution
 
 const DetailedExecutionInfo = byType(
   MultisigExecutionDetails,
-  v.object({ type: v.literal('MODULE'), address: AddressInfo }),
+  object({ type: v.literal('MODULE'), address: AddressInfo }),
 )
 
 /** One transaction with everything that the gateway claims of it. */
-export const TransactionDetails = v.object({
+export const TransactionDetails = object({
   safeAddress: AddressText,
   txId: v.string(),
   executedAt: maybe(Timestamp),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { GatewayShapeError } from '#gateway/errors.ts'
-import { Count, extra, maybe, type Schema } from './vocabulary.ts'
+import { type GatewayShapeError, misread } from '#gateway/errors.ts'
+import { Count, extra, maybe, object, type Schema } from './vocabulary.ts'
 
 /**
  * Stands in a list where an item could not be read: `path` leads from the item to the field that was missing or
@@ -21,13 +21,23 @@ export function isReadable<T>(item: T): item is Exclude<T, Unreadable> {
 export function list<S extends v.GenericSchema>(
   item: S,
 ): Schema<v.InferInput<S>[], (v.InferOutput<S> | Unreadable)[]> {
-  return { ...v.array(item), isList: true } as Schema<v.InferInput<S>[], (v.InferOutput<S> | Unreadable)[]>
+  const orUnreadable = v.fallback(item, (dataset) => unreadable(dataset?.issues?.[0]) as never)
+  return { ...v.array(orUnreadable), of: item } as Schema<
+    v.InferInput<S>[],
+    (v.InferOutput<S> | Unreadable)[]
+  >
+}
+
+function unreadable(issue: v.BaseIssue<unknown> | undefined): Unreadable | undefined {
+  if (!issue) return undefined
+  const error = misread(issue, issue.path?.[0].input ?? issue.input)
+  return { type: 'UNREADABLE', path: error.path, message: issue.message, error }
 }
 
 /** A page of a list; `next` and `previous` are whole URLs of the same route. `count` is missing on some routes. */
 // @__NO_SIDE_EFFECTS__
 export function page<S extends v.GenericSchema>(item: S) {
-  return v.object({
+  return object({
     count: extra(Count),
     next: maybe(v.string()),
     previous: maybe(v.string()),

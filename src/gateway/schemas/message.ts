@@ -1,13 +1,23 @@
 import * as v from 'valibot'
 import type { Hex } from '#core/safe.ts'
 import { byType, oneOf } from './open.ts'
-import { AddressInfo, Count, extra, HashText, HexText, maybe, Timestamp } from './vocabulary.ts'
+import {
+  AddressInfo,
+  Count,
+  extra,
+  Fields,
+  HashText,
+  HexText,
+  maybe,
+  object,
+  Timestamp,
+} from './vocabulary.ts'
 
 /** EIP-712 data as it is signed: whatever else stands in it is kept, its hash is worked out elsewhere. */
 export const TypedData = v.looseObject({
-  domain: v.looseObject({}),
+  domain: Fields,
   primaryType: v.string(),
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  types: v.record(v.string(), v.array(object({ name: v.string(), type: v.string() }))),
   message: v.record(v.string(), v.unknown()),
 })
 export type TypedData = v.InferOutput<typeof TypedData>
@@ -27,20 +37,20 @@ const message = {
   confirmationsSubmitted: Count,
   confirmationsRequired: Count,
   proposedBy: AddressInfo,
-  confirmations: v.array(v.object({ owner: AddressInfo, signature: HexText })),
+  confirmations: v.array(object({ owner: AddressInfo, signature: HexText })),
   preparedSignature: maybe(HexText),
   origin: extra(v.string()),
 }
 
 /** A message with the signatures it has; `preparedSignature` once they are enough. `name` and logo are the app's claims. */
-export const Message = v.object(message)
+export const Message = object(message)
 export type Message = v.InferOutput<typeof Message>
 export type MessageWire = v.InferInput<typeof Message>
 
 /** A row of the messages: the day (UTC midnight) of what follows, or a message. */
 export const MessageItem = byType(
-  v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
-  v.object({ type: v.literal('MESSAGE'), ...message }),
+  object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
+  object({ type: v.literal('MESSAGE'), ...message }),
 )
 export type MessageItem = v.InferOutput<typeof MessageItem>
 export type MessageItemWire = v.InferInput<typeof MessageItem>

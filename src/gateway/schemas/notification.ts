@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address, Hex } from '#core/safe.ts'
 import { oneOf } from './open.ts'
-import { maybe } from './vocabulary.ts'
+import { maybe, object } from './vocabulary.ts'
 
 /** What a device runs. */
 export type DeviceType = 'ANDROID' | 'IOS' | 'WEB'
@@ -38,10 +38,10 @@ export type Subscriptions = {
 }
 
 /** The id under which a device is registered. */
-export const RegisteredDevice = v.object({ deviceUuid: maybe(v.string()) })
+export const RegisteredDevice = object({ deviceUuid: maybe(v.string()) })
 
 /** One thing that a device wants to hear of. */
-export const NotificationType = v.object({ name: oneOf(...notificationTypes) })
+export const NotificationType = object({ name: oneOf(...notificationTypes) })
 
 /** Body that ends subscriptions, each by chain, device and Safe. */
 export type EndedSubscriptions = {

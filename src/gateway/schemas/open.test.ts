@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { read } from '#gateway/read.ts'
 import { isReadable, list, page } from './list.ts'
 import { byType, oneOf } from './open.ts'
-import { Count } from './vocabulary.ts'
+import { Count, object } from './vocabulary.ts'
 
-const Shape = byType(
-  v.object({ type: v.literal('CIRCLE'), radius: Count }),
-  v.object({ type: v.literal('DOT') }),
-)
+const Shape = byType(object({ type: v.literal('CIRCLE'), radius: Count }), object({ type: v.literal('DOT') }))
 const misread = (path: string) => expect.objectContaining({ name: 'GatewayShapeError', path })
 
 describe('an enumeration', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { AddressInfo, AddressText, ChainId, Count, DecimalText, extra, maybe } from './vocabulary.ts'
+import { AddressInfo, AddressText, ChainId, Count, DecimalText, extra, maybe, object } from './vocabulary.ts'
 
 /** A Safe in a list of accounts; `awaitingConfirmation` counts for the owner that was asked for. */
-export const Overview = v.object({
+export const Overview = object({
   address: AddressInfo,
   chainId: ChainId,
   threshold: Count,

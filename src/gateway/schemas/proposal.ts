@@ -1,8 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Address, Call, Hash, Hex } from '#core/safe.ts'
 import { TxData } from './details.ts'
 import { TxInfo } from './txInfo.ts'
-import { Amount, Nonce } from './vocabulary.ts'
+import { Amount, Nonce, object } from './vocabulary.ts'
 
 /** Body of a preview and of an estimation: the call that is considered. */
 export type ConsideredCall = Omit<Call, 'data'> & { data?: Hex | undefined }
@@ -28,9 +28,9 @@ export type ConfirmationBody = { signature: Hex }
 export type DeletionBody = { signature: Hex }
 
 /** The nonces, and the safeTxGas that a Safe before 1.3.0 would need. */
-export const Estimation = v.object({ currentNonce: Nonce, recommendedNonce: Nonce, safeTxGas: Amount })
+export const Estimation = object({ currentNonce: Nonce, recommendedNonce: Nonce, safeTxGas: Amount })
 export type Estimation = v.InferOutput<typeof Estimation>
 
 /** How the gateway would tell the considered call. */
-export const Preview = v.object({ txInfo: TxInfo, txData: TxData })
+export const Preview = object({ txInfo: TxInfo, txData: TxData })
 export type Preview = v.InferOutput<typeof Preview>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Address, Hash, Hex } from '#core/safe.ts'
-import { Count, HashText, maybe } from './vocabulary.ts'
+import { Count, HashText, maybe, object } from './vocabulary.ts'
 
 /** How many transactions are still relayed for a Safe, of how many. */
-export const RelaysRemaining = v.object({ remaining: Count, limit: Count })
+export const RelaysRemaining = object({ remaining: Count, limit: Count })
 export type RelaysRemaining = v.InferOutput<typeof RelaysRemaining>
 
 /** Body of a call to be sent by a relayer; `version` is the Safe's. */
@@ -17,11 +17,11 @@ export type RelayedCall = {
 }
 
 /** What a relayed call is asked after by. */
-export const RelayTask = v.object({ taskId: v.string() })
+export const RelayTask = object({ taskId: v.string() })
 
 /** 100 waiting, 110 sent, 200 executed, 400 refused, 500 failed; with `receipt` once it is on the chain. */
-export const RelayStatus = v.object({
+export const RelayStatus = object({
   status: Count,
-  receipt: maybe(v.object({ transactionHash: HashText })),
+  receipt: maybe(object({ transactionHash: HashText })),
 })
 export type RelayStatus = v.InferOutput<typeof RelayStatus>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { oneOf } from './open.ts'
-import { AddressInfo, AddressText, ChainId, Count, maybe, Nonce } from './vocabulary.ts'
+import { AddressInfo, AddressText, ChainId, Count, maybe, Nonce, object } from './vocabulary.ts'
 
 /**
  * A Safe as the gateway knows it. The tags change whenever the list they are named after does; nothing else is to be
  * read from them. `modules` is null on the wire when there are none.
  */
-export const SafeInfo = v.object({
+export const SafeInfo = object({
   address: AddressInfo,
   chainId: ChainId,
   nonce: Nonce,
@@ -26,9 +26,9 @@ export const SafeInfo = v.object({
 export type SafeInfo = v.InferOutput<typeof SafeInfo>
 
 /** The Safes that an account owns on one chain. */
-export const OwnedSafes = v.object({ safes: v.array(AddressText) })
+export const OwnedSafes = object({ safes: v.array(AddressText) })
 export type OwnedSafes = v.InferOutput<typeof OwnedSafes>
 
 /** The Safe's nonce and the first that no queued transaction takes. */
-export const Nonces = v.object({ currentNonce: Nonce, recommendedNonce: Nonce })
+export const Nonces = object({ currentNonce: Nonce, recommendedNonce: Nonce })
 export type Nonces = v.InferOutput<typeof Nonces>

@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(inQueue(listed({ txInfo }))).toMatchObject({
       type: 'UNREADABLE',
       path: 'transaction.txInfo.sender.value',
-      message: 'Invalid address',
+      message: 'Invalid key: Expected "value" but received undefined',
       error: { name: 'GatewayShapeError', path: 'transaction.txInfo.sender.value', body: listed({ txInfo }) },
     })
     expect(inQueue(listed({ timestamp: '2026-11-21' }))).toMatchObject({ path: 'transaction.timestamp' })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byType, oneOf } from './open.ts'
 import { TxInfo } from './txInfo.ts'
-import { AddressInfo, Count, extra, HashText, maybe, Nonce, Timestamp } from './vocabulary.ts'
+import { AddressInfo, Count, extra, HashText, maybe, Nonce, object, Timestamp } from './vocabulary.ts'
 
 /** Where a transaction stands. */
 export const TransactionStatus = oneOf(
@@ -14,21 +14,21 @@ export const TransactionStatus = oneOf(
 export type TransactionStatus = v.InferOutput<typeof TransactionStatus>
 
 /** The Safe App that a transaction says it came from. */
-export const SafeAppInfo = v.object({ name: v.string(), url: v.string(), logoUri: extra(v.string()) })
+export const SafeAppInfo = object({ name: v.string(), url: v.string(), logoUri: extra(v.string()) })
 
 const ExecutionInfo = byType(
-  v.object({
+  object({
     type: v.literal('MULTISIG'),
     nonce: Nonce,
     confirmationsRequired: Count,
     confirmationsSubmitted: Count,
     missingSigners: maybe(v.array(AddressInfo)),
   }),
-  v.object({ type: v.literal('MODULE'), address: AddressInfo }),
+  object({ type: v.literal('MODULE'), address: AddressInfo }),
 )
 
 /** A transaction as lists show it; `id` is what its details are asked by. `timestamp` is of execution, else of submission. */
-export const Transaction = v.object({
+export const Transaction = object({
   id: v.string(),
   txHash: maybe(HashText),
   timestamp: Timestamp,
@@ -42,7 +42,7 @@ export type Transaction = v.InferOutput<typeof Transaction>
 export type TransactionWire = v.InferInput<typeof Transaction>
 
 const ConflictType = oneOf('None', 'HasNext', 'End')
-const TransactionItem = v.object({
+const TransactionItem = object({
   type: v.literal('TRANSACTION'),
   transaction: Transaction,
   conflictType: ConflictType,
@@ -50,8 +50,8 @@ const TransactionItem = v.object({
 
 /** A row of the queue: a label, the head of a group that competes for one nonce, or a transaction. */
 export const QueueItem = byType(
-  v.object({ type: v.literal('LABEL'), label: oneOf('Next', 'Queued') }),
-  v.object({ type: v.literal('CONFLICT_HEADER'), nonce: Nonce }),
+  object({ type: v.literal('LABEL'), label: oneOf('Next', 'Queued') }),
+  object({ type: v.literal('CONFLICT_HEADER'), nonce: Nonce }),
   TransactionItem,
 )
 export type QueueItem = v.InferOutput<typeof QueueItem>
@@ -59,7 +59,7 @@ export type QueueItemWire = v.InferInput<typeof QueueItem>
 
 /** A row of the history: the day of what follows (the time of that day's first transaction), or a transaction. */
 export const HistoryItem = byType(
-  v.object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
+  object({ type: v.literal('DATE_LABEL'), timestamp: Timestamp }),
   TransactionItem,
 )
 export type HistoryItem = v.InferOutput<typeof HistoryItem>

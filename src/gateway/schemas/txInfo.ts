@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byType, oneOf } from './open.ts'
 import { SettingsInfo } from './settings.ts'
-import { AddressInfo, AddressText, Amount, Count, extra, HashText, maybe } from './vocabulary.ts'
+import { AddressInfo, AddressText, Amount, Count, extra, HashText, maybe, object } from './vocabulary.ts'
 
 const humanDescription = extra(v.string())
 const token = {
@@ -14,18 +14,18 @@ const token = {
 
 /** What a transfer moves: the chain's own coin, an amount of an ERC-20 token, or one ERC-721 token. */
 export const TransferInfo = byType(
-  v.object({ type: v.literal('NATIVE_COIN'), value: maybe(Amount) }),
-  v.object({
+  object({ type: v.literal('NATIVE_COIN'), value: maybe(Amount) }),
+  object({
     type: v.literal('ERC20'),
     ...token,
     value: Amount,
     decimals: maybe(Count),
     imitation: extra(v.boolean()),
   }),
-  v.object({ type: v.literal('ERC721'), ...token, tokenId: Amount }),
+  object({ type: v.literal('ERC721'), ...token, tokenId: Amount }),
 )
 
-const Transfer = v.object({
+const Transfer = object({
   type: v.literal('Transfer'),
   humanDescription,
   sender: AddressInfo,
@@ -35,11 +35,11 @@ const Transfer = v.object({
 })
 
 /** A call as the gateway decodes it: a claim for display; `value` and `valueDecoded` come in any shape. */
-export const DataDecoded = v.object({
+export const DataDecoded = object({
   method: v.string(),
   parameters: extra(
     v.array(
-      v.object({
+      object({
         name: v.string(),
         type: v.string(),
         value: v.optional(v.unknown()),
@@ -51,14 +51,14 @@ export const DataDecoded = v.object({
 })
 export type DataDecoded = v.InferOutput<typeof DataDecoded>
 
-const SettingsChange = v.object({
+const SettingsChange = object({
   type: v.literal('SettingsChange'),
   humanDescription,
   dataDecoded: extra(DataDecoded),
   settingsInfo: maybe(SettingsInfo),
 })
 
-const Custom = v.object({
+const Custom = object({
   type: v.literal('Custom'),
   humanDescription,
   to: AddressInfo,
@@ -69,7 +69,7 @@ const Custom = v.object({
   actionCount: extra(Count),
 })
 
-const Creation = v.object({
+const Creation = object({
   type: v.literal('Creation'),
   humanDescription,
   creator: AddressInfo,

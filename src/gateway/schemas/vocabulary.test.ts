@@ -13,7 +13,6 @@ import {
   HexText,
   maybe,
   Nonce,
-  SignatureText,
 } from './vocabulary.ts'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
@@ -77,15 +76,13 @@ describe('the other words', () => {
     for (const bad of [1, '0x1', '', '1234567890123456']) expect(accepts(ChainId, bad)).toBe(false)
   })
 
-  test('hex is whole bytes, a hash 32 of them, a signature 65 at least', () => {
+  test('hex is whole bytes, a hash 32 of them', () => {
     expect(accepts(HexText, '0x')).toBe(true)
     expect(accepts(HexText, '0xdeadbeef')).toBe(true)
     for (const bad of ['0xabc', '0Xdeadbeef']) expect(accepts(HexText, bad)).toBe(false)
     expect(accepts(HashText, `0X${'AB'.repeat(32)}`)).toBe(false)
     expect(accepts(HashText, `0x${'ab'.repeat(32)}`)).toBe(true)
     expect(accepts(HashText, `0x${'ab'.repeat(31)}`)).toBe(false)
-    expect(accepts(SignatureText, `0x${'ab'.repeat(65)}`)).toBe(true)
-    expect(accepts(SignatureText, `0x${'ab'.repeat(64)}`)).toBe(false)
   })
 
   test('a fiat value keeps all its digits', () => {

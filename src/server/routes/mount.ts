@@ -109,7 +109,6 @@ function publicUrl(context: Context): URL {
 /** What the real validator says where the schema of a query has other words. */
 const words = new Map([
   ['Invalid amount', 'Invalid base-10 numeric string'],
-  ['Amount above 2^256 - 1', 'Invalid base-10 numeric string'],
   ['Invalid hash', 'Invalid "0x" notated hex string'],
 ])
 
