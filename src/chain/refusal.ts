@@ -1,5 +1,5 @@
 import { type Abi, BaseError, decodeErrorResult, parseAbi } from 'viem'
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Hex } from '#core/safe.ts'
 import { safeRefusal } from './safeErrors.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { test } from 'vitest'
-import { formatAmount, parseAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
+import { formatAmount } from './decimals.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })

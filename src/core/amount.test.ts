@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountParts, formatAmount, parseAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
+import { amountParts, formatAmount } from './decimals.ts'
 
 const ether = { symbol: 'ETH', available: 10n ** 19n }
 

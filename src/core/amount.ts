@@ -1,3 +1,5 @@
+import { formatAmount } from './decimals.ts'
+
 /** What a person typed, in base units, or the one sentence that says what is wrong with it. */
 export type ParsedAmount = { ok: true; amount: bigint } | { ok: false; text: string }
 
@@ -30,23 +32,6 @@ export function parseAmount(
   if (amount > available)
     return { ok: false, text: `This is more than there is: ${formatAmount(available, decimals)} ${symbol}.` }
   return { ok: true, amount }
-}
-
-/** An amount of base units as its exact decimal text, thousands with commas, minus as U+2212; no digit is ever lost. */
-export function formatAmount(amount: bigint, decimals: number): string {
-  const { whole, fraction } = amountParts(amount, decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
-/** The two sides of the decimal point: `whole` with sign and commas, `fraction` without point and without closing zeros. */
-export function amountParts(amount: bigint, decimals: number): { whole: string; fraction: string } {
-  const digits = `${amount}`.replace('-', '').padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  const grouped = digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',')
-  return {
-    whole: amount < 0n ? `−${grouped}` : grouped,
-    fraction: digits.slice(point).replace(/0+$/, ''),
-  }
 }
 
 function tooFine(symbol: string, decimals: number, typed: number): string {

@@ -1,5 +1,5 @@
 import type { Fees } from './actor.ts'
-import { formatAmount } from './amount.ts'
+import { formatAmount } from './decimals.ts'
 import { baseFeeMultiplier } from './fees.ts'
 
 /** So many times what the network asks is no rounding and no haste any more. */

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Address } from '#core/safe.ts'
 import type { Part, Sentence } from '#core/sentence/parts.ts'
 import type { SettingsInfo } from '#gateway/schemas/settings.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { compareDecimals, roundedPrice } from '#core/fiat.ts'
+import { compareDecimals, roundedPrice } from '#core/decimals.ts'
 import { createKept } from './keptStore.ts'
 
 /** The fiat code that values are shown in, in capitals. */

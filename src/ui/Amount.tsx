@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { amountParts } from '#core/amount.ts'
+import { amountParts } from '#core/decimals.ts'
 import './Amount.css'
 
 type AmountProps = {

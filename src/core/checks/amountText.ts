@@ -1,4 +1,4 @@
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Address } from '#core/safe.ts'
 import type { EffectFacts } from './effectFacts.ts'
 import { factAt } from './fact.ts'

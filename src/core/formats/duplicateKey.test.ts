@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { duplicateKey } from './duplicateKey.ts'
+import { doubtsIn, duplicateKey } from './duplicateKey.ts'
 
 test.each([
   ['{"a": 1, "a": 2}', 'a'],
@@ -23,4 +23,20 @@ test.each([
 
 test('what JSON writes never has one', () => {
   fc.assert(fc.property(fc.json(), (json) => duplicateKey(json) === undefined))
+})
+
+test('all doubts in the order of the text: keys that stand again, and every number as it is written', () =>
+  expect([...doubtsIn('{"a": [1, -2.50e3, "7"], "a": {"b": 0, "b": 1}, "a": ":"}')]).toEqual([
+    { number: '1' },
+    { number: '-2.50e3' },
+    { key: 'a' },
+    { number: '0' },
+    { key: 'b' },
+    { number: '1' },
+    { key: 'a' },
+  ]))
+
+test('a text of many megabytes and escapes is scanned', () => {
+  const long = JSON.stringify({ a: '\\"\n'.repeat(2_000_000) })
+  expect(duplicateKey(`{"x": ${long}, "x": 1}`)).toBe('x')
 })

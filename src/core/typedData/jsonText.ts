@@ -1,8 +1,7 @@
+import { doubtsIn } from '#core/formats/duplicateKey.ts'
 import type { Report } from './report.ts'
 
 const longest = 1_000_000
-/** A string, a number, or one of the signs that give a JSON text its shape. */
-const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\],:]/g
 
 /**
  * Parses typed data given as JSON text. What programs read differently is reported: a key that an object has twice (the first
@@ -25,27 +24,13 @@ export function parseTypedDataText(text: string, report: Report): unknown {
 }
 
 function reportDoubts(text: string, report: Report): void {
-  const open: (Set<string> | undefined)[] = []
-  let key: string | undefined
-  for (const [part] of text.matchAll(token)) {
-    if (part === '{') open.push(new Set())
-    else if (part === '[') open.push(undefined)
-    else if (part === '}' || part === ']') open.pop()
-    else if (part === ':') noteKey(open.at(-1), key, report)
-    else if (part.startsWith('"')) key = part
-    else if (part !== ',' && !(/^-?\d+$/.test(part) && Number.isSafeInteger(Number(part))))
+  for (const doubt of doubtsIn(text)) {
+    if ('key' in doubt)
+      report(doubt.key, `The key “${doubt.key}” stands twice in one object; which one counts is not certain.`)
+    else if (!/^-?\d+$/.test(doubt.number) || !Number.isSafeInteger(Number(doubt.number)))
       report(
         '',
-        `The number ${part} is read differently by different programs: write it in digits, as a text.`,
+        `The number ${doubt.number} is read differently by different programs: write it in digits, as a text.`,
       )
   }
-}
-
-function noteKey(keys: Set<string> | undefined, written: string | undefined, report: Report): void {
-  if (keys === undefined || written === undefined) return
-  const name: unknown = JSON.parse(written)
-  if (typeof name !== 'string') return
-  if (keys.has(name))
-    report(name, `The key “${name}” stands twice in one object; which one counts is not certain.`)
-  keys.add(name)
 }

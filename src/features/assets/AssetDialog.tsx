@@ -1,4 +1,4 @@
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import { Account } from '#parts/Account.tsx'
 import { priceIn, valueIn } from '#parts/currency.ts'
 import type { Asset } from '#parts/useAssets.ts'

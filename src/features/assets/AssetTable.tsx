@@ -1,4 +1,4 @@
-import { amountParts } from '#core/amount.ts'
+import { amountParts } from '#core/decimals.ts'
 import { priceIn, valueIn } from '#parts/currency.ts'
 import { sendParams } from '#parts/sendLink.ts'
 import type { Asset } from '#parts/useAssets.ts'

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, thousandths } from '#core/fiat.ts'
+import { addDecimals, compareDecimals, thousandths } from '#core/decimals.ts'
 import type { Asset } from '#parts/useAssets.ts'
 import type { Order } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import { asAppError } from '#core/errors.ts'
 import { type Airdrop, readAirdropCsv } from '#core/formats/airdropCsv.ts'
 import { readBatchFile } from '#core/formats/batchFile.ts'

@@ -1,5 +1,5 @@
-import { formatAmount } from '#core/amount.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Call } from '#core/safe.ts'
 import { paymentsIn } from '#parts/document/payments.ts'
 import type { Step } from '#parts/draft.ts'

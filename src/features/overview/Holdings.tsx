@@ -1,4 +1,4 @@
-import { amountParts } from '#core/amount.ts'
+import { amountParts } from '#core/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { type Asset, useAssets } from '#parts/useAssets.ts'
 import { useHref } from '#session/react.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { compareDecimals } from '#core/fiat.ts'
+import { compareDecimals } from '#core/decimals.ts'
 import { CalledHere } from '#parts/CalledHere.tsx'
 import { valueIn } from '#parts/currency.ts'
 import { hrefOf } from '#session/location.ts'

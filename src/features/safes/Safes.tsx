@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '#core/fiat.ts'
+import { addDecimals, compareDecimals } from '#core/decimals.ts'
 import { valueIn } from '#parts/currency.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'

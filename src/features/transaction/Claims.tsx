@@ -1,4 +1,4 @@
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { MultisigExecutionDetails, TransactionDetails } from '#gateway/schemas/details.ts'

@@ -1,5 +1,5 @@
-import { formatAmount } from '#core/amount.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
+import { formatAmount } from '#core/decimals.ts'
 import { useNames } from '#parts/addressBook.ts'
 import { useAssets } from '#parts/useAssets.ts'
 import { useKnownChain, useSafeId } from '#session/react.ts'

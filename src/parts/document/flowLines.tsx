@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isSameAddress } from '#core/address.ts'
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { FlowFee, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import { Address } from '#ui/Address.tsx'

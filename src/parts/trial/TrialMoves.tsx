@@ -1,5 +1,5 @@
 import { isSameAddress } from '#core/address.ts'
-import { formatAmount } from '#core/amount.ts'
+import { formatAmount } from '#core/decimals.ts'
 import type { Address as AddressText } from '#core/safe.ts'
 import type { Move } from '#core/trialRun/outcome.ts'
 import type { TrialRun } from '#core/trialRun/run.ts'

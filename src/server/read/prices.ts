@@ -77,34 +77,5 @@ function readPrices(value: unknown): Prices {
 const decimalText = (price: number) =>
   String(price).includes('e') ? price.toFixed(20).replace(/\.?0+$/, '') : String(price)
 
-/** How many digits behind the point of a fiat figure are kept. */
-const fiatDigits = 5
-
-/** What an amount of base units is worth, as decimal text: exact, then cut. */
-export function worthOf(amount: bigint, decimals: number, price: string): string {
-  const [whole = '0', fraction = ''] = price.split('.')
-  const scaled = amount * BigInt(`${whole}${fraction}`)
-  const places = decimals + fraction.length
-  const cut = (scaled * 10n ** BigInt(fiatDigits)) / 10n ** BigInt(places)
-  return textOf(cut)
-}
-
-/** The sum of such figures. */
-export function sumOf(figures: readonly string[]): string {
-  return textOf(figures.reduce((sum, figure) => sum + unitsOf(figure), 0n))
-}
-
-/** A figure as a whole number of its smallest unit, to be compared. */
-export function unitsOf(figure: string): bigint {
-  const [whole = '0', fraction = ''] = figure.split('.')
-  return BigInt(`${whole}${fraction.padEnd(fiatDigits, '0')}`)
-}
-
-function textOf(units: bigint): string {
-  const digits = units.toString().padStart(fiatDigits + 1, '0')
-  const fraction = digits.slice(-fiatDigits).replace(/0+$/, '')
-  return fraction === '' ? digits.slice(0, -fiatDigits) : `${digits.slice(0, -fiatDigits)}.${fraction}`
-}
-
 /** The price of a token among those that are known. */
 export const priceIn = (prices: Prices, token: Address): string | undefined => prices.get(token.toLowerCase())

@@ -1,9 +1,10 @@
 import { zeroAddress } from 'viem'
+import { addDecimals, compareDecimals, worthOf } from '#core/decimals.ts'
 import type { Address } from '#core/safe.ts'
 import type { WireOf } from '#gateway/endpoint.ts'
 import type { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { balancesOf, coinOf } from '#server/read/balances.ts'
-import { type Prices, priceIn, sumOf, unitsOf, worthOf } from '#server/read/prices.ts'
+import { type Prices, priceIn } from '#server/read/prices.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { tokensSeen } from '#server/store/history.ts'
 import { addressOf, chainOf, type Handler } from './mount.ts'
@@ -55,13 +56,16 @@ export async function holdingsOf(
     listed.map(async (token, index) => tokenItem(chain, token, held[index] ?? 0n, { prices, excludeSpam })),
   )
   const all = [coinItem(chain, native, prices), ...items.flat()]
-  const worth = (item: BalanceWire) => unitsOf(item.fiatBalance ?? '0')
-  all.sort((one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)))
-  return { fiatTotal: sumOf(all.map(({ fiatBalance }) => fiatBalance ?? '0')), items: all }
+  const worth = ({ fiatBalance }: BalanceWire) => fiatBalance ?? '0'
+  all.sort((one, other) => compareDecimals(worth(other), worth(one)))
+  return { fiatTotal: addDecimals(all.map(worth)), items: all }
 }
 
+/** How many digits behind the point of a fiat figure are kept. */
+const fiatDigits = 5
+
 function valued(amount: bigint, decimals: number, price: string | undefined) {
-  const fiatBalance = price === undefined ? '0' : worthOf(amount, decimals, price)
+  const fiatBalance = price === undefined ? '0' : worthOf(amount, decimals, price, fiatDigits)
   return {
     balance: amount.toString(),
     fiatBalance,

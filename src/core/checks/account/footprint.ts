@@ -1,7 +1,7 @@
-import { formatAmount } from '#core/amount.ts'
 import { secondsOfBlocks } from '#core/blockTimes.ts'
 import { coinText, tokenText } from '#core/checks/amountText.ts'
 import type { EffectFacts, PastTransfer } from '#core/checks/effectFacts.ts'
+import { formatAmount } from '#core/decimals.ts'
 import { registeredToken } from '#core/tokenRegister.ts'
 import type { Dealings } from './past.ts'
 import { tokenOf } from './pastEntry.ts'

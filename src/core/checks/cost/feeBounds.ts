@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { addDecimals, compareDecimals } from '#core/fiat.ts'
+import { addDecimals, compareDecimals } from '#core/decimals.ts'
 import type { Fee } from './feeFacts.ts'
 import { peggedTo } from './feeTokens.ts'
 

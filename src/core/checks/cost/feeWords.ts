@@ -3,7 +3,7 @@ import { isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { placeStart } from '#core/checks/places.ts'
-import { roundedPrice } from '#core/fiat.ts'
+import { roundedPrice } from '#core/decimals.ts'
 import type { Fee } from './feeFacts.ts'
 import { amountOf, type Refunding } from './refunds.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDecimals, compareDecimals, roundDecimal, roundedPrice, thousandths } from './fiat.ts'
+import { addDecimals, compareDecimals, roundDecimal, roundedPrice, thousandths, worthOf } from './decimals.ts'
 
 test.each([
   [[], '0'],
@@ -72,3 +72,22 @@ test.each([
   ['none', 'nothing', 0],
   ['0', '3', 0],
 ])('%s of %s is %i thousandths', (part, whole, share) => expect(thousandths(part, whole)).toBe(share))
+
+describe('what an amount is worth', () => {
+  test.each([
+    [1_500_000n, 6, '1', '1.5'],
+    [10n ** 18n, 18, '2345.67', '2345.67'],
+    [1n, 18, '2345.67', '0'],
+    [123_456_789n, 8, '0.00001', '0.00001'],
+    [2n ** 256n - 1n, 0, '1', `${2n ** 256n - 1n}`],
+    [5n, 0, '0.333333', '1.66666'],
+  ])('%s of %s decimals at %s is %s', (amount, decimals, price, worth) =>
+    expect(worthOf(amount, decimals, price, 5)).toBe(worth),
+  )
+
+  test('is summed without losing a digit', () => {
+    expect(addDecimals(['0.1', '0.2', '9007199254740993'])).toBe('9007199254740993.3')
+    expect(addDecimals([])).toBe('0')
+    expect(compareDecimals('1.5', '1.49999')).toBe(1)
+  })
+})

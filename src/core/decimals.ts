@@ -1,6 +1,8 @@
 /** A decimal number as digits and how many of them stand after the point; below 0 zeros follow them. */
 type Decimal = { digits: bigint; places: number }
 
+const nothing: Decimal = { digits: 0n, places: 0 }
+
 /** Reads decimal text as a gateway writes it, exponents too; undefined for what is not one or is beyond any price. */
 function read(text: string): Decimal | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(text)
@@ -19,11 +21,39 @@ export function addDecimals(texts: readonly string[]): string {
   return textOf({ digits: numbers.reduce((sum, number) => sum + at(number, places), 0n), places })
 }
 
-function textOf({ digits, places }: Decimal): string {
-  const sign = digits < 0n ? '-' : ''
+function textOf(number: Decimal): string {
+  const { whole, fraction } = sides(number)
+  const trimmed = trimmedEnd(fraction)
+  return `${number.digits < 0n ? '-' : ''}${whole}${trimmed && `.${trimmed}`}`
+}
+
+/** What stands before the point and behind it, without the sign. */
+function sides({ digits, places }: Decimal): { whole: string; fraction: string } {
   const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0')
-  const fraction = places === 0 ? '' : text.slice(-places).replace(/0+$/, '')
-  return `${sign}${text.slice(0, text.length - places)}${fraction && `.${fraction}`}`
+  const point = text.length - places
+  return { whole: text.slice(0, point), fraction: text.slice(point) }
+}
+
+const trimmedEnd = (fraction: string) => fraction.replace(/0+$/, '')
+const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** An amount of base units as its exact decimal text, thousands with commas, minus as U+2212; no digit is ever lost. */
+export function formatAmount(amount: bigint, decimals: number): string {
+  const { whole, fraction } = amountParts(amount, decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** The two sides of the decimal point: `whole` with sign and commas, `fraction` without point and without closing zeros. */
+export function amountParts(amount: bigint, decimals: number): { whole: string; fraction: string } {
+  const { whole, fraction } = sides({ digits: amount, places: decimals })
+  return { whole: `${amount < 0n ? '−' : ''}${grouped(whole)}`, fraction: trimmedEnd(fraction) }
+}
+
+/** What an amount of base units is worth at a price for one, as decimal text: exact, then cut to `kept` digits after the point. */
+export function worthOf(amount: bigint, decimals: number, price: string, kept: number): string {
+  const { digits, places } = read(price) ?? nothing
+  const worth = { digits: amount * digits, places: decimals + places }
+  return textOf({ digits: (worth.digits * 10n ** BigInt(kept)) / 10n ** BigInt(worth.places), places: kept })
 }
 
 /** Which of two decimal texts is more: as `Array.sort` wants it, the smaller first. */
@@ -43,9 +73,8 @@ export function roundDecimal(text: string, places: number): string | undefined {
   const exact = Math.max(number.places, places)
   const divisor = 10n ** BigInt(exact - places)
   const rounded = (at({ ...number, digits: size }, exact) + divisor / 2n) / divisor
-  const padded = rounded.toString().padStart(places + 1, '0')
-  const whole = padded.slice(0, padded.length - places).replace(/\B(?=(\d{3})+$)/g, ',')
-  const fraction = places === 0 ? '' : `.${padded.slice(-places)}`
+  const { whole: units, fraction: behind } = sides({ digits: rounded, places })
+  const [whole, fraction] = [grouped(units), behind && `.${behind}`]
   return `${number.digits < 0n && rounded > 0n ? '−' : ''}${whole}${fraction}`
 }
 
