@@ -35,8 +35,11 @@ type VirtualListProps<Item> = {
   onRest?: ((inView: readonly Item[]) => void) | undefined
 }
 
-/** So many rows are drawn on each side of the window. */
+/** At least so many rows are drawn on each side of the window. */
 const OVERSCAN = 8
+
+/** So many rows come and go together: to draw at all takes as long as a row or two, so most frames of a scroll draw nothing. */
+const TOGETHER = 4
 
 /** How far below the window the end counts as near, in pixels. */
 const NEAR = 1_200
@@ -109,7 +112,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   )
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const near = defaultRangeExtractor(range)
+      const { startIndex, endIndex, count } = range
+      const near = defaultRangeExtractor({
+        ...range,
+        startIndex: Math.floor((startIndex - OVERSCAN) / TOGETHER) * TOGETHER,
+        endIndex: Math.min(Math.ceil((endIndex + OVERSCAN) / TOGETHER) * TOGETHER, count) - 1,
+        overscan: 0,
+      })
       if (focusedAt === -1 || near.includes(focusedAt)) return near
       return [...near, focusedAt].toSorted((one, other) => one - other)
     },
@@ -124,7 +133,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     initialMeasurementsCache: heightsWhenLeft.get(label) ?? [],
     measureElement: heightOf,
-    overscan: OVERSCAN,
     rangeExtractor,
     scrollMargin: top,
     // Past the beginning of the list what is read stays where it is when others come before it.
