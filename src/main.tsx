@@ -1,6 +1,8 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BootError } from '#app/BootError.tsx'
 import { loadConfig } from '#app/config.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import '#ui/base.css'
 
 const container = document.getElementById('app')
@@ -23,4 +25,6 @@ async function start() {
   await boot({ render, config, window })
 }
 
-void start()
+start().catch((error: unknown) =>
+  render(<BootError error={failureOf(error)} retry="Reload" onRetry={() => window.location.reload()} />),
+)

@@ -3,8 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ServicesProvider } from '#session/react.ts'
 import type { Services } from '#session/services.ts'
 import { Toaster } from '#ui/Toaster.tsx'
+import { Boundary } from './Boundary.tsx'
+import { tellOfLostParts } from './lostParts.tsx'
+import { PageFailed } from './PageFailed.tsx'
 import { preloadPages } from './preload.ts'
 import { createQueryClient } from './queryClient.ts'
+import { BareShell } from './shell/BareShell.tsx'
+
+const failed = (error: unknown, again: () => void) => (
+  <BareShell place="Stopped">
+    <PageFailed error={error} again={again} />
+  </BareShell>
+)
 
 /** Everything on the page over what boot found out: the shell and, where there is one, the wallet beside it. */
 export function App({ services, children }: { services: Services; children: ReactNode }) {
@@ -12,10 +22,12 @@ export function App({ services, children }: { services: Services; children: Reac
 
   useEffect(() => preloadPages(services, queryClient), [services, queryClient])
 
+  useEffect(() => tellOfLostParts(window), [])
+
   return (
     <QueryClientProvider client={queryClient}>
       <ServicesProvider value={services}>
-        {children}
+        <Boundary fallback={failed}>{children}</Boundary>
         <Toaster />
       </ServicesProvider>
     </QueryClientProvider>

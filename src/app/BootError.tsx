@@ -3,10 +3,10 @@ import { PageError } from './PageError.tsx'
 import { BareShell } from './shell/BareShell.tsx'
 
 /** Opening ended before there was a page: nothing has been asked of anybody yet. */
-export function BootError({ error, onRetry }: { error: AppError; onRetry?: () => void }) {
+export function BootError({ error, ...again }: { error: AppError; onRetry?: () => void; retry?: string }) {
   return (
     <BareShell place="Opening">
-      <PageError error={error} meaning="Nothing was signed and nothing was sent." onRetry={onRetry} />
+      <PageError error={error} meaning="Nothing was signed and nothing was sent." {...again} />
     </BareShell>
   )
 }

@@ -1,9 +1,9 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Arriving } from '#parts/Arriving.tsx'
-import { failureOf } from '#parts/failures/failure.ts'
 import { late } from '#parts/late.ts'
 import { useOpened, usePlace } from '#session/react.ts'
-import { PageError } from './PageError.tsx'
+import { Boundary } from './Boundary.tsx'
+import { PageFailed } from './PageFailed.tsx'
 import { routes } from './routes.ts'
 
 /** Not in a frame's first load: there the host always names a Safe. */
@@ -11,32 +11,8 @@ const landing = late(() => import('./landing/Landing.tsx').then((page) => page.L
 
 const elsewhere = late(() => import('./Elsewhere.tsx').then((page) => page.Elsewhere))
 
-type BoundaryProps = { children: ReactNode; page: string }
-
 /** One page that breaks does not take the header and the way out with it. */
-class PageBoundary extends Component<BoundaryProps, { error: unknown; page: string }> {
-  override state = { error: undefined, page: this.props.page }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  static getDerivedStateFromProps(props: BoundaryProps, state: { page: string }) {
-    return props.page === state.page ? null : { error: undefined, page: props.page }
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    return (
-      <PageError
-        error={failureOf(error)}
-        meaning="Nothing more is asked of your wallet from here. What it signed or sent before stays so."
-        onRetry={() => this.setState({ error: undefined })}
-      />
-    )
-  }
-}
+const failed = (error: unknown, again: () => void) => <PageFailed error={error} again={again} />
 
 /** The page that the address names, or the one sentence why there is none. */
 export function Page({ loading }: { loading: ReactNode }) {
@@ -50,15 +26,20 @@ export function Page({ loading }: { loading: ReactNode }) {
     document.title = `${title} · Countersign`
   }, [title])
 
-  if (!route) return <Arriving part={elsewhere} props={{}} loading={loading} />
+  if (!route)
+    return (
+      <Boundary of={page} fallback={failed}>
+        <Arriving needed part={elsewhere} props={{}} loading={loading} />
+      </Boundary>
+    )
   const sentence = opened.kind === 'unreadable' ? opened.sentence : undefined
   return (
-    <PageBoundary page={page}>
+    <Boundary of={page} fallback={failed}>
       {isLanding ? (
-        <Arriving key={sentence} part={landing} props={{ sentence }} loading={loading} />
+        <Arriving key={sentence} needed part={landing} props={{ sentence }} loading={loading} />
       ) : (
-        <Arriving key={page} part={route.part} props={{}} loading={loading} />
+        <Arriving key={page} needed part={route.part} props={{}} loading={loading} />
       )}
-    </PageBoundary>
+    </Boundary>
   )
 }

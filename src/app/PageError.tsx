@@ -9,12 +9,14 @@ type PageErrorProps = {
   /** What it means for safety. */
   meaning?: string
   onRetry?: (() => void) | undefined
+  /** What the button for that says. */
+  retry?: string
   /** Another way on than trying again. */
   action?: ReactNode
 }
 
 /** What happened, what it means for safety, and what to do: never a white page. */
-export function PageError({ error, meaning, onRetry, action }: PageErrorProps) {
+export function PageError({ error, meaning, onRetry, retry = 'Try again', action }: PageErrorProps) {
   return (
     <div className="page-error">
       <div role="alert">
@@ -28,7 +30,7 @@ export function PageError({ error, meaning, onRetry, action }: PageErrorProps) {
         <div className="page-error-actions">
           {onRetry && (
             <Button kind="primary" onClick={onRetry}>
-              Try again
+              {retry}
             </Button>
           )}
           {action}

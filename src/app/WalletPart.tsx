@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import { AppError } from '#core/errors.ts'
 import { useServices } from '#session/react.ts'
+import { tellLost } from './lostParts.tsx'
 
-const notLoaded = 'The wallet part of this page could not be loaded. Reload to try again.'
+const notLoaded = 'The wallet part of this page could not be loaded.'
 
 /** Brings the wallet part of the page, late and beside it: its button goes into the header's place. */
 export function WalletPart() {
@@ -33,7 +33,7 @@ export function WalletPart() {
     }
     mount().catch((error) => {
       const said = error instanceof AppError ? [error.message, ...error.hints].join(' ') : notLoaded
-      toast.error(said, { duration: Number.POSITIVE_INFINITY })
+      tellLost(said)
     })
     return () => gone.abort()
   }, [config, chains, gateway, session, places])

@@ -7,7 +7,7 @@ import {
   useConnectModal,
 } from '@rainbow-me/rainbowkit'
 import '@rainbow-me/rainbowkit/styles.css'
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -16,10 +16,10 @@ import { createStore, useStore } from 'zustand'
 import type { Actor } from '#core/actor.ts'
 import { BRAND } from '#core/brand.ts'
 import type { Config as PageConfig } from '#core/config.ts'
-import { UnforeseenError } from '#core/failures/unforeseen.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { tellFailure } from '#parts/failures/tellFailure.tsx'
 import type { WalletSide } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { watchActor } from '#wallet/actor.ts'
 import { initialChainId, type WalletChain, walletChains } from '#wallet/chains.ts'
 import { createWalletConfig } from '#wallet/config.ts'
@@ -32,6 +32,8 @@ import { createSignIn, type SignIn } from '#wallet/signIn.ts'
 import { adapterFor } from '#wallet/signInAdapters.ts'
 import { walletStorage } from '#wallet/storage.ts'
 import { themeId } from '#wallet/themeId.ts'
+import { Boundary } from './Boundary.tsx'
+import { createIslandQueryClient } from './islandQueryClient.ts'
 import { withStorage } from './memoryStorage.ts'
 import { quietPictures } from './quietPictures.ts'
 import { SignInButton } from './SignInButton.tsx'
@@ -106,7 +108,11 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
   const root = createRoot(element)
   root.render(
     <StrictMode>
-      <Island parameters={parameters} config={config} shared={shared} signIn={signIn} />
+      <Boundary
+        fallback={(error, again) => <ButtonFailed slot={parameters.slot} error={error} again={again} />}
+      >
+        <Island parameters={parameters} config={config} shared={shared} signIn={signIn} />
+      </Boundary>
     </StrictMode>,
   )
   const tell = () =>
@@ -145,25 +151,6 @@ export function mountWalletIsland(parameters: WalletIslandParameters): WalletIsl
   }
 }
 
-/** Offline too: a wallet is in this browser, whatever the network does. */
-function createIslandQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-    mutationCache: new MutationCache({
-      onError: (cause, _variables, _context, { options }) => {
-        const asked = options.mutationKey?.[0]
-        const error = walletError(cause, asked === 'switchChain' ? asked : undefined)
-        // The dialog says itself that connecting failed, and offers to try again.
-        if (asked === 'connect' && error instanceof UnforeseenError) return
-        tellFailure(error)
-      },
-    }),
-  })
-}
-
 type IslandProps = {
   parameters: WalletIslandParameters
   config: Config
@@ -173,7 +160,7 @@ type IslandProps = {
 
 function Island({ parameters, config, shared, signIn }: IslandProps) {
   const { chains, safeChain, slot, gateway, config: page } = parameters
-  const [queryClient] = useState(() => createIslandQueryClient())
+  const [queryClient] = useState(() => createIslandQueryClient(walletError))
   const { learn } = page.links
   const service = page.signIn === 'gateway' ? new URL(gateway.baseUrl).host : undefined
   // Not WagmiProvider: each of its renders reconnects every wallet, which loads all their libraries.
@@ -229,6 +216,14 @@ function HeaderButton({
       />
     </div>
   )
+}
+
+type ButtonFailedProps = { slot: HTMLElement; error: unknown; again: () => void }
+
+/** RainbowKit broke: the page goes on, who is connected stays so, and the button can be brought back. */
+function ButtonFailed({ slot, error, again }: ButtonFailedProps) {
+  useEffect(() => tellFailure(error), [error])
+  return createPortal(<Button onClick={again}>Show the wallet button again</Button>, slot)
 }
 
 /** On the Account page: network, balance, mark and account. */

@@ -20,7 +20,7 @@ import {
   GatewayTimeoutError,
   GatewayUnreachableError,
 } from '#gateway/errors.ts'
-import { failureOf, isDeclined } from './failure.ts'
+import { failureOf, isDeclined, isLostCode } from './failure.ts'
 
 const url = 'https://node.example'
 const body = { method: 'eth_call' }
@@ -185,13 +185,23 @@ describe('anything else', () => {
       detail: 'x is undefined',
     }))
 
-  test('a part of the page that does not come is said with what to do', () =>
-    expect(
-      failureOf(new TypeError('Failed to fetch dynamically imported module: https://a/b.js')),
-    ).toMatchObject({
+  test.each([
+    'Failed to fetch dynamically imported module: https://a/b.js',
+    'error loading dynamically imported module: https://a/b.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/b.css',
+  ])('a part of the page that does not come is said with what to do: %s', (message) => {
+    expect(isLostCode(new TypeError(message))).toBe(true)
+    expect(failureOf(new TypeError(message))).toMatchObject({
       message: 'A part of this page could not be loaded.',
-      hints: ['Reload the page.'],
-    }))
+      hints: ['The page may have been renewed since you opened it. Reload it: your drafts are kept.'],
+    })
+  })
+
+  test('other failures are no lost part', () => {
+    for (const error of [new TypeError('Failed to fetch'), 'lost', undefined, new AppError('Not kept.')])
+      expect(isLostCode(error)).toBe(false)
+  })
 
   test('our own sentence says it all', () =>
     expect(

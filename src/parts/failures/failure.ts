@@ -38,9 +38,17 @@ function saidOf(error: unknown): Said {
   if (error instanceof AppError) return { ...ours(error), detail: detailBelow(error) }
   const { message } = asError(error)
   if (isMeaning(message)) return { message }
-  if (/dynamically imported module|importing a module script/i.test(message))
-    return { message: 'A part of this page could not be loaded.', hints: ['Reload the page.'] }
+  if (isLostCode(error)) return lost
   return ofStranger(error)
+}
+
+/** A file of the page that is not there: the connection failed, or a release has put others in their place. In Chromium's, Firefox's, Safari's and Vite's words. */
+export const isLostCode = (error: unknown): boolean =>
+  /dynamically imported module|importing a module script|unable to preload css/i.test(asError(error).message)
+
+const lost: Said = {
+  message: 'A part of this page could not be loaded.',
+  hints: ['The page may have been renewed since you opened it. Reload it: your drafts are kept.'],
 }
 
 const ours = ({ message, hints }: AppError): Said => ({ message, hints })
