@@ -12,6 +12,10 @@ const reading: Step[] = [
   { name: 'types', command: [program('tsc'), '--noEmit'] },
   { name: 'licences', command: script('.ci/licences.ts') },
   { name: 'unused code', command: [program('knip'), '--config', '.ci/knip.json'] },
+  {
+    name: 'code that only tests use',
+    command: [program('knip'), '--config', '.ci/knip.json', '--production'],
+  },
 ]
 
 const unit: Step[] = [

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { axeSource } from './axeSource.ts'
 
 /**
  * Fails on any accessibility violation of the page, in the light and in the dark theme. A host page and the app in its frame are
@@ -14,7 +13,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     // Every rule runs; only of what is in order axe need not write down where each element is: a third of its time.
-    const axe = new AxeBuilder({ page, axeSource: await sourceFor(page) }).options({
+    const axe = new AxeBuilder({ page }).options({
       resultTypes: ['violations'],
     })
     // Where there is one frame only, nothing has to be put together from several in a page of its own.
@@ -28,11 +27,6 @@ export async function expectAccessible(
       ),
     ).toEqual([])
   }
-}
-/** What brings axe into the page; it need not come again where it is from the look before. */
-async function sourceFor(page: Page): Promise<string> {
-  if (page.frames().length > 1) return axeSource
-  return (await page.evaluate(() => 'axe' in globalThis)) ? ';' : axeSource
 }
 
 /** Until no transition runs in any frame: colours half way between two themes are nobody's. */

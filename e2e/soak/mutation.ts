@@ -1,38 +1,21 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
-import { instrument } from './mutation/instrument.ts'
-import type { Mutant } from './mutation/mutant.ts'
-import type { Verdict } from './mutation/protocol.ts'
-import { allTestsIn, instrumentedIn } from './mutation/share.ts'
-import { judgedBy, judgeShare } from './mutation/worker.ts'
+import { Stryker } from '@stryker-mutator/core'
+import { type Mutant, mutantsOf } from './mutant.ts'
 import { explainedSurvivors } from './survivors.ts'
-import type { Counted, Outcome, Progress, Trial, Work } from './trial.ts'
+import type { Counted, Outcome, Trial, Work } from './trial.ts'
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 const core = 'src/core'
-const folder = '.soak/mutation'
 const least = 0.95
-const lookEvery = 2000
 
 /** The files of the core that think: no tests, no generated tables, no vectors. */
-const files = filesIn(core).filter((path) => !/\.test\.ts$|\.generated\.ts$|\/fixtures\//.test(path))
-
-/**
- * The tests that a change has to get past: those beside the core that hold facts, those of what judges with it, and that of the table of
- * checks, which alone reads what each check compares. None that
- * needs a chain or a worker, which no change reaches, none that measures time, and none that draws at random: what only luck
- * notices counts as not noticed.
- */
-const tests = [core, 'src/verify', 'src/cli']
-  .flatMap(filesIn)
-  .filter((path) => !path.startsWith('src/cli/') || path.endsWith('/generateCheckTable.test.ts'))
-  .filter((path) => /\.test\.ts$/.test(path) && !/\.(chain|fuzz)\.test|\/speed\.|\/realWorkers\./.test(path))
-
-/** Capsules are locked with a key that takes a second to make: only what is changed of capsules is worth that wait. */
-const testsOf = (mutated: readonly string[]): readonly string[] =>
-  tests.filter(
-    (path) => !path.endsWith('/capsule.test.ts') || mutated.some((file) => file.includes('/capsule/')),
-  )
+const files = readdirSync(core, { recursive: true, encoding: 'utf8' })
+  .map((path) => `${core}/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\.generated\.ts$|\/fixtures\//.test(path))
+  .sort()
 
 /**
  * Changes one thing in a file of the core and asks whether a test notices, for every thing of every file. A change that no test
@@ -40,12 +23,12 @@ const testsOf = (mutated: readonly string[]): readonly string[] =>
  */
 export const mutation = trialOf(files)
 
-/** The same for the files with one of these in their path. */
+/** The same for the files with one of these in their path: a room is its folder, `src/core/money/`. */
 export const mutationOf = (parts: readonly string[]): Trial =>
   trialOf(files.filter((file) => parts.some((part) => file.includes(part))))
 
 function trialOf(files: readonly string[]): Trial {
-  const run = (work: Work) => mutate(files.slice(work.from, work.from + work.count), work.onProgress)
+  const run = (work: Work) => mutate(files.slice(work.from, work.from + work.count))
   return { name: 'mutation', full: files.length, slice: 43, inTest: 0, run, judge }
 }
 
@@ -55,64 +38,71 @@ function judge({ noticed = 0, unnoticed = 0 }: Counted): string | undefined {
   return `Only ${(score * 100).toFixed(1)} % of all changes are noticed, less than ${least * 100} %.`
 }
 
-/** Every test goes through these a hundred thousand times, which takes long where each step is counted: they are changed apart. */
-const isHot = (file: string): boolean => /\/(keccak|words)\.ts$/.test(file)
-
-async function mutate(mutated: readonly string[], onProgress: Progress): Promise<Outcome> {
+/** Stryker as it is published, over the tests of mutation.config.ts; what takes effect while a file is loaded is left out. */
+async function mutate(mutated: readonly string[]): Promise<Outcome> {
+  const results = await new Stryker({
+    mutate: [...mutated],
+    testRunner: 'vitest',
+    vitest: { configFile: 'e2e/soak/mutation.config.ts' },
+    ignoreStatic: true,
+    // Every test runs once beforehand, counted change by change: many minutes on a busy machine.
+    dryRunTimeoutMinutes: 60,
+    concurrency: availableParallelism(),
+    reporters: ['progress-append-only'],
+    allowConsoleColors: false,
+    tempDirName: '.soak/stryker',
+    ignorePatterns: ['/dist', '/bench', '/.sandbox', '/.report', '/.soak', '/.git', '/docs/pictures'],
+    // TypeScript 7 has no functions that would read it, and nothing in it names another file.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+  }).runMutationTest()
+  const named = mutated.flatMap((file) => namesOf(file, results))
+  for (const file of mutated) console.log(rowOf(file, named))
   const explained = explainedSurvivors()
-  const verdicts = new Map<Mutant, Verdict>()
-  for (const part of [mutated.filter((file) => !isHot(file)), mutated.filter(isHot)])
-    for (const [mutant, verdict] of await judged(part, explained, onProgress)) verdicts.set(mutant, verdict)
-  onProgress(mutated.length)
-  for (const file of mutated) console.log(rowOf(file, verdicts))
-  const had = (wanted: Verdict) =>
-    [...verdicts].flatMap(([one, verdict]) => (verdict === wanted ? [one] : []))
-  const survivors = had('unnoticed').map(nameOf)
+  const survivors = named.filter(({ verdict }) => verdict === 'unnoticed').map(nameOf)
   return {
     failures: survivors.filter((survivor) => !explained.has(survivor)),
     counted: {
-      noticed: had('noticed').length,
+      noticed: named.filter(({ verdict }) => verdict === 'noticed').length,
       unnoticed: survivors.length,
-      'left out': had('loading').length,
+      'left out': named.filter(({ verdict }) => verdict === 'left out').length,
     },
   }
 }
 
-/** How many of a file's changes are noticed: `src/core/words.ts 65 of 69`. */
-function rowOf(file: string, verdicts: ReadonlyMap<Mutant, Verdict>): string {
-  const own = [...verdicts].flatMap(([mutant, verdict]) => (mutant.file === file ? [verdict] : []))
-  const noticed = own.filter((verdict) => verdict === 'noticed').length
-  const loading = own.filter((verdict) => verdict === 'loading').length
-  return `${file} ${noticed} of ${own.length - loading}${loading > 0 ? `, ${loading} of loading` : ''}`
+type Verdict = 'noticed' | 'unnoticed' | 'left out'
+type Judged = Mutant & { verdict: Verdict }
+
+const noticed = ['Killed', 'Timeout', 'RuntimeError', 'CompileError']
+const verdictOf = ({ status }: MutantResult): Verdict =>
+  noticed.includes(status) ? 'noticed' : status === 'Ignored' ? 'left out' : 'unnoticed'
+
+/** A file's changes as docs/survivors.md writes them, each with what came of it. */
+function namesOf(file: string, results: readonly MutantResult[]): Judged[] {
+  const source = readFileSync(file, 'utf8')
+  const lines = source.split('\n')
+  const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0))
+  const offset = ({ line, column }: { line: number; column: number }) => (starts[line - 1] ?? 0) + column - 1
+  const own = results.filter(({ fileName }) => relative(process.cwd(), fileName) === file)
+  const verdicts = new Map(own.map((result) => [result.id, verdictOf(result)]))
+  const replacements = own.map(({ id, location, replacement = '' }) => ({
+    id,
+    from: offset(location.start),
+    to: offset(location.end),
+    after: replacement,
+  }))
+  return mutantsOf(file, source, replacements).map((mutant) => ({
+    ...mutant,
+    verdict: verdicts.get(mutant.id) ?? 'unnoticed',
+  }))
 }
 
-/** Those that are explained are not tried: every test would run for each of them. They count as not noticed, noticed or not. */
-async function judged(
-  mutated: readonly string[],
-  explained: ReadonlySet<string>,
-  onProgress: Progress,
-): Promise<readonly (readonly [Mutant, Verdict])[]> {
-  if (mutated.length === 0) return []
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const { code, mutants } = await instrument(mutated)
-  const tried = mutants.filter((mutant) => !explained.has(nameOf(mutant)))
-  writeFileSync(instrumentedIn(folder), JSON.stringify({ code, mutants: tried }))
-  const imports = testsOf(mutated).map((path) => `import '${relative(folder, path)}'\n`)
-  writeFileSync(allTestsIn(folder), imports.join(''))
-  const of = availableParallelism()
-  const parts = Array.from({ length: of }, (_, number) => ({ folder, number, of }))
-  const look = setInterval(() => onProgress(0, `, ${judgedBy(parts)} of ${tried.length} changes`), lookEvery)
-  const shares = await Promise.all(parts.map(judgeShare)).finally(() => clearInterval(look))
-  const verdicts = new Map(shares.flatMap((share) => [...share]))
-  return mutants.map((mutant) => [mutant, verdicts.get(mutant.id) ?? 'unnoticed'])
+/** How many of a file's changes are noticed: `src/core/words.ts 65 of 69`. */
+function rowOf(file: string, judged: readonly Judged[]): string {
+  const verdicts = judged.filter((one) => one.file === file).map(({ verdict }) => verdict)
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
+  const leftOut = count('left out')
+  return `${file} ${count('noticed')} of ${verdicts.length - leftOut}${leftOut > 0 ? `, ${leftOut} of loading` : ''}`
 }
 
 const nameOf = ({ file, change }: Mutant): string => `${file}: ${change}`
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts'))
-    .sort()
-}

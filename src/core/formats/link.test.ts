@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { type Link, linkedPages, parseLink } from './link.ts'
 import { makeLink } from './makeLink.ts'
-import { multisigId, readTransactionId } from './transactionId.ts'
+import { readTransactionId } from './transactionId.ts'
 
 const address = '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6'
 const other = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -163,4 +163,4 @@ describe('a link of ours', () => {
 })
 
 test('the id of a transaction names its Safe and its hash', () =>
-  expect(readTransactionId(multisigId(address, hash))).toEqual({ safe: address, safeTxHash: hash }))
+  expect(readTransactionId(`multisig_${address}_${hash}`)).toEqual({ safe: address, safeTxHash: hash }))

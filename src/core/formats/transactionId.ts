@@ -19,11 +19,6 @@ export function readTransactionId(id: string): TransactionId {
   return { safe: read.address, ...(kind === 'multisig' ? { safeTxHash: lowered(rest) } : {}) }
 }
 
-/** The gateway's id of a transaction that owners sign. */
-export function multisigId(safe: Address, safeTxHash: Hash): string {
-  return `multisig_${safe}_${safeTxHash}`
-}
-
 function isHash(text: string): boolean {
   return /^0x[0-9a-fA-F]{64}$/.test(text)
 }
