@@ -4,8 +4,8 @@ import { appUrl, openInHost } from './pages.ts'
 import { chainOf } from './world.ts'
 
 const refused = [
-  [{ json: { gatway: 'https://a.example' } }, 'config.json: "gatway" is not a key that this page knows.'],
-  [{ json: { chains: [{ chainId: 1, shortName: 'eth' }] } }, 'config.json: "chains[0].rpc" is missing.'],
+  [{ json: { gatway: 'https://a.example' } }, 'config.json: “gatway” is not known here.'],
+  [{ json: { chains: [{ chainId: 1, shortName: 'eth' }] } }, 'config.json: “chains[0].rpc” is missing.'],
   [{ contentType: 'application/json', body: '{"gateway": ' }, 'config.json is not valid JSON.'],
 ] as const
 

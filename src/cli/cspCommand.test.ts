@@ -36,7 +36,7 @@ test.each([
 
 test('csp refuses a bad configuration by the name of its key', () => {
   expect(cspAnswer(['--config', fileOf('{"gatway":1}')])).toEqual({
-    output: { error: 'config.json: "gatway" is not a key that this page knows.' },
+    output: { error: 'config.json: “gatway” is not known here.' },
     exit: 2,
   })
   expect(cspAnswer(['--config', fileOf('{')]).exit).toBe(2)
@@ -45,6 +45,6 @@ test('csp refuses a bad configuration by the name of its key', () => {
 test('csp names the file it was given, whatever that is called', () => {
   const file = fileOf('{"gateway":"config.json: x"}', 'staging.json')
   expect(cspAnswer(['--config', file]).output).toEqual({
-    error: 'staging.json: "gateway" is not an address that starts with https:// or http://.',
+    error: 'staging.json: “gateway” is not an address that starts with https:// or http://.',
   })
 })

@@ -34,36 +34,36 @@ describe('config.json', () => {
   )
 
   test.each<[unknown, string]>([
-    [{ gatway: 'https://a.example' }, 'config.json: "gatway" is not a key that this page knows.'],
+    [{ gatway: 'https://a.example' }, 'config.json: “gatway” is not known here.'],
     [
       { gateway: 'ftp://a.example' },
-      'config.json: "gateway" is not an address that starts with https:// or http://.',
+      'config.json: “gateway” is not an address that starts with https:// or http://.',
     ],
-    [{ chains: {} }, 'config.json: "chains" is not a list.'],
-    [{ chains: [{ chainId: 1, shortName: 'eth' }] }, 'config.json: "chains[0].rpc" is missing.'],
+    [{ chains: {} }, 'config.json: “chains” is not a list.'],
+    [{ chains: [{ chainId: 1, shortName: 'eth' }] }, 'config.json: “chains[0].rpc” is missing.'],
     [
       { chains: [{ chainId: '1', shortName: 'eth', rpc: [] }] },
-      'config.json: "chains[0].chainId" is not a whole number.',
+      'config.json: “chains[0].chainId” is not a whole number.',
     ],
     [
       { allowedHosts: ['https://a.example/path'] },
-      'config.json: "allowedHosts[0]" is not an origin like https://wallet.example.',
+      'config.json: “allowedHosts[0]” is not an origin like https://wallet.example.',
     ],
-    [{ signIn: 'yes' }, 'config.json: "signIn" is none of "local", "gateway", "off".'],
-    [{ links: { doc: '' } }, 'config.json: "links.doc" is not a key that this page knows.'],
-    [[], 'config.json: "config" is not an object.'],
-    [null, 'config.json: "config" is not an object.'],
-    ['{}', 'config.json: "config" is not an object.'],
-    [{ links: null }, 'config.json: "links" is not an object.'],
-    [{ walletConnectProjectId: 5 }, 'config.json: "walletConnectProjectId" is not a text.'],
-    [{ chains: [{ chainId: 1, shortName: '', rpc: [] }] }, 'config.json: "chains[0].shortName" is empty.'],
+    [{ signIn: 'yes' }, 'config.json: “signIn” is none of local, gateway, off.'],
+    [{ links: { doc: '' } }, 'config.json: “links.doc” is not known here.'],
+    [[], 'config.json: “config” is not an object.'],
+    [null, 'config.json: “config” is not an object.'],
+    ['{}', 'config.json: “config” is not an object.'],
+    [{ links: null }, 'config.json: “links” is not an object.'],
+    [{ walletConnectProjectId: 5 }, 'config.json: “walletConnectProjectId” is not a text.'],
+    [{ chains: [{ chainId: 1, shortName: '', rpc: [] }] }, 'config.json: “chains[0].shortName” is empty.'],
     ...[-1, 0.5, 2 ** 53].map((chainId): [unknown, string] => [
       { chains: [{ chainId }] },
-      'config.json: "chains[0].chainId" is not a whole number.',
+      'config.json: “chains[0].chainId” is not a whole number.',
     ]),
     [
       { chains: [{ chainId: 0, shortName: 'zero', rpc: [] }] },
-      'config.json: "chains[0].chainId" is 0, which no network has.',
+      'config.json: “chains[0].chainId” is 0, which no network has.',
     ],
     [
       {
@@ -72,7 +72,7 @@ describe('config.json', () => {
           { chainId: 1, shortName: 'mainnet', rpc: ['https://b.example'] },
         ],
       },
-      'config.json: "chains[1].chainId" is that of another network in this list.',
+      'config.json: “chains[1].chainId” is that of another network in this list.',
     ],
     [
       {
@@ -81,7 +81,7 @@ describe('config.json', () => {
           { chainId: 10, shortName: 'eth', rpc: [] },
         ],
       },
-      'config.json: "chains[1].shortName" is that of another network in this list.',
+      'config.json: “chains[1].shortName” is that of another network in this list.',
     ],
     [
       {
@@ -94,15 +94,15 @@ describe('config.json', () => {
           },
         ],
       },
-      'config.json: "chains[0].nativeCurrency.decimals" is more than 255, which no coin has.',
+      'config.json: “chains[0].nativeCurrency.decimals” is more than 255, which no coin has.',
     ],
     ...['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'https://'].map(
       (docs): [unknown, string] => [
         { links: { docs } },
-        'config.json: "links.docs" is no address of a page.',
+        'config.json: “links.docs” is no address of a page.',
       ],
     ),
-    [{ __proto__: null, constructor: 1 }, 'config.json: "constructor" is not a key that this page knows.'],
+    [{ __proto__: null, constructor: 1 }, 'config.json: “constructor” is not known here.'],
   ])('refuses by name %#', (json, sentence) =>
     expect(() => parseConfig(json)).toThrow(
       new AppError(sentence, { hints: ['Correct it or leave it out; every key is optional.'] }),

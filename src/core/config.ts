@@ -1,4 +1,15 @@
 import { AppError } from './errors.ts'
+import {
+  FormatError,
+  listOf,
+  objectOf,
+  oneOf,
+  plainObject,
+  type Reader,
+  refuse,
+  textUpTo,
+  wholeNumber,
+} from './formats/reader.ts'
 
 export type NativeCurrency = { name: string; symbol: string; decimals: number }
 
@@ -29,23 +40,9 @@ export type Config = {
 /** The specification's default host for gateway calls (point 7). */
 export const defaultGateway = 'https://safe-client.safe.global'
 
-type Reader<T> = (value: unknown, name: string) => T
-
-const refuse = (name: string, want: string): never => {
-  throw new AppError(`config.json: "${name}" ${want}.`, {
-    hints: ['Correct it or leave it out; every key is optional.'],
-  })
-}
-
-const text: Reader<string> = (value, name) =>
-  typeof value === 'string' ? value : refuse(name, 'is not a text')
+const text = textUpTo(2000)
 
 const filledText: Reader<string> = (value, name) => text(value, name) || refuse(name, 'is empty')
-
-const wholeNumber: Reader<number> = (value, name) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-    ? value
-    : refuse(name, 'is not a whole number')
 
 const chainId: Reader<number> = (value, name) =>
   wholeNumber(value, name) || refuse(name, 'is 0, which no network has')
@@ -80,52 +77,24 @@ const origin: Reader<string> = (value, name) => {
     : refuse(name, 'is not an origin like https://wallet.example')
 }
 
-const listOf =
-  <T>(item: Reader<T>): Reader<T[]> =>
-  (value, name) =>
-    Array.isArray(value)
-      ? value.map((entry, index) => item(entry, `${name}[${index}]`))
-      : refuse(name, 'is not a list')
-
-const objectOf =
-  <T>(
-    fields: { [K in keyof T]-?: Reader<NonNullable<T[K]>> },
-    required: readonly (keyof T & string)[],
-  ): Reader<T> =>
-  (value, name) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return refuse(name, 'is not an object')
-    const readers = new Map(Object.entries<Reader<unknown>>(fields))
-    const read: Record<string, unknown> = {}
-    for (const [key, entry] of Object.entries(value)) {
-      const path = name === 'config' ? key : `${name}.${key}`
-      const reader = readers.get(key) ?? refuse(path, 'is not a key that this page knows')
-      read[key] = reader(entry, path)
-    }
-    for (const key of required) if (read[key] === undefined) refuse(`${name}.${key}`, 'is missing')
-    return read as T
-  }
+const most = 1000
 
 const chain = objectOf<ConfiguredChain>(
   {
     chainId,
     shortName: filledText,
     name: filledText,
-    nativeCurrency: objectOf<NativeCurrency>({ name: filledText, symbol: filledText, decimals }, [
-      'name',
-      'symbol',
-      'decimals',
-    ]),
-    rpc: listOf(httpUrl),
+    nativeCurrency: objectOf<NativeCurrency>({ name: filledText, symbol: filledText, decimals }),
+    rpc: listOf(httpUrl, most),
     rpcKey: text,
     ws: urlOf(['wss:', 'ws:']),
   },
-  ['chainId', 'shortName', 'rpc'],
+  ['name', 'nativeCurrency', 'rpcKey', 'ws'],
 )
 
 /** Of two entries for one network, or under one name in the page's address, it would not be certain which counts. */
 const chains: Reader<ConfiguredChain[]> = (value, name) => {
-  const given = listOf(chain)(value, name)
+  const given = listOf(chain, most)(value, name)
   for (const key of ['chainId', 'shortName'] as const)
     for (const [index, { [key]: own }] of given.entries())
       if (given.findIndex((other) => other[key] === own) < index)
@@ -133,31 +102,38 @@ const chains: Reader<ConfiguredChain[]> = (value, name) => {
   return given
 }
 
-const signIn: Reader<Config['signIn']> = (value, name) =>
-  value === 'local' || value === 'gateway' || value === 'off'
-    ? value
-    : refuse(name, 'is none of "local", "gateway", "off"')
-
 const file = objectOf<Partial<Omit<Config, 'links'>> & { links?: { docs?: string; learn?: string } }>(
   {
     gateway: httpUrl,
     chains,
     walletConnectProjectId: text,
-    allowedHosts: listOf(origin),
-    gasOracles: listOf(origin),
-    notifications: objectOf<{ provider: string }>({ provider: httpUrl }, ['provider']),
-    signIn,
-    links: objectOf<{ docs?: string; learn?: string }>({ docs: pageLink, learn: pageLink }, []),
+    allowedHosts: listOf(origin, most),
+    gasOracles: listOf(origin, most),
+    notifications: objectOf<{ provider: string }>({ provider: httpUrl }),
+    signIn: oneOf('local', 'gateway', 'off'),
+    links: objectOf<{ docs?: string; learn?: string }>({ docs: pageLink, learn: pageLink }, [
+      'docs',
+      'learn',
+    ]),
   },
-  [],
+  [
+    'gateway',
+    'chains',
+    'walletConnectProjectId',
+    'allowedHosts',
+    'gasOracles',
+    'notifications',
+    'signIn',
+    'links',
+  ],
 )
 
 /**
  * Reads a parsed `config.json`. All keys are optional; an unknown key or a bad value is refused by its name.
- * @throws AppError naming the key, e.g. `config.json: "chains[0].rpc" is missing.`
+ * @throws AppError naming the key, e.g. `config.json: “chains[0].rpc” is missing.`
  */
 export function parseConfig(json: unknown): Config {
-  const { links, ...given } = file(json, 'config')
+  const { links, ...given } = fileOf(json)
   return {
     gateway: defaultGateway,
     chains: [],
@@ -166,5 +142,17 @@ export function parseConfig(json: unknown): Config {
     signIn: 'local',
     ...given,
     links: { docs: '', learn: '', ...links },
+  }
+}
+
+function fileOf(json: unknown): ReturnType<typeof file> {
+  try {
+    return file(plainObject(json, 'config'), '')
+  } catch (cause) {
+    if (!(cause instanceof FormatError)) throw cause
+    throw new AppError(`config.json: ${cause.message}`, {
+      hints: ['Correct it or leave it out; every key is optional.'],
+      cause,
+    })
   }
 }

@@ -8,7 +8,7 @@ export type Reader<T> = (value: unknown, name: string) => T
 /** A file, link or text of a known format that cannot be read; the message says which part and why. */
 export class FormatError extends AppError {}
 
-/** @throws FormatError `"name" …` */
+/** @throws FormatError `“name” …` */
 export function refuse(name: string, want: string): never {
   throw new FormatError(`“${name}” ${want}.`)
 }
@@ -66,7 +66,7 @@ export const listOf =
     return value.map((entry, index) => item(entry, `${name}[${index}]`))
   }
 
-/** An object with exactly these keys; those in `optional` may be left out, any other is refused by name. */
+/** An object with exactly these keys; those in `optional` may be left out, any other is refused by name. A whole file has no name. */
 export const objectOf =
   <T extends object>(
     fields: { [K in keyof T]-?: Reader<Exclude<T[K], undefined>> },
@@ -77,8 +77,9 @@ export const objectOf =
     const readers = new Map(Object.entries<Reader<unknown>>(fields))
     const read: Record<string, unknown> = {}
     for (const [key, entry] of Object.entries(given)) {
-      const reader = readers.get(key) ?? refuse(`${name}.${key}`.slice(0, 120), 'is not known here')
-      read[key] = reader(entry, `${name}.${key}`)
+      const path = name === '' ? key : `${name}.${key}`
+      const reader = readers.get(key) ?? refuse(path.slice(0, 120), 'is not known here')
+      read[key] = reader(entry, path)
     }
     for (const key of readers.keys())
       if (!Object.hasOwn(read, key) && !(optional as readonly string[]).includes(key))
