@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import type { Fact, FactsByAddress } from '#core/checks/fact.ts'
 import type { Signer } from '#core/checks/ownChange/signers.ts'
 import type { Address } from '#core/safe.ts'
@@ -35,9 +35,7 @@ export async function readSigners(
       if (fact) of.set(account, fact)
     })
     const inner = read.flatMap((fact) => (fact.known && fact.value.kind === 'safe' ? fact.value.owners : []))
-    wanted = inner.filter(
-      (one, place) => ![...of.keys(), ...inner.slice(0, place)].some((other) => isSameAddress(one, other)),
-    )
+    wanted = inner.filter((one, place) => !includesAddress([...of.keys(), ...inner.slice(0, place)], one))
   }
   return { of, others: 'notOffered' }
 }

@@ -1,5 +1,5 @@
 import { checksumAddress } from 'viem'
-import { isSameAddress } from './address.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from './address.ts'
 import { paddedWord, word } from './bytes.ts'
 import { changeOwners, type OwnerChange } from './checks/ownerSet.ts'
 import { type Address, type Hex, type SafeVersion, safeVersions } from './safe.ts'
@@ -136,7 +136,7 @@ function addedModule(now: Settings, module: Address): Changed {
   if (modules === undefined) return refused('which modules there are could not be read')
   if ([sentinel, zero].includes(module)) return refused('this address only marks the ends of its list')
   if (isSameAddress(module, address)) return refused('a Safe as its own module could be emptied by anybody')
-  if (modules.some((one) => isSameAddress(one, module))) return refused(`${module} is a module already`)
+  if (includesAddress(modules, module)) return refused(`${module} is a module already`)
   return {
     ok: true,
     data: call('enableModule', paddedWord(module)),
@@ -147,9 +147,9 @@ function addedModule(now: Settings, module: Address): Changed {
 function changedModules(now: Settings, module: Address): Changed {
   const { modules } = now
   if (modules === undefined) return refused('which modules there are could not be read')
-  if (!modules.some((one) => isSameAddress(one, module))) return refused(`${module} is no module`)
+  if (!includesAddress(modules, module)) return refused(`${module} is no module`)
   const data = call('disableModule', paddedWord(entryBefore(modules, module)), paddedWord(module))
-  return { ok: true, data, after: { ...now, modules: modules.filter((one) => !isSameAddress(one, module)) } }
+  return { ok: true, data, after: { ...now, modules: withoutAddresses(modules, [module]) } }
 }
 
 /** The entry that a linked list of the Safe has before this one: the sentinel before the first. */

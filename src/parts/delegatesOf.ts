@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Gateway } from '#gateway/client.ts'
 import { listDelegates, listDelegatesV2 } from '#gateway/endpoints/delegates.ts'
@@ -53,7 +53,7 @@ export function delegationsTo(
   const named = delegatesHere(listed, safe).filter(
     (one) =>
       isSameAddress(one.delegate, delegate) &&
-      owners.some((owner) => isSameAddress(owner, one.delegator)) &&
+      includesAddress(owners, one.delegator) &&
       !(one.expiryDate !== undefined && Date.parse(one.expiryDate) <= now),
   )
   return named.filter(

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
@@ -52,7 +52,7 @@ export function followedIn({ safe, wards = [], call, moves, called }: Shown): {
   const moved = moves.flatMap(({ kind, token, to, id }): Followed[] => {
     if (token === undefined) return []
     const of = kind === 'erc1155' && id !== undefined ? { token, id } : { token }
-    const isReceiver = receivers.some((one) => isSameAddress(one, to))
+    const isReceiver = includesAddress(receivers, to)
     const theirs = wards.map((account) => ({ account, ...of }))
     return [{ account: safe, ...of }, ...(isReceiver ? [{ account: to, ...of }] : []), ...theirs]
   })

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import type { Address, Call, SafeVersion } from '#core/safe.ts'
 import { isPackedInWords, multiSendAt, runsAs, type SaidKind, saidOf } from './batchRules.ts'
 import { candidatesFor, type Known, type UserAbi } from './knownMethods.ts'
@@ -142,6 +142,5 @@ function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place
   }
 }
 
-const isAmong = (address: Address, safes: readonly Address[]) =>
-  safes.some((safe) => isSameAddress(safe, address))
+const isAmong = (address: Address, safes: readonly Address[]) => includesAddress(safes, address)
 const asOf = (as: Address | undefined) => (as === undefined ? {} : { as })

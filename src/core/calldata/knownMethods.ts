@@ -11,7 +11,7 @@ import {
   timelockDeclarations,
   zodiacDeclarations,
 } from '#core/abi/wrapperMethods.ts'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { type ContractName, deploymentAt } from '#core/deployments.ts'
 import type { Address, Call, Hex, SafeVersion } from '#core/safe.ts'
 import { protocolAt, protocols } from './protocols.ts'
@@ -109,7 +109,7 @@ function officialMethods(
   safes: readonly Address[],
   safeVersion: SafeVersion | undefined,
 ): Methods | undefined {
-  if (safes.some((safe) => isSameAddress(safe, to))) return safeMethodsOf(safeVersion)
+  if (includesAddress(safes, to)) return safeMethodsOf(safeVersion)
   const official = deploymentAt(to, chainId)
   if (official?.name === 'Safe' || official?.name === 'SafeL2') return safeMethodsOf(official.version)
   if (official) return libraries.get(official.name)?.() ?? none

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
 import type { Address } from '#core/safe.ts'
 import type { CapsuleSignature } from './capsule.ts'
@@ -25,7 +25,7 @@ export function siftSignatures(
 }
 
 function told(owner: Address, reason: string, owners: readonly Address[]): string {
-  const isOwner = (one: Address) => owners.some((other) => isSameAddress(other, one))
+  const isOwner = (one: Address) => includesAddress(owners, one)
   if (reason.startsWith('Not an owner')) return `${owner} signed it, and is not an owner of this Safe now.`
   if (reason.startsWith('This owner is listed twice'))
     return `${owner} has signed already: a second signature of theirs adds nothing.`

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Address, Confirmation, Hash, Hex, SafeVersion } from '#core/safe.ts'
 import { signatureRules } from '#core/signatureRules.ts'
 import { readSignature, recoverSigner, type SafeSignature, SignatureError } from '#core/signatures.ts'
@@ -113,7 +113,7 @@ export function countedConfirmations(
 ): JudgedConfirmation[] {
   return judged.map((one, at) => {
     if (one.status !== 'valid') return one
-    if (!owners.some((owner) => isSameAddress(owner, one.owner)))
+    if (!includesAddress(owners, one.owner))
       return { ...one, status: 'rejected', reason: 'Not an owner of this Safe now.' }
     const before = judged.slice(0, at)
     const isFirst = !before.some(({ status, owner }) => status === 'valid' && isSameAddress(owner, one.owner))

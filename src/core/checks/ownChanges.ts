@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress, withoutAddresses } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { argumentsOf } from './argument.ts'
 import type { EffectFacts } from './effectFacts.ts'
@@ -104,8 +104,7 @@ export function modulesAfter(
   return after
 }
 
-const without = (list: readonly Address[], address: Address) =>
-  list.filter((one) => !isSameAddress(one, address))
+const without = (list: readonly Address[], address: Address) => withoutAddresses(list, [address])
 
 /** The list is linked (ModuleManager.sol): what stands before the module must be named, 0x1 before the first. */
 function standsBehind(

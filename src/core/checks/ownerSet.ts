@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
 import { type Address, type SafeVersion, safeVersions } from '#core/safe.ts'
 
 /** Owners in the order of the Safe's linked list, and how many of them must sign. */
@@ -56,11 +56,10 @@ function withThreshold(owners: readonly Address[], threshold: bigint): Changed {
 }
 
 function refusedOwner(safe: ChangingSafe, owners: readonly Address[], owner: Address): Changed | undefined {
-  if ([zeroAddress, sentinel].some((one) => isSameAddress(one, owner)))
-    return refused('GS203', `${owner} cannot be an owner`)
+  if (includesAddress([zeroAddress, sentinel], owner)) return refused('GS203', `${owner} cannot be an owner`)
   if (isSameAddress(safe.address, owner) && !mayOwnItself(safe.version))
     return refused('GS203', 'a Safe cannot own itself')
-  if (owners.some((one) => isSameAddress(one, owner))) return refused('GS204', `${owner} is an owner already`)
+  if (includesAddress(owners, owner)) return refused('GS204', `${owner} is an owner already`)
   return undefined
 }
 
@@ -74,8 +73,7 @@ function refusedPlace(
   owners: readonly Address[],
   { previous, owner }: { previous: Address; owner: Address },
 ): Changed | undefined {
-  if ([zeroAddress, sentinel].some((one) => isSameAddress(one, owner)))
-    return refused('GS203', `${owner} is no owner`)
+  if (includesAddress([zeroAddress, sentinel], owner)) return refused('GS203', `${owner} is no owner`)
   const at = owners.findIndex((one) => isSameAddress(one, owner))
   if (at < 0) return refused('GS205', `${owner} is no owner`)
   if (isSameAddress(owners[at - 1] ?? sentinel, previous)) return undefined
@@ -87,5 +85,5 @@ function refused(code: string, reason: string): Changed {
 }
 
 function without(owners: readonly Address[], owner: Address): Address[] {
-  return owners.filter((one) => !isSameAddress(one, owner))
+  return withoutAddresses(owners, [owner])
 }

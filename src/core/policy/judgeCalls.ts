@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
 import { changeOwners, type OwnerSet } from '#core/checks/ownerSet.ts'
@@ -47,7 +47,7 @@ export function judgeMethods({ methods, at }: MethodsRule, { places }: Judged): 
   for (const place of places) {
     const { to, data } = place.call
     const method = methods.find(({ selector }) => selector === data.slice(0, 10).toLowerCase())
-    if (method && (at === undefined || at.some((one) => isSameAddress(one, to))))
+    if (method && (at === undefined || includesAddress(at, to)))
       return {
         kind: 'broken',
         text: `This calls ${method.text} of ${to}${where(place)}, which is not to be called.`,
@@ -70,8 +70,7 @@ export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): 
     set = changed.set
   }
   const { owners, threshold } = set
-  const stranger =
-    rule.owners && owners.find((one) => !rule.owners?.some((other) => isSameAddress(one, other)))
+  const stranger = rule.owners && owners.find((one) => !includesAddress(rule.owners ?? [], one))
   const broken = [
     stranger && `${stranger} would be an owner, and is none of those agreed`,
     rule.maxOwners !== undefined &&

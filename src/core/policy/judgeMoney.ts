@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
 import { allowancesOf } from '#core/checks/allowances.ts'
 import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
@@ -134,9 +134,7 @@ export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
   const { addressBook } = facts
   const known = [...rule.recipients, ...(rule.addressBook ? (addressBook ?? []) : [])]
   const isCollector = (to: Address) => collectorAt(to, facts.safe.chainId, facts.now)?.status === 'current'
-  const strangers = outgoing(facts).filter(
-    ({ to }) => !known.some((one) => isSameAddress(one, to)) && !isCollector(to),
-  )
+  const strangers = outgoing(facts).filter(({ to }) => !includesAddress(known, to) && !isCollector(to))
   const [first] = strangers
   if (first !== undefined) {
     if (rule.addressBook && addressBook === undefined)

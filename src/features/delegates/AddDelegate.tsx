@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isSameAddress, parseAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress, parseAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { AccountField } from '#parts/AccountField.tsx'
@@ -26,7 +26,7 @@ function useHindrance(owners: readonly Address[]): string | undefined {
   if (!actor) return 'Connect the wallet of an owner: who names a delegate signs it.'
   if (actor.kind === 'safe')
     return 'Only an owner’s own wallet can sign it: open this page outside the frame.'
-  const isOwner = owners.some((owner) => isSameAddress(owner, actor.address))
+  const isOwner = includesAddress(owners, actor.address)
   return isOwner ? undefined : 'The connected wallet is not an owner of this Safe, so it can name nobody.'
 }
 

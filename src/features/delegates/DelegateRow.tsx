@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
 import { Account } from '#parts/Account.tsx'
@@ -23,7 +23,7 @@ export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
   const { name: network } = useKnownChain()
   const actor = useActor()
   const { delegate, delegator, safe, label, expiryDate } = entry
-  const isOwner = owners.some((owner) => isSameAddress(owner, delegator))
+  const isOwner = includesAddress(owners, delegator)
   const until = expiryDate === undefined ? Number.NaN : Date.parse(expiryDate)
   const isAway = actor !== undefined && actor.chainId !== chainId
   const reason =

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import type { Hex } from '#core/safe.ts'
 import { buildSignatures } from '#core/signatures.ts'
@@ -10,9 +10,7 @@ import { ChainAnswer } from './ChainAnswer.tsx'
 export function preparedSignature({ safe, signatures }: Judged): Hex | undefined {
   if (!safe) return undefined
   const counted = signatures.flatMap(({ status, owner, signature }) =>
-    status === 'valid' && signature && safe.owners.some((one) => isSameAddress(one, owner))
-      ? [{ owner, signature }]
-      : [],
+    status === 'valid' && signature && includesAddress(safe.owners, owner) ? [{ owner, signature }] : [],
   )
   return counted.length >= safe.threshold ? buildSignatures(counted) : undefined
 }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import type { Transaction } from '#gateway/schemas/transaction.ts'
 import type { QueueNumber } from './queueModel.ts'
@@ -27,7 +27,7 @@ export function givenBy(
   owner: Address,
   { owners, next }: Standing,
 ): Given[] {
-  if (!owners.some((one) => isSameAddress(one, owner))) return []
+  if (!includesAddress(owners, owner)) return []
   return numbers.flatMap(({ nonce, transactions }) => {
     if (next !== undefined && nonce < next) return []
     const answers = transactions.map((transaction) => hasSigned(transaction, owner, owners.length))

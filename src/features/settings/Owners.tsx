@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
 import { AccountSaid } from '#parts/AccountSaid.tsx'
@@ -26,8 +26,6 @@ const standingWords: Record<Standing, string | undefined> = {
   goes: 'no longer an owner after this',
   new: 'an owner after this',
 }
-
-const has = (owners: readonly Address[], owner: Address) => owners.some((one) => isSameAddress(one, owner))
 
 /** The change of the draft by which an owner comes or goes. */
 function changeOf({ plan }: Ready, owner: Address): string | undefined {
@@ -62,8 +60,8 @@ function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
         <AccountSaid account={owner} />
         {alike && (
           <VerdictMark kind="warn" small>
-            Resembles {has(now.owners, alike.known) ? 'another owner' : 'this Safe'}: {alike.leading}{' '}
-            characters at its beginning and {alike.trailing} at its end
+            Resembles {includesAddress(now.owners, alike.known) ? 'another owner' : 'this Safe'}:{' '}
+            {alike.leading} characters at its beginning and {alike.trailing} at its end
           </VerdictMark>
         )}
       </div>
@@ -109,7 +107,7 @@ function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
 export function Owners({ ready, panels, newOwner }: OwnersProps) {
   const { now, plan } = ready
   const { owners } = plan.after
-  const added = owners.filter((owner) => !has(now.owners, owner))
+  const added = owners.filter((owner) => !includesAddress(now.owners, owner))
   return (
     <Clause title="Owners" aside={fromChain(ready)}>
       <ul className="settings-rows" aria-label={counted(now.owners.length, 'owner')}>
@@ -120,7 +118,7 @@ export function Owners({ ready, panels, newOwner }: OwnersProps) {
             panels={panels}
             owner={owner}
             name={`Owner ${at + 1}`}
-            standing={has(owners, owner) ? 'stays' : 'goes'}
+            standing={includesAddress(owners, owner) ? 'stays' : 'goes'}
           />
         ))}
         {added.map((owner) => (

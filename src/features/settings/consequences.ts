@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
 import type { Address } from '#core/safe.ts'
 import { hasSetting, type Settings } from '#core/settingsChange.ts'
 
@@ -23,8 +23,7 @@ export function lossOf({ owners, threshold }: OwnerRule): string {
   return `Losing ${fatal} ${fatal === 1 ? 'key' : 'keys'} would lock the Safe.`
 }
 
-const without = (some: readonly Address[], others: readonly Address[]) =>
-  some.filter((one) => !others.some((other) => isSameAddress(one, other)))
+const without = (some: readonly Address[], others: readonly Address[]) => withoutAddresses(some, others)
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
@@ -52,7 +51,7 @@ function ofOwners(before: Settings, after: Settings, you: Address | undefined): 
       text: `After this, ${lowered(ruleOf(after))} ${lossOf(after)}`,
     },
   ]
-  if (you && removed.some((owner) => isSameAddress(owner, you)))
+  if (you && includesAddress(removed, you))
     found.push({
       kind: 'stop',
       text: 'You would no longer be an owner, and could sign nothing for this Safe.',

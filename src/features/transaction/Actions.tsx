@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSameAddress } from '#core/address.ts'
+import { withoutAddresses } from '#core/address.ts'
 import { type Action, afterSigning, countedOwners } from '#core/judge/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { plainText, type Sentence } from '#core/sentence.ts'
@@ -32,9 +32,7 @@ const short = (sentence: Sentence) => {
 /** To who owns no line here but a Safe that does, how that one agrees. */
 function useNestedWay({ safe, signatures }: Judged): string | undefined {
   const agreed = safe ? countedOwners(signatures, safe.owners) : []
-  const owned = useOwnedOwners(safe?.owners).filter(
-    (owner) => !agreed.some((one) => isSameAddress(one, owner)),
-  )
+  const owned = withoutAddresses(useOwnedOwners(safe?.owners), agreed)
   return owned.length === 0
     ? undefined
     : 'A Safe of yours is an owner here: it agrees by a transaction of its own, which is prepared beside the signatures.'

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem'
 import { safeWriteAbi } from '#core/abi/safe.ts'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { type Action, countedOwners } from '#core/judge/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
 import { Account } from '#parts/Account.tsx'
@@ -33,7 +33,7 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
           return (
             <li key={owner}>
               <Account address={owner} size="small" twoRows />
-              {signed.some((one) => isSameAddress(one, owner)) ? (
+              {includesAddress(signed, owner) ? (
                 <p className="small">It has agreed to this transaction.</p>
               ) : (
                 <>

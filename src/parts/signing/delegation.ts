@@ -1,6 +1,6 @@
 import { concat, hashMessage, hashTypedData, numberToHex, pad, size } from 'viem'
 import type { Actor } from '#core/actor.ts'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { AppError } from '#core/errors.ts'
 import { delegateText, delegateTypedData } from '#core/gatewayMessages.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
@@ -108,6 +108,6 @@ export function whyNotRemove(
   if (!actor) return 'Connect the wallet of either of the two.'
   if (actor.kind === 'safe')
     return 'Only an owner’s own wallet can ask for it: open this page outside the frame.'
-  const isEither = [delegate, delegator].some((one) => isSameAddress(one, actor.address))
+  const isEither = includesAddress([delegate, delegator], actor.address)
   return isEither ? undefined : 'Only the owner who named it, or the delegate, can.'
 }

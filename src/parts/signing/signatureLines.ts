@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
 import type { Action } from '#core/judge/decide.ts'
 import type { Address } from '#core/safe.ts'
@@ -66,7 +66,7 @@ export function signatureLines(
     const judged = listed.find(({ status }) => status === 'valid') ?? listed[0]
     return lineOf(owner, judged, isYou(owner), act)
   })
-  const strangers = signatures.filter((judged) => !owners.some((owner) => isSameAddress(owner, judged.owner)))
+  const strangers = signatures.filter((judged) => !includesAddress(owners, judged.owner))
   return [
     ...lines,
     ...strangers.map(({ owner }) => ({

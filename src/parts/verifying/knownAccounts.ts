@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chain } from '#chain/client.ts'
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { looksLike } from '#core/checks/confusable.ts'
 import type { KnownAccounts, KnownToken } from '#core/checks/effectFacts.ts'
 import { parsePrefixed } from '#core/eip3770.ts'
@@ -31,7 +31,7 @@ export const safesNamed = (named: readonly Address[], familiar: readonly Address
 export function safesOf(chainId: number, safes: readonly Named[], opened: readonly Named[] = []) {
   const here = safes.filter((safe) => safe.chainId === chainId).map(({ address }) => address)
   const elsewhere = [...safes, ...opened]
-    .filter((safe) => safe.chainId !== chainId && !here.some((one) => isSameAddress(one, safe.address)))
+    .filter((safe) => safe.chainId !== chainId && !includesAddress(here, safe.address))
     .map(({ address }) => address)
   return { safes: here, safesElsewhere: elsewhere }
 }

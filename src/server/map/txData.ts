@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import { isAddress } from 'viem/utils'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { deploymentAt } from '#core/deployments.ts'
 import type { Address, Call } from '#core/safe.ts'
 import type { TxDataWire } from '#gateway/schemas/details.ts'
@@ -60,7 +60,7 @@ export function isTrustedForDelegateCall(
   address: Address,
 ): boolean {
   const name = deploymentAt(address, config.chainId)?.name
-  const vouched = config.trustedDelegateCalls?.some((one) => isSameAddress(one, address))
+  const vouched = includesAddress(config.trustedDelegateCalls ?? [], address)
   return vouched === true || (name !== undefined && trustedTargets.has(name))
 }
 

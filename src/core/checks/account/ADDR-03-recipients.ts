@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { isBurnAddress } from '#core/burnAddress.ts'
 import { tokenName } from '#core/checks/amountText.ts'
 import { type Found, pass } from '#core/checks/answer.ts'
@@ -60,7 +60,7 @@ function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undef
   if (official)
     return lost(`the official contract ${official.name} ${official.version}, which cannot send it on`)
   const code = factAt(facts.codes, to)
-  const isElsewhere = facts.known?.safesElsewhere?.some((one) => isSameAddress(one, to))
+  const isElsewhere = includesAddress(facts.known?.safesElsewhere ?? [], to)
   if (isElsewhere && !(code?.known && code.value.size > 0))
     return lost('your Safe on another network, and there is no Safe at it here')
   const fact = factAt(facts.tokens, to)

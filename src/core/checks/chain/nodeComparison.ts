@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Attached, NodeAnswer } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe.ts'
 
@@ -27,7 +27,5 @@ const sameAttached = (one: Attached, two: Attached) =>
   one.address?.toLowerCase() === two.address?.toLowerCase()
 
 function sameList(one: readonly Address[], two: readonly Address[]): boolean {
-  return (
-    one.length === two.length && one.every((address) => two.some((other) => isSameAddress(address, other)))
-  )
+  return one.length === two.length && one.every((address) => includesAddress(two, address))
 }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { byteLength } from '#core/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { coinText } from '#core/checks/amountText.ts'
@@ -107,6 +107,6 @@ function isNoToken({ tokens }: EffectFacts, { to, signature = '' }: DecodedCall)
 /** Whether another Safe is one of the user's, or answered as a Safe when it was asked. */
 function isKnownSafe({ known, otherSafes }: EffectFacts, safe: Address | undefined): boolean {
   if (safe === undefined) return false
-  const isOwn = known?.safes?.some((one) => isSameAddress(one, safe)) ?? false
+  const isOwn = includesAddress(known?.safes ?? [], safe)
   return isOwn || factAt(otherSafes, safe)?.known === true
 }

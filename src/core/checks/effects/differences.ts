@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
@@ -138,7 +138,7 @@ function isTrifle(outcomes: readonly Outcome[], { asset, shown }: Party): boolea
 /** A refund follows the price of gas, which differs on purpose. */
 function isRefund({ tx, safe }: EffectCase, { account, asset: { token, id }, shown }: Party): boolean {
   const { refundReceiver, gasToken } = tx
-  const isParty = [safe.address, refundReceiver].some((one) => isSameAddress(one, account))
+  const isParty = includesAddress([safe.address, refundReceiver], account)
   return (
     id === undefined &&
     shown <= worstRefund(tx) &&

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -27,7 +27,7 @@ function followed(
 ): Followed {
   const own = moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset) && move.amount > 0n)
   const passing: Address[] = [safe]
-  const isPassing = (account: Address) => passing.some((one) => isSameAddress(one, account))
+  const isPassing = (account: Address) => includesAddress(passing, account)
   const isPayee = (account: Address) =>
     said.payments.some(
       (one) =>
@@ -58,7 +58,7 @@ function followed(
 /** A call that takes coin along pays the contract that is called; what that does with it is looked at. */
 const isCalled = ({ exchanges, calledWithCoin }: Said, account: Address): boolean =>
   exchanges.some(({ place }) => isSameAddress(place.call.to, account)) ||
-  calledWithCoin.some((one) => isSameAddress(one, account))
+  includesAddress(calledWithCoin, account)
 
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function receiversFound(facts: EffectCase, said: Said, moves: readonly Move[]): Found[] {

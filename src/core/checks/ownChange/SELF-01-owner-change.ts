@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
@@ -78,7 +78,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
       }
     after = changed.set
   }
-  const more = after.owners.some((owner) => isSameAddress(owner, safe))
+  const more = includesAddress(after.owners, safe)
     ? ' The Safe would own itself, and it can never sign: one owner less who can.'
     : ''
   const text = `${intro} ${afterwards(before, after)}${more}`

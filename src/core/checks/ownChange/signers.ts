@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { type FactsByAddress, factAt } from '#core/checks/fact.ts'
 import type { OwnerSet } from '#core/checks/ownerSet.ts'
 import type { Address } from '#core/safe.ts'
@@ -27,7 +27,7 @@ export function reachOf(
   let visits = 0
   const personsOf = (account: Address, above: readonly Address[]): readonly Address[] => {
     visits++
-    if (above.some((one) => isSameAddress(one, account)) || isNobody(account)) return []
+    if (includesAddress(above, account) || isNobody(account)) return []
     const fact = factAt(signers, account)
     if (!fact?.known) return [account]
     const signer = fact.value

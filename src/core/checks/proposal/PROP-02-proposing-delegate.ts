@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
@@ -20,7 +20,7 @@ export const proposingDelegateCheck = check({
   run: ({ claim: { proposer, delegate }, safe: { owners } }) => {
     const evidence = { proposer, delegate }
     if (delegate === undefined) return pass(evidence)
-    const isForOwner = proposer !== undefined && owners.some((one) => isSameAddress(one, proposer))
+    const isForOwner = proposer !== undefined && includesAddress(owners, proposer)
     const text = isForOwner
       ? `Proposed by a non-owner: the delegate ${delegate}, for the owner ${proposer}.`
       : `Proposed by a non-owner: the delegate ${delegate}, for nobody who is an owner.`

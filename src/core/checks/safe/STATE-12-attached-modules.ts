@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, withoutAddresses } from '#core/address.ts'
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
@@ -40,8 +40,8 @@ function answerOn(
   if (!modules.known) return unknown(modules.reason)
   const list = modules.value
   const evidence = { modules: list, claimed }
-  const unnamed = list.filter((one) => claimed && !claimed.some((two) => isSameAddress(one, two)))
-  const invented = (claimed ?? []).filter((one) => !list.some((two) => isSameAddress(one, two)))
+  const unnamed = list.filter((one) => claimed && !includesAddress(claimed, one))
+  const invented = withoutAddresses(claimed ?? [], list)
   if (unnamed.length > 0)
     return finding(
       `Modules can move funds without confirmations, and the service hides ${unnamed.join(', ')}.`,

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { Found } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
@@ -83,7 +83,7 @@ function standingFound(code: ModuleCode, left: readonly Address[] | undefined): 
   if (known === undefined) return []
   const { module, within } = code
   const of = within ?? module
-  const leaves = left !== undefined && !left.some((one) => isSameAddress(one, of))
+  const leaves = left !== undefined && !includesAddress(left, of)
   const through = within ? ` It acts through the module ${within}.` : ''
   const text = `The module ${module} runs ${known.name} ${known.version}, which has a known hole. ${known.text}${through}`
   return [

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
@@ -18,7 +18,7 @@ export const signersCheck = check({
   remedy: 'It does not count. Ask an owner of today to sign.',
   run: ({ signatures: { judged }, safe: { owners } }, { isDone }) => {
     const strangers = judged
-      .filter(({ status, owner }) => status === 'valid' && !owners.some((one) => isSameAddress(one, owner)))
+      .filter(({ status, owner }) => status === 'valid' && !includesAddress(owners, owner))
       .map(({ owner }) => owner)
     if (strangers.length === 0) return pass({ owners })
     const text = isDone

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { withoutAddresses } from '#core/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import type { Address } from '#core/safe.ts'
@@ -37,5 +37,5 @@ export const claimedOwnersCheck = check({
 })
 
 function without(list: readonly Address[], other: readonly Address[]): Address[] {
-  return list.filter((one) => !other.some((two) => isSameAddress(one, two)))
+  return withoutAddresses(list, other)
 }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress } from '#core/address.ts'
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import type { Claim } from '#core/checks/claim.ts'
@@ -34,9 +34,7 @@ export const oldApprovalsCheck = check({
     const days = Math.floor((now - at) / day)
     const evidence = { oldest: at, days }
     if (now - at <= oldAfterDays * day) return pass(evidence)
-    const gone = claim.confirmations.filter(
-      ({ owner }) => !safe.owners.some((one) => isSameAddress(one, owner)),
-    )
+    const gone = claim.confirmations.filter(({ owner }) => !includesAddress(safe.owners, owner))
     const changes = [
       ...(changedSince?.known ? changedSince.value : []),
       ...gone.map(({ owner }) => `${owner}, who signed, is no owner now`),

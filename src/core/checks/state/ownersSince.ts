@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { ownChangesOf } from '#core/checks/ownChanges.ts'
@@ -22,9 +22,7 @@ export function areOwnersSince(
 ): boolean {
   if (changes.length === 0) return false
   const then = changes.reduce(changed, claimed)
-  return (
-    then.length === onChain.length && onChain.every((one) => then.some((owner) => isSameAddress(owner, one)))
-  )
+  return then.length === onChain.length && onChain.every((one) => includesAddress(then, one))
 }
 
 /** Whether as many must sign as the last of these changes says. */
@@ -38,7 +36,7 @@ function changed(owners: readonly Address[], change: OwnerChange): readonly Addr
     case 'add':
       return [change.owner, ...owners]
     case 'remove':
-      return owners.filter((one) => !isSameAddress(one, change.owner))
+      return withoutAddresses(owners, [change.owner])
     case 'swap':
       return owners.map((one) => (isSameAddress(one, change.owner) ? change.newOwner : one))
     case 'threshold':

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { multicall3 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Allowance } from '#core/checks/allowances.ts'
@@ -156,7 +156,7 @@ const isOwnAccount = ({ safe }: EffectFacts, spender: Address) => isSameAddress(
 function isWellKnown(facts: EffectFacts, spender: Address): boolean {
   const { chainId } = facts.safe
   if (isOwnAccount(facts, spender) || deploymentAt(spender, chainId)) return true
-  return wellKnown(chainId).some((one) => isSameAddress(one, spender))
+  return includesAddress(wellKnown(chainId), spender)
 }
 
 const wellKnown = (chainId: number): Address[] => [

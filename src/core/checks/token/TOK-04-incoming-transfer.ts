@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import { looksLike, visibleText } from '#core/checks/confusable.ts'
@@ -42,7 +42,7 @@ export const incomingTransferCheck = check({
       ...(alike ? [`Its sender looks like ${alike.known}, which you know, and is another account.`] : []),
       ...imitation(token, tokenFact, known),
     ]
-    const isKnown = familiar.some((one) => isSameAddress(one, from))
+    const isKnown = includesAddress(familiar, from)
     if (reasons.length === 0 && isKnown) return pass(evidence)
     if (reasons.length === 0 && recipients?.known === false) return unknown(recipients.reason)
     const start = isKnown ? 'In the name of somebody you know.' : 'Not sent by you or anyone you know.'
