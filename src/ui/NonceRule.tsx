@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import './NonceRule.css'
 
@@ -7,39 +7,24 @@ export function NonceRule({ children }: { children: ReactNode }) {
   return <div className="nonce-rule">{children}</div>
 }
 
-type NonceHeadProps = { id?: string; title: string; aside?: ReactNode }
+type NonceHeadProps = { title: string; aside?: ReactNode }
 
 /** The word over what follows on the scale: Next, Queued, a day. */
-export function NonceHead({ id, title, aside }: NonceHeadProps) {
+export function NonceHead({ title, aside }: NonceHeadProps) {
   return (
     <div className="nonce-group-head">
       <div className="nonce-group-title">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {aside !== undefined && <span className="nonce-group-aside">{aside}</span>}
       </div>
     </div>
   )
 }
 
-type NonceGroupProps = { title?: string; aside?: ReactNode; children: ReactNode }
-
-/** Numbers under one word: Next, Queued. */
-export function NonceGroup({ title, aside, children }: NonceGroupProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={title === undefined ? undefined : id}>
-      {title !== undefined && <NonceHead id={id} title={title} aside={aside} />}
-      <ol>{children}</ol>
-    </section>
-  )
-}
-
-type NonceRowProps = NonceEntryProps & { nonce: bigint }
-
 type NonceEntryProps = {
   nonce?: bigint | undefined
-  /** done: executed, in one line; past: executed, in a list of such; next: what the chain expects; gap: nothing is proposed for it. */
-  state?: 'done' | 'past' | 'next' | 'queued' | 'gap'
+  /** past: executed, in a list of such; next: what the chain expects; gap: nothing is proposed for it. */
+  state?: 'past' | 'next' | 'queued' | 'gap'
   /** Under the number: "3 calls". */
   note?: string
   children: ReactNode
@@ -58,32 +43,10 @@ export function NonceEntry({ nonce, state = 'queued', note, children }: NonceEnt
   )
 }
 
-/** One number of the scale as an item of a group. */
-export function NonceRow(props: NonceRowProps) {
-  return (
-    <li>
-      <NonceEntry {...props} />
-    </li>
-  )
-}
-
-type NonceConflictProps = {
-  nonce: bigint
-  state?: 'next' | 'queued'
-  alternatives: readonly { key: string; body: ReactNode }[]
-}
+type NonceAlternativesProps = { alternatives: readonly { key: string; body: ReactNode }[] }
 
 /** Several proposals at one number, lettered a, b, c with "or" between them. */
-export function NonceConflict({ nonce, state, alternatives }: NonceConflictProps) {
-  return (
-    <NonceRow nonce={nonce} state={state ?? 'queued'} note={`${alternatives.length} proposals`}>
-      <NonceAlternatives alternatives={alternatives} />
-    </NonceRow>
-  )
-}
-
-/** The same without the scale. */
-export function NonceAlternatives({ alternatives }: Pick<NonceConflictProps, 'alternatives'>) {
+export function NonceAlternatives({ alternatives }: NonceAlternativesProps) {
   return (
     <>
       <p className="nonce-conflict-head">

@@ -21,7 +21,7 @@ function Buttons() {
       <Button kind={kind} reason="1 stop to settle">
         Disabled
       </Button>
-      <ButtonLink kind={kind} href="#/gallery">
+      <ButtonLink kind={kind} href="#components">
         Leads on
       </ButtonLink>
     </div>

@@ -122,7 +122,7 @@ export function Evidence() {
       </div>
       <Opening>
         <Crumbs>
-          <a href="#/gallery">Queue</a>
+          <a href="#components">Queue</a>
           <Tag next>Next</Tag>
           <Tag>Draft</Tag>
           <span>Transaction 412</span>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EntryList, EntryRow } from '#ui/EntryRow.tsx'
-import { NonceConflict, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
+import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/NonceRule.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SignatureLines } from '#ui/SignatureLines.tsx'
 import { Tally } from '#ui/Tally.tsx'
@@ -34,7 +34,7 @@ const entry = (action: string, kind: 'primary' | 'plain') => (
     }
     lines={lines}
     action={
-      <ButtonLink kind={kind} href="#/gallery">
+      <ButtonLink kind={kind} href="#components">
         {action}
       </ButtonLink>
     }
@@ -45,33 +45,26 @@ export function Lists() {
   return (
     <>
       <NonceRule>
-        <ol>
-          <NonceRow nonce={411n} state="done">
-            <span>Sent 40,000 USDC to Payroll</span>
-            <span>Executed 11 November</span>
-          </NonceRow>
-        </ol>
-        <NonceGroup title="Next" aside="the chain expects 412">
-          <NonceRow nonce={412n} state="next">
-            {entry('Read and sign', 'primary')}
-          </NonceRow>
-        </NonceGroup>
-        <NonceGroup title="Queued" aside="wait for 412">
-          <NonceConflict
-            nonce={413n}
+        <NonceHead title="Next" aside="the chain expects 412" />
+        <NonceEntry nonce={412n} state="next">
+          {entry('Read and sign', 'primary')}
+        </NonceEntry>
+        <NonceHead title="Queued" aside="wait for 412" />
+        <NonceEntry nonce={413n} note="2 proposals">
+          <NonceAlternatives
             alternatives={[
               { key: 'a', body: entry('Review', 'plain') },
               { key: 'b', body: entry('Review', 'plain') },
             ]}
           />
-          <NonceRow nonce={414n} state="gap">
-            <span>Nothing is proposed for 414. Everything below waits until something is.</span>
-            <Button kind="quiet">Fill with an empty transaction</Button>
-          </NonceRow>
-          <NonceRow nonce={415n} note="3 calls">
-            {entry('Review', 'plain')}
-          </NonceRow>
-        </NonceGroup>
+        </NonceEntry>
+        <NonceEntry nonce={414n} state="gap">
+          <span>Nothing is proposed for 414. Everything below waits until something is.</span>
+          <Button kind="quiet">Fill with an empty transaction</Button>
+        </NonceEntry>
+        <NonceEntry nonce={415n} note="3 calls">
+          {entry('Review', 'plain')}
+        </NonceEntry>
       </NonceRule>
       <EntryList>
         <li>
@@ -81,7 +74,7 @@ export function Lists() {
             meta="Next. Your signature makes it executable."
             lines={lines}
             action={
-              <ButtonLink kind="primary" href="#/gallery">
+              <ButtonLink kind="primary" href="#components">
                 Read and sign
               </ButtonLink>
             }
@@ -101,7 +94,7 @@ export function Lists() {
               </>
             }
             lines={<span className="pencil small">1 of 2 signed, says the service</span>}
-            action={<ButtonLink href="#/gallery">Review</ButtonLink>}
+            action={<ButtonLink href="#components">Review</ButtonLink>}
           />
         </li>
       </EntryList>

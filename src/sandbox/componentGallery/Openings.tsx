@@ -43,7 +43,7 @@ export function Openings() {
         kind="stop"
         error={new AppError('The wallet is on another network.', { hints: ['Switch it to Sandbox.'] })}
         actions={
-          <ButtonLink href="#/gallery" newTab>
+          <ButtonLink href="#components" newTab>
             How to switch
           </ButtonLink>
         }

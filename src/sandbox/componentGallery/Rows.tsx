@@ -101,7 +101,7 @@ export function Rows() {
           key={key}
           transaction={listedAt(at)}
           nonce={412n}
-          link="#/gallery"
+          link="#components"
           details={details}
           verification={checked}
         />

@@ -13,7 +13,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Comparison } from '#ui/Comparison.tsx'
 import { NamedAddress } from '#ui/NamedAddress.tsx'
-import { NonceConflict, NonceEntry, NonceGroup, NonceRow, NonceRule } from '#ui/NonceRule.tsx'
+import { NonceAlternatives, NonceEntry, NonceHead, NonceRule } from '#ui/NonceRule.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { SignatureSlot } from '#ui/SignatureSlot.tsx'
@@ -132,22 +132,21 @@ export function States() {
         <Picture size="large" src={undefined} alt="" instead="No picture" />
       </div>
       <NonceRule>
-        <NonceGroup title="Before and after" aside="every kind of number">
-          <NonceRow nonce={410n} state="past">
-            <span>Sent 40,000 USDC to Payroll</span>
-          </NonceRow>
-          <NonceRow nonce={415n} state="queued" note="3 calls">
-            <span>Waits for 414</span>
-          </NonceRow>
-          <NonceConflict
-            nonce={416n}
-            state="next"
+        <NonceHead title="Before and after" aside="every kind of number" />
+        <NonceEntry nonce={410n} state="past">
+          <span>Sent 40,000 USDC to Payroll</span>
+        </NonceEntry>
+        <NonceEntry nonce={415n} note="3 calls">
+          <span>Waits for 414</span>
+        </NonceEntry>
+        <NonceEntry nonce={416n} state="next" note="3 proposals">
+          <NonceAlternatives
             alternatives={['first', 'second', 'third'].map((key) => ({
               key,
               body: <p>The {key} of three</p>,
             }))}
           />
-        </NonceGroup>
+        </NonceEntry>
         <NonceEntry state="past">Received, so it has no number</NonceEntry>
       </NonceRule>
       <Places />
