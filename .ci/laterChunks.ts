@@ -26,7 +26,7 @@ const ofSome = new Map([
   ['lists', /\/@tanstack\/(?:react-virtual|virtual-core)\/|\/src\/ui\/VirtualList\./],
   [
     'choosing',
-    /\/(?:downshift|compute-scroll-into-view|prop-types|react-is)\/|\/src\/ui\/Combobox\.|\/src\/parts\/AccountField\./,
+    /\/(?:downshift|@babel\/runtime|compute-scroll-into-view|prop-types|react-is)\/|\/src\/ui\/Combobox\.|\/src\/parts\/AccountField\./,
   ],
 ])
 

@@ -7,7 +7,7 @@ import { chainOf, nameOf } from './world.ts'
 const pages = [
   ['', 'What the Safe holds'],
   ['queue', 'Only one of these can happen'],
-  ['record', 'Made this Safe'],
+  ['record', 'Received'],
   ['assets', 'All but what the service calls spam'],
   ['collectibles', 'Sandbox Stamps'],
   ['messages', 'Needs confirmation'],
