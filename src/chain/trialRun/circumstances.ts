@@ -23,6 +23,8 @@ const otherRandom: Hex = '0x9d3f5c0a7be1246f8c9d0e1f2a3b4c5d6e7f80912a3b4c5d6e7f
 /** Later blocks come so many after the one that is asked, twelve seconds each: of either parity. */
 const [soon, later] = [3n, 4n]
 const seconds = 12n
+/** Signatures wait for each other: a week of blocks. */
+const week = 50_400n
 
 /** How nodes name what a block has: as eth_simulateV1 is specified, and as geth did before. */
 const names = {
@@ -172,6 +174,7 @@ export function othersOf(
     { miner: otherMiner, ...highBase },
     { ...after(soon), ...lowBase },
     { ...after(later), miner: otherMiner, ...dear },
+    { ...after(week), gasPrice, isLate: true },
     ...miners.map((miner) => ({ miner, gasPrice })),
     ...executed,
   ]

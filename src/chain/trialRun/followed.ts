@@ -59,8 +59,15 @@ export function followedIn({ safe, wards = [], call, moves, called }: Shown): {
   const reached = [...places.map((place) => place.call.to), ...called].flatMap((token): Followed[] =>
     [safe, ...wards].map((account) => ({ account, token })),
   )
+  // What a contract makes others’ calls for may stay there, and a wrapping token need not log it.
+  const callers = places.flatMap(({ call: { wraps, operation, to } }) =>
+    wraps === 'multicall' && operation === 0 ? [to] : [],
+  )
+  const kept = callers.flatMap((account) =>
+    exchanges.map(({ place }): Followed => ({ account, token: place.call.to })),
+  )
   const known = new Map<string, Followed>()
-  for (const one of [...paid, ...moved, ...reached]) {
+  for (const one of [...paid, ...moved, ...kept, ...reached]) {
     if ([safe, ...wards].some((account) => isSameAddress(one.token, account))) continue
     const key = `${one.account} ${one.token} ${one.id}`.toLowerCase()
     if (!known.has(key)) known.set(key, one)

@@ -41,6 +41,8 @@ export type Under = {
   baseFee?: bigint
   executor?: Address
   gas?: bigint
+  /** So much later that prices and interest differ on purpose, and deadlines are over. */
+  isLate?: true
 }
 
 /** What an account holds of a token by the token's own word, in base units, pieces, or pieces of one `id`, before and after a run. */

@@ -5,7 +5,7 @@ import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe.ts'
-import { isRounding } from './assets.ts'
+import { amountOfAsset, isRounding } from './assets.ts'
 import { allowedAmount, exchangedAmount, refundedAmount, type Said, saidAmount } from './said.ts'
 
 /** What would leave the Safe beyond what the bytes say. */
@@ -21,6 +21,23 @@ export function lossesFound(facts: EffectCase, said: Said, balances: Simulation[
     const text = `Your Safe would lose ${what}, which is more than the call says.`
     const wayOn = 'Find out where it goes before you sign.'
     return [{ text, wayOn, token: token ?? null, before, after, said: amount }]
+  })
+}
+
+/** What leaves of tokens that are kept by number, by the token's own word: a log need not say it. */
+export function numbersFound(facts: EffectCase, said: Said, { holdings = [] }: Simulation): Found[] {
+  const { address } = facts.safe
+  return holdings.flatMap(({ account, token, id, before, after }): Found[] => {
+    if (id === undefined || !isSameAddress(account, address)) return []
+    const asset = { token, id }
+    const amount =
+      saidAmount(said, asset, { from: [address] }) - saidAmount(said, asset, { from: [address], to: address })
+    const left = before - after
+    if (left <= amount) return []
+    const text = `Your Safe would lose ${amountOfAsset(facts, asset, left)}, which is more than the call says.`
+    return [
+      { text, wayOn: 'Find out where it goes before you sign.', token, id, before, after, said: amount },
+    ]
   })
 }
 

@@ -7,20 +7,23 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
 import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './assets.ts'
-import { grantedBy } from './powers.ts'
+import { grantedBy, powersFound } from './powers.ts'
+import { receiversFound } from './receivers.ts'
+import type { Said } from './said.ts'
 
 type Outcome = Pick<OtherRun, 'moves' | 'permissions' | 'storage'> & { holdings: readonly Holding[] }
 type Party = { account: Address; asset: Asset; shown: bigint }
 
 /** Where the same transaction would do something else in a later block, with another miner or at another price of gas. */
-export function differencesFound(facts: EffectCase, simulation: Simulation): Found[] {
+export function differencesFound(facts: EffectCase, said: Said, simulation: Simulation): Found[] {
   const { others = [], succeeded, gasUsed } = simulation
   const now = outcomeOf(facts, simulation)
   const isForAnyone = refundings(facts).some(
     ({ tx }) => tx.gasPrice > 0n && isSameAddress(tx.refundReceiver, zeroAddress),
   )
   return others.flatMap((other): Found[] => {
-    const { executor, gas } = other.under
+    const { executor, gas, isLate } = other.under
+    if (isLate) return lateFound(facts, said, { now: simulation, late: other })
     // Guards may let owners alone execute, and a little gas may be too little: what then fails moves nothing.
     if (executor && (isForAnyone || !other.succeeded)) return []
     // What needs more than half of it may go wrong on the way and be caught there.
@@ -40,6 +43,28 @@ export function differencesFound(facts: EffectCase, simulation: Simulation): Fou
       },
     ]
   })
+}
+
+/** Who gets something, or may take something, a week later that no call says and that is not found now. What else differs by then does so on purpose. */
+function lateFound(
+  facts: EffectCase,
+  said: Said,
+  { now, late }: { now: Simulation; late: OtherRun },
+): Found[] {
+  if (!now.succeeded || !late.succeeded) return []
+  const key = ({ to, spender, token }: Found) => `${to} ${spender} ${token}`.toLowerCase()
+  const foundIn = ({ moves = [], permissions = [] }: Pick<Simulation, 'moves' | 'permissions'>) => [
+    ...receiversFound(facts, said, moves),
+    ...powersFound(facts, said, permissions),
+  ]
+  const before = new Set(foundIn(now).map(key))
+  return foundIn(late)
+    .filter((one) => !before.has(key(one)))
+    .map((one) => ({
+      ...one,
+      text: `What this does depends on when it is executed. A week from now: ${one.text}`,
+      under: late.under,
+    }))
 }
 
 const successText = (succeeded: boolean) =>

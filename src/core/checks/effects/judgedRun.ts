@@ -4,9 +4,10 @@ import type { Simulation } from '#core/checks/effectFacts.ts'
 import { type Place, placeText } from '#core/checks/places.ts'
 import type { Evidence } from '#core/checks/result.ts'
 import { accountOf, arrivalsFound } from './account.ts'
-import { lossesFound } from './balances.ts'
+import { lossesFound, numbersFound } from './balances.ts'
 import { differencesFound } from './differences.ts'
 import { unanswered } from './exchanged.ts'
+import { keptFound } from './kept.ts'
 import { looksFound } from './looks.ts'
 import { powersFound } from './powers.ts'
 import { receiversFound, shortfallsFound } from './receivers.ts'
@@ -31,7 +32,7 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
     ...(run.givenShares?.length && { givenShares: run.givenShares }),
     ...(run.unvaried !== undefined && { unvaried: run.unvaried }),
   }
-  const differing = [...differencesFound(facts, run), ...looksFound(facts, run)]
+  const differing = [...differencesFound(facts, said, run), ...looksFound(facts, run)]
   if (!succeeded)
     return {
       found: [...differing, failedRun(run, firstNotUnderstood(facts))],
@@ -84,6 +85,8 @@ function movesFound(
       ...found,
       ...unanswered(facts, said, run),
       ...valued.found,
+      ...numbersFound(facts, said, run),
+      ...keptFound(facts, run),
       ...powersFound(facts, said, run.permissions ?? []),
       ...arrivalsFound(facts, said, run),
     ],

@@ -4,6 +4,7 @@ import { tokenName, tokenText, unlimitedFrom } from '#core/checks/amountText.ts'
 import type { Found } from '#core/checks/answer.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Permission } from '#core/trialRun/outcome.ts'
+import { largerOf } from './assets.ts'
 import type { Said } from './said.ts'
 
 /** How much more a permission lets an account take than before; where what was before is not known, all of it. */
@@ -19,6 +20,19 @@ export function powersFound(facts: EffectFacts, said: Said, permissions: readonl
   return permissions.flatMap((permission): Found[] => {
     const { kind, token, spender, amount, id, through } = permission
     const more = grantedBy(permission)
+    const left = leftOver(said, permission)
+    if (left !== undefined)
+      return [
+        {
+          text: `${spender} could still take ${whatOf(facts, permission)} of your Safe afterwards, where the call says ${tokenText(facts, token, left)}.`,
+          wayOn: 'Find out why this token keeps the permission before you sign.',
+          kind,
+          token,
+          spender,
+          amount,
+          said: left,
+        },
+      ]
     if (more === 0n || isSaid(said, permission, more)) return []
     return [
       {
@@ -33,6 +47,19 @@ export function powersFound(facts: EffectFacts, said: Said, permissions: readonl
       },
     ]
   })
+}
+
+/** What calls set a permission to, where more of it is left than the most that any of them says; what is raised or lowered says no sum. */
+function leftOver({ allowances }: Said, { kind, token, spender, amount }: Permission): bigint | undefined {
+  if (kind !== 'amount') return undefined
+  const own = allowances.filter(
+    (one) =>
+      isSameAddress(one.token, token) && isSameAddress(one.spender, spender) && one.owner === undefined,
+  )
+  if (own.length === 0 || own.some(({ raises, lowers, isUnlimited }) => raises || lowers || isUnlimited))
+    return undefined
+  const most = own.map((one) => one.amount).reduce(largerOf)
+  return amount > most ? most : undefined
 }
 
 function isSaid({ allowances }: Said, { kind, token, spender, amount }: Permission, more: bigint): boolean {

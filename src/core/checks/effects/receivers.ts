@@ -60,6 +60,19 @@ const isCalled = ({ exchanges, calledWithCoin }: Said, account: Address): boolea
   exchanges.some(({ place }) => isSameAddress(place.call.to, account)) ||
   includesAddress(calledWithCoin, account)
 
+/** What an account gives the Safe of an asset without any call saying so, as who lends within a run: it may have that back. */
+function lent(
+  moves: readonly Move[],
+  said: Said,
+  { asset, to, safe }: { asset: Asset; to: Address; safe: Address },
+): bigint {
+  const given = moves
+    .filter((one) => keyOf(assetOf(one)) === keyOf(asset) && isSameAddress(one.from, to))
+    .reduce((sum, one) => (isSameAddress(one.to, safe) ? sum + one.amount : sum), 0n)
+  const owed = saidAmount(said, asset, { from: [to], to: safe })
+  return given > owed ? given - owed : 0n
+}
+
 /** Who gets something of the Safe that no call says, or more than the calls say. */
 export function receiversFound(facts: EffectCase, said: Said, moves: readonly Move[]): Found[] {
   const safe = facts.safe.address
@@ -67,7 +80,8 @@ export function receiversFound(facts: EffectCase, said: Said, moves: readonly Mo
     const { passing, got } = followed(moves, said, { asset, safe })
     let free = allowedAmount(said, facts, asset)
     let refund = refundedAmount(said, asset)
-    return [...got.values()].flatMap(({ to, amount }): Found[] => {
+    return [...got.values()].flatMap(({ to, amount: gross }): Found[] => {
+      const amount = gross - lent(moves, said, { asset, to, safe })
       const own = saidAmount(said, asset, { from: passing, to }) + exchangedAmount(said, asset, to)
       let over = amount > own ? amount - own : 0n
       const refunded = refundedAmount(said, asset, to) > 0n ? smallerOf(over, refund) : 0n
