@@ -1,7 +1,7 @@
 import { toEventSelector } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { isSameAddress } from '#core/address.ts'
-import { decodeCall } from '#core/calldata/decode.ts'
+import { type DecodedCall, decodeCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { paymentsOf } from '#core/checks/payments.ts'
 import type { Place } from '#core/checks/places.ts'
@@ -84,11 +84,17 @@ function callsOf(safe: Address, root: Frame): { input: Hex; value: bigint }[] {
 }
 
 function paidBy(safe: Address, { input, value }: { input: Hex; value: bigint }): Address[] {
-  const places: Place[] = []
   const call = decodeCall({ to: safe, value, data: input, operation: 0 }, safe)
   const [executed] = call.wraps === 'execTransaction' ? (call.calls ?? []) : []
-  if (executed)
-    walkCalls(executed, (inner, { path, as, parents }) => places.push({ call: inner, path, as, parents }))
+  return executed ? paidByCall(safe, executed) : []
+}
+
+/** Whom a Safe pays by a call that it makes itself, at any depth. */
+export function paidByCall(safe: Address, executed: DecodedCall): Address[] {
+  const places: Place[] = []
+  walkCalls(executed, (inner, { path, as, parents }) =>
+    places.push({ call: inner, path, as: path.length === 0 ? (as ?? safe) : as, parents }),
+  )
   return paymentsOf(places).flatMap(({ from, to, amount, isNew }) =>
     from !== undefined && isSameAddress(from, safe) && amount > 0n && !isNew ? [to] : [],
   )

@@ -1,15 +1,23 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import { getAddress } from 'viem'
+import { paidByCall } from '#chain/paid.ts'
+import { decodeCall } from '#core/calldata/decode.ts'
+import type { Fact } from '#core/checks/fact.ts'
 import { duplicateKey } from '#core/formats/duplicateKey.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
+import type { Address } from '#core/safe.ts'
 import {
   readSecurityRequest,
   type SecurityRequest,
   SecurityRequestError,
 } from '#core/securityCheck/request.ts'
 import { type SecurityAnswer, securityAnswer } from '#core/securityCheck/securityAnswer.ts'
+import type { Database } from '#server/database.ts'
+import { DatabaseError } from '#server/databaseError.ts'
 import { Failure, noRoute, rejected } from '#server/failures.ts'
 import type { ChainService, Service } from '#server/service.ts'
+import { executedCalls } from '#server/store/executedCalls.ts'
 import { verifyDraft } from '#verify/verify.ts'
 
 const path = '/v1/security-check'
@@ -100,14 +108,15 @@ function readRequest(body: unknown): SecurityRequest {
 }
 
 async function answerTo(
-  { chains }: Service,
+  { chains, database }: Service,
   request: SecurityRequest,
   budget: number,
 ): Promise<SecurityAnswer> {
   const served =
     request.chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? chains.get(Number(request.chainId)) : undefined
   const judged =
-    (served && budget > 0 && (await readAndJudged(served, request, budget))) || (await judgedAlone(request))
+    (served && budget > 0 && (await readAndJudged(served, request, { budget, database }))) ||
+    (await judgedAlone(request))
   return securityAnswer(judged, served !== undefined)
 }
 
@@ -115,14 +124,35 @@ async function answerTo(
 async function readAndJudged(
   { chain }: ChainService,
   { safe, tx, block }: SecurityRequest,
-  budget: number,
+  { budget, database }: { budget: number; database: Database },
 ): Promise<Judged | undefined> {
   const signal = AbortSignal.timeout(budget)
+  const beside = paidBefore(database, chain.chainId, { safe, block, nonce: tx.nonce }).then((recipients) => ({
+    known: { known: { recipients } },
+  }))
   try {
-    return await verifyDraft({ chain, safe, tx, assumedVersion, signal, asOf: block })
+    return await verifyDraft({ chain, safe, tx, assumedVersion, signal, asOf: block, beside })
   } catch (error) {
     if (signal.aborted) return undefined
     throw error
+  }
+}
+
+/** Whom the Safe paid by its own executed transactions, as the index has read them from the chain. */
+async function paidBefore(
+  database: Database,
+  chainId: number,
+  { safe, ...until }: { safe: Address; block: bigint | undefined; nonce: bigint },
+): Promise<Fact<readonly Address[]>> {
+  try {
+    const calls = await executedCalls(database, { chainId, safe, ...until })
+    const paid = calls.flatMap((call) =>
+      paidByCall(safe, decodeCall(call, { chainId, safe, safeVersion: assumedVersion })),
+    )
+    return { known: true, value: [...new Set(paid.map((one) => getAddress(one)))] }
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    return { known: false, reason: 'The index of this server could not be read.' }
   }
 }
 
