@@ -9,6 +9,7 @@ import {
 import { type ImportPlan, planImport } from '#core/formats/addressBookImport.ts'
 import { addressBook, nameAccounts, nameProblem, withEntries } from '#parts/addressBook.ts'
 import { failureOf } from '#parts/failures/failure.ts'
+import { useFamiliar } from '#parts/verifying/useFamiliar.ts'
 import { useSafeId } from '#session/react.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
@@ -26,7 +27,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 export function CsvPart({ count }: { count: number }) {
   const safe = useSafeId()
   const [problem, setProblem] = useState<string>()
-  const [plan, setPlan] = useState<ImportPlan>()
+  const [plan, setPlan] = useState<ImportPlan & { missing?: string | undefined }>()
+  const familiar = useFamiliar()
 
   const keep = (taken: readonly AddressBookEntry[]) => {
     nameAccounts(taken)
@@ -48,8 +50,9 @@ export function CsvPart({ count }: { count: number }) {
         return
       }
       setProblem(undefined)
-      const found = planImport(addressBook.getState().entries, entries, [safe.address])
-      if (found.notes.length > 0) setPlan(found)
+      const { known, missing } = await familiar()
+      const found = planImport(addressBook.getState().entries, entries, [safe.address, ...known])
+      if (found.notes.length > 0 || missing !== undefined) setPlan({ ...found, missing })
       else keep(found.taken)
     } catch (error) {
       setProblem(failureOf(error).message)

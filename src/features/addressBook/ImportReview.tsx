@@ -7,17 +7,17 @@ import { VisibleText } from '#ui/VisibleText.tsx'
 /** So many notes are shown; how many more there are is said. */
 const mostShown = 50
 
-/** What there is to know of a file of names before it is taken: look-alikes, which are left out, names of others, names that are replaced. */
+/** What there is to know of a file of names before it is taken, with what it could not be compared with: look-alikes, which are left out, names of others, names that are replaced. */
 export function ImportReview({
   plan,
   onTake,
   onLeave,
 }: {
-  plan: ImportPlan
+  plan: ImportPlan & { missing?: string | undefined }
   onTake: () => void
   onLeave: () => void
 }) {
-  const { taken, notes } = plan
+  const { taken, notes, missing } = plan
   const alike = notes.filter(({ kind }) => kind === 'alike').length
   const more = notes.length - mostShown
   const title =
@@ -45,6 +45,7 @@ export function ImportReview({
           </li>
         ))}
       </ul>
+      {missing !== undefined && <p>{missing}</p>}
       {more > 0 && <p>And {more} more.</p>}
       {alike > 0 && <p>If you mean such an address, compare every digit and name it above.</p>}
     </Notice>

@@ -44,11 +44,14 @@ test('PROP-01 warns of a proposer who is no owner, or has not signed', () => {
 test('PROP-01 passes what a delegate proposed for an owner; where nobody is named there was nothing to compare', () => {
   expect(judged({ proposer: bob, delegate: stranger })).toEqual({
     id: 'PROP-01',
-    outcome: 'pass',
-    severity: 'warn',
-    text: `It was proposed in the name of ${bob}, an owner, by a delegate.`,
-    evidence: { proposer: bob, delegate: stranger },
+    outcome: 'unknown',
+    severity: 'info',
+    text: `The service says that a delegate proposed this in the name of ${bob}, an owner. Nothing proves it.`,
+    evidence: {},
   })
+  expect(judged({ proposer: bob, delegate: stranger }, [valid(alice)]).outcome).toBe('unknown')
+  expect(judged({ proposer: bob, delegate: stranger }, [valid(bob)]).outcome).toBe('pass')
+  expect(judged({ proposer: stranger, delegate: alice }).outcome).toBe('finding')
   expect(judged({})).toEqual({
     id: 'PROP-01',
     outcome: 'unknown',

@@ -24,9 +24,12 @@ export const proposerCheck = check({
     const isProposer = (one: Address) => isSameAddress(one, proposer)
     if (!owners.some(isProposer))
       return finding(`Proposer unproven: ${proposer} is no owner of this Safe.`, evidence)
-    if (delegate !== undefined)
-      return pass(evidence, `It was proposed in the name of ${proposer}, an owner, by a delegate.`)
     if (counted.some(({ status, owner }) => status === 'valid' && isProposer(owner))) return pass(evidence)
+    // A delegate's signature is not handed on: that there was one is the service's word.
+    if (delegate !== undefined)
+      return notOffered(
+        `The service says that a delegate proposed this in the name of ${proposer}, an owner. Nothing proves it.`,
+      )
     return finding(`Proposer unproven: ${proposer} is named, and has not signed it.`, evidence)
   },
 })
