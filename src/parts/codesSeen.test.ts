@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address, Hash } from '#core/safe.ts'
 import { codesSeen, noteShown, noteSigned, withSeen } from './codesSeen.ts'
@@ -47,6 +47,16 @@ test('what changes is compared with what was seen first, as often as it is looke
 test('what was seen on an earlier visit is told', () => {
   codesSeen.setState({ codes: { [`7:${target.toLowerCase()}`]: seen } })
   expect(lastOf(7, old)).toEqual(seen)
+})
+
+test('what this browser kept is read as the page opens', async () => {
+  const kept = JSON.stringify({ codes: { [`7:${target.toLowerCase()}`]: seen } })
+  vi.stubGlobal('window', { localStorage: { getItem: () => kept, setItem: () => undefined } })
+  vi.resetModules()
+  const next = await import('./codesSeen.ts')
+  const fact = next.withSeen(7, facts(old)).of.get(target)
+  expect(fact).toMatchObject({ known: true, value: { last: seen } })
+  vi.unstubAllGlobals()
 })
 
 test('accounts without code are not remembered, nor more than 2,000', () => {

@@ -28,7 +28,10 @@ const held = new Map<string, [string, SeenCode][]>()
 
 const keyOf = (chainId: number, address: Address) => `${chainId}:${address.toLowerCase()}`
 
-const isHash = (value: unknown): value is Hash => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
+// A declaration: what was kept is read while this file is still being run.
+function isHash(value: unknown): value is Hash {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
+}
 
 function readCode(value: unknown): SeenCode | undefined {
   if (typeof value !== 'object' || value === null) return undefined
