@@ -84,7 +84,7 @@ async function walk(page: Page, world: World, part: readonly Attack[]): Promise<
   }
 }
 
-const parts = 2
+const parts = 3
 for (let part = 0; part < parts; part += 1) {
   const some = attacks.filter((_, at) => at % parts === part)
   test(`the attack gallery, part ${part + 1} of ${parts}: ${some.length} attacks are stopped in the page, and what is done every day is not`, async ({

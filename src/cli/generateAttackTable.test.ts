@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkOf } from '#core/checks/checks.ts'
 import { attacks } from '#sandbox/gallery/attacks.ts'
+import { triedElsewhere } from '#sandbox/gallery/elsewhere.ts'
 import { attackTable, pictureOf } from './generateAttackTable.ts'
 
 test('docs/attacks.md is what the table of the gallery gives', () => {
@@ -26,4 +27,14 @@ test('each attack names checks that may stop a hand: one at least blocks or stop
     checks.every((id) => !['block', 'stop'].includes(checkOf(id)?.severity ?? '')),
   )
   expect(idle.map(({ name }) => name)).toEqual([])
+})
+
+test('each test that tries an attack elsewhere is there, under its name', () => {
+  const missing = triedElsewhere.flatMap(({ tests }) =>
+    tests.flatMap(({ file, names }) => {
+      const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+      return names.filter((name) => !source.includes(name))
+    }),
+  )
+  expect(missing).toEqual([])
 })

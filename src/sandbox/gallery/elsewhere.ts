@@ -1,0 +1,174 @@
+import type { CheckId } from '#core/checks/result.ts'
+
+/** An attack that no proposal of the gallery can hold: on what a device keeps, on a second node, on the page around this one. */
+export type TriedElsewhere = {
+  /** What is tried, in a sentence. */
+  what: string
+  /** Where a check of a transaction speaks; none where something else refuses it. */
+  checks: readonly CheckId[]
+  /** What is done every day that looks like it. */
+  twin: string
+  /** The tests that try both, from the root of the project; `names` are titles in that file. */
+  tests: readonly { file: string; names: readonly string[] }[]
+}
+
+export const triedElsewhere: readonly TriedElsewhere[] = [
+  {
+    what: 'The owner opens a link to the attacker’s Safe once, so that its address is a known one.',
+    checks: ['ADDR-01', 'ADDR-02'],
+    twin: 'A Safe that the owner put on the list.',
+    tests: [
+      {
+        file: 'src/parts/verifying/facts.test.ts',
+        names: ['ADDR-01: a Safe that was only opened here is nobody you know; one on your list is'],
+      },
+    ],
+  },
+  {
+    what: 'A file of names adds a look-alike of somebody who is named already.',
+    checks: ['ADDR-01'],
+    twin: 'A file of names that resemble nobody.',
+    tests: [
+      {
+        file: 'e2e/remembered.spec.ts',
+        names: [
+          'a file of names with a look-alike of somebody known is shown before it is taken, without the look-alike; one without is taken',
+        ],
+      },
+      {
+        file: 'src/core/formats/addressBookImport.test.ts',
+        names: [
+          'two of one file that could be taken for one another are both left out, unless one of them is known',
+          'a name that replaces another, and one that somebody else bears, are told before they are taken',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'The service calls the network’s coin USDC, or gives it other decimals.',
+    checks: ['TOK-01'],
+    twin: 'The coin by its own name.',
+    tests: [
+      {
+        file: 'src/core/checks/token/TOK-01-token-claims.test.ts',
+        names: ['TOK-01 holds the coin that the service names against the one that everybody knows'],
+      },
+      {
+        file: 'src/session/chains.test.ts',
+        names: [
+          'a coin has 18 decimals whatever the service says, which is kept to be told; who runs the page may say otherwise',
+          'a chain that everybody knows has its own coin and name, and no other has its short name',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'The code behind a proxy is exchanged after the owner looked at it.',
+    checks: ['CODE-01'],
+    twin: 'A call of the same proxy, whose code is as it was.',
+    tests: [
+      {
+        file: 'e2e/remembered.spec.ts',
+        names: [
+          'the code behind a proxy is another one than at the last visit: stopped; the same one is told as the same',
+        ],
+      },
+      {
+        file: 'src/core/checks/account/CODE-01-called-code.seen.test.ts',
+        names: [
+          'CODE-01 counts what a proxy leads to as its code: another address there, other code there, a proxy made or unmade',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'The service hides a transaction that the owner signed, and shows another one with its nonce.',
+    checks: ['QUEUE-01'],
+    twin: 'A transaction with a nonce that nothing else has.',
+    tests: [
+      {
+        file: 'e2e/remembered.spec.ts',
+        names: [
+          'a service that hides what was signed on this device is found out; a nonce that is free is not stopped',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'One node and the service agree on other decimals of a token; the second node knows better.',
+    checks: ['CHAIN-03'],
+    twin: 'Two nodes that say the same.',
+    tests: [
+      {
+        file: 'src/verify/compareAround.test.ts',
+        names: ['CHAIN-03: what the first node alone says of a token or a contract is told'],
+      },
+      {
+        file: 'src/core/checks/chain/CHAIN-03-nodes.test.ts',
+        names: [
+          'CHAIN-03 compares the tokens and contracts that are named too, and says so only where it did',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'The page around this one is blocked, and the foot of the document leads on to it.',
+    checks: ['HOST-02'],
+    twin: 'A page around this one that names the owners of the chain.',
+    tests: [
+      {
+        file: 'src/core/judge/oneVerdict.test.ts',
+        names: ['HOST-02: a page that names other owners blocks verdict and action alike'],
+      },
+      {
+        file: 'src/core/checks/host/HOST-02-host-safe.test.ts',
+        names: ['HOST-02 passes what the chain has too'],
+      },
+    ],
+  },
+  {
+    what: 'The page around this one adds a fee to the transaction that was handed to it.',
+    checks: ['HOST-03'],
+    twin: 'The transaction as it was handed over.',
+    tests: [
+      {
+        file: 'src/core/checks/host/HOST-03-handed-back.test.ts',
+        names: ['HOST-03 stops where a fee was added to what was asked for'],
+      },
+    ],
+  },
+  {
+    what: 'An ABI that an owner takes in names another method, whose selector is that of a transfer.',
+    checks: [],
+    twin: 'An ABI of a contract that nobody here knows.',
+    tests: [
+      {
+        file: 'src/core/calldata/known.test.ts',
+        names: [
+          'an ABI cannot hide a payment: our own name of a selector stands where its bytes fit',
+          'an ABI given for the address says which is meant',
+        ],
+      },
+    ],
+  },
+  {
+    what: 'A template of the service for links to an explorer leads to somebody else’s site.',
+    checks: [],
+    twin: 'The template of an explorer.',
+    tests: [{ file: 'src/core/linkTemplate.test.ts', names: ['leads nowhere', 'leads to'] }],
+  },
+  {
+    what: 'The service names no proposer, so that nothing speaks against one.',
+    checks: ['PROP-01'],
+    twin: 'A proposer who is an owner and signed.',
+    tests: [
+      {
+        file: 'src/core/checks/proposal/PROP-01-proposer.test.ts',
+        names: [
+          'PROP-01 passes an owner whose signature proves it',
+          'PROP-01 passes what a delegate proposed for an owner; where nobody is named there was nothing to compare',
+        ],
+      },
+    ],
+  },
+]
