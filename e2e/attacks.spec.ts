@@ -91,7 +91,7 @@ for (let part = 0; part < parts; part += 1) {
     page,
     world,
   }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(200_000)
     await walk(page, world, some)
   })
 }

@@ -9,7 +9,7 @@ let place: GoldenPlace
 
 beforeAll(async () => {
   place = await startGoldenPlace()
-}, 240_000)
+}, 400_000)
 afterAll(() => place?.stop())
 
 test('every attack of the gallery and its twin is judged as the file says: each result, the verdict, what may be done', async () => {
@@ -18,4 +18,4 @@ test('every attack of the gallery and its twin is judged as the file says: each 
   const golden = readFileSync(file, 'utf8')
   expect(differences(golden, text).slice(0, 20)).toEqual([])
   expect(text).toBe(golden)
-}, 240_000)
+}, 400_000)
