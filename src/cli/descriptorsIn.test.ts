@@ -77,6 +77,11 @@ test.each<[string, (name: string) => void, string]>([
     },
     '“linked.json” is included and was not given.',
   ],
+  [
+    'has nothing but what it cannot include',
+    (name) => write(name, { $schema, includes: '../../../shared.json' }),
+    '“../../../shared.json” is outside of the folder of descriptors.',
+  ],
   ['includes itself', (name) => write(name, including('calldata-usdc.json')), 'includes itself in a circle.'],
   [
     'includes what is not there',
@@ -103,6 +108,8 @@ test('what is of other contracts says nothing, refused or not', async () => {
   })
   write('testsv2/calldata-usdc.tests.json', { context })
   write('common.json', shared)
+  write('common-more.json', { $schema, includes: 'common.json', metadata: {} })
+  write('eip712-permit.json', { $schema, context: { eip712: {} } })
   expect(await told()).toMatchObject({ outcome: 'unknown' })
 })
 

@@ -1,7 +1,10 @@
 import type { Facts } from '#core/checks/facts.ts'
 import { descriptorsAmong, mayDescribe } from '#core/descriptors/folder.ts'
 import type { GivenDescriptor } from '#core/descriptors/given.ts'
+import { type Folder, withIncludes } from '#core/descriptors/includes.ts'
 import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
+import { AppError } from '#core/errors.ts'
+import { plainObject } from '#core/formats/reader.ts'
 import type { Address } from '#core/safe.ts'
 import { readDescriptorFiles } from '#server/descriptorFiles.ts'
 
@@ -41,7 +44,10 @@ export function descriptorsIn(folder: string, now: number): FromFolder {
   }
 }
 
-/** The digits of the addresses that a file is bound to, its own or those of what it includes; undefined where it is bound by other things. */
+/**
+ * The digits of the addresses that a file is bound to, its own or those of what it includes; undefined where it is bound by other things. One
+ * that is refused belongs to the addresses that it names; without any it is a part for others, unless nobody can tell what it includes.
+ */
 function addressesOf({ name = '', json, folder = new Map() }: GivenDescriptor): string[] | undefined {
   const read = readDescriptor(json, { name, folder })
   if (read.ok) {
@@ -49,5 +55,16 @@ function addressesOf({ name = '', json, folder = new Map() }: GivenDescriptor): 
     return deployments?.map(({ address }) => address.slice(2).toLowerCase())
   }
   const named = JSON.stringify(json).match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g)
-  return named?.map((address) => address.slice(2).toLowerCase())
+  if (named === null) return isWhole(json, name, folder) ? [] : undefined
+  return named.map((address) => address.slice(2).toLowerCase())
+}
+
+function isWhole(json: unknown, name: string, folder: Folder): boolean {
+  try {
+    withIncludes(plainObject(json, 'The descriptor'), name, folder)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
