@@ -89,12 +89,6 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
       why: 'It is about the service’s own simulation, which is not used: transactions are tried out here, over the node.',
     },
   ],
-  [
-    'ERC7730',
-    {
-      why: 'The service hands out descriptions of contracts by their makers. They are asked for beside the verdict and replace nothing.',
-    },
-  ],
   ['CONTRACT_INTERACTION', { why: 'Services no longer name it: contracts can be called on every network.' }],
   [
     'TX_NOTES',

@@ -3,6 +3,7 @@ import { type Folder, withIncludes } from '#core/descriptors/includes.ts'
 import { readDescriptor } from '#core/descriptors/readDescriptor.ts'
 import { AppError } from '#core/errors.ts'
 import { parseJson, plainObject } from '#core/formats/reader.ts'
+import { failureOf } from '#parts/failures/failure.ts'
 import type { KeptDescriptor } from './keptDescriptors.ts'
 
 /** Longer ones are refused: each is read again for every transaction. */
@@ -29,7 +30,7 @@ export function descriptorsFrom(files: readonly ChosenFile[]): ReadFiles {
       return [work()]
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push(`${path}: ${error.message}`)
+      refused.push(`${path}: ${failureOf(error).message}`)
       return []
     }
   }

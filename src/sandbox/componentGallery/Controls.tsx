@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
+import { FilesButton } from '#ui/FilesButton.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const
@@ -67,6 +68,9 @@ export function Controls() {
         <FileButton accept=".json" onFile={({ name }) => setText(name)}>
           Choose a file
         </FileButton>
+        <FilesButton accept=".json" isFolder onFiles={([file]) => setText(file?.name ?? '')}>
+          Choose a folder
+        </FilesButton>
         <CopyButton text={payee} label="Copy" />
         <CopyButton text={payee} label="Copy, where it is refused" write={refuse} />
       </div>
