@@ -64,3 +64,26 @@ test('a row that is far down can be reached by keyboard alone', async ({ page, w
   for (let step = 0; step < 29; step += 1) await page.keyboard.press('Tab')
   await expect(list.getByText('29', { exact: true })).toBeVisible()
 })
+
+test('a row in focus stays, in its place among the others, while the page is scrolled away from it', async ({
+  page,
+  world,
+  newSafe,
+}) => {
+  const safe = await newSafe({ ether, history: 50 })
+  await page.goto(appUrl({ world, safe }, '#/record'))
+  const list = page.getByRole('list', { name: 'What has happened' })
+  const link = list.getByRole('listitem').filter({ hasText: 'Open' }).first().getByRole('link')
+  await link.focus()
+  const href = await link.getAttribute('href')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(list.getByRole('listitem').filter({ hasText: 'Made this Safe' })).toBeInViewport({
+    timeout: 30_000,
+  })
+  await expect(list.locator(`a[href="${href}"]`)).toBeFocused()
+  const places = await list
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => Number(row.ariaPosInSet)))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect((places[2] ?? 0) - (places[0] ?? 0)).toBeGreaterThan(10)
+})
