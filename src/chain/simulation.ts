@@ -1,10 +1,10 @@
 import { estimateGas } from 'viem/actions'
-import { isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
 import type { InnerCallFact, Simulation } from '#core/checks/effectFacts.ts'
 import { wardsIn } from '#core/checks/wards.ts'
 import type { Address, Hex, SafeTx } from '#core/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
-import type { Holding } from '#core/trialRun/outcome.ts'
+import type { Holding, Under } from '#core/trialRun/outcome.ts'
 import { nonceSlot, writtenBetween } from '#core/trialRun/parts.ts'
 import type { Failure } from '#core/trialRun/run.ts'
 import type { TrialLog } from '#core/trialRun/words.ts'
@@ -13,11 +13,11 @@ import type { At } from './code.ts'
 import { isRevert } from './contractSignature.ts'
 import { read } from './read.ts'
 import { executionOf, supposed } from './trialRun/asked.ts'
-import { settingsOf } from './trialRun/circumstances.ts'
+import { type Named, type Setting, settingsOf } from './trialRun/circumstances.ts'
 import { placesIn } from './trialRun/followed.ts'
-import { looksOf } from './trialRun/looks.ts'
+import { type Looks, looksOf } from './trialRun/looks.ts'
 import { namedBy } from './trialRun/miners.ts'
-import { type Runs, runsOf } from './trialRun/runs.ts'
+import { moreRuns, type Runs, runsOf } from './trialRun/runs.ts'
 import { type By as ShownBy, shownIn } from './trialRun/shown.ts'
 import { askedOf, decodedOf, failureOf, type Tried } from './trialRun/tryTransaction.ts'
 import { bestNode } from './trialRun/ways.ts'
@@ -73,16 +73,29 @@ async function simulationOf(
     ),
   }
   const [setting, { miners, executors }] = await Promise.all([settings(node, way), naming])
-  const looked = way === 'trace' && !isAlone ? await looksOf(node, question, setting) : undefined
-  const minded = {
-    miners: [...new Set([...(looked?.miners ?? []), ...miners])],
-    executors: [...new Set([...(looked?.executors ?? []), ...executors])],
-  }
-  const runs = await runsOf({ node, way, setting, ...minded, isAlone }, question)
+  const [looked, ran] = await Promise.all([
+    way === 'trace' && !isAlone ? looksOf(node, question, setting) : undefined,
+    runsOf({ node, way, setting, miners, executors, isAlone }, question),
+  ])
+  const minded = isAlone ? [] : mindedIn(looked, { miners, executors }, setting)
+  const more = minded.length > 0 ? await moreRuns({ node, way, setting }, question, minded) : []
+  const runs = { ...ran, others: [...ran.others, ...more] }
   const failure = await failureOf(node, tried, { raw: runs.raw, stateDiff, blockNumber })
   const by = { node, way, question, tried, supposed: slotsIn(stateDiff), setting }
   const shown = await simulationFrom(by, runs, failure)
   return shown && { ...shown, ...(looked && { looks: looked.looks }) }
+}
+
+/** Miners and executors that the code was seen to mind, beside those that it names. */
+function mindedIn(looked: Looks | undefined, named: Required<Named>, setting: Setting | undefined): Under[] {
+  const price = setting ? { gasPrice: setting.gasPrice } : {}
+  const isNew = (known: readonly Address[]) => (one: Address) => !includesAddress(known, one)
+  const miners = setting?.names ? (looked?.miners ?? []).filter(isNew(named.miners)) : []
+  const executors = (looked?.executors ?? []).filter(isNew(named.executors))
+  return [
+    ...miners.map((miner) => ({ miner, ...price })),
+    ...executors.map((executor) => ({ executor, ...price })),
+  ]
 }
 
 /** The slots that are only set for a trial; that the number moves on is shown. */

@@ -23,6 +23,22 @@ export type Runs = {
 /** Where it is run, what is known of the blocks there, and who matters to what is called; `isAlone`: as things stand and in no other way. */
 type Asked = { node: Chain; way: Way; setting: Setting | undefined; isAlone?: boolean } & Named
 
+/** The same under more circumstances, as far as the node lets them be had. */
+export async function moreRuns(
+  { node, way, setting }: Pick<Asked, 'node' | 'way' | 'setting'>,
+  question: RawQuestion,
+  wanted: readonly Under[],
+): Promise<Varied[]> {
+  const varied = wanted.map(async (under): Promise<Varied[]> => {
+    const put = { ...underThem(question, under, setting?.names), withoutParts: true }
+    return runRaw(node, way, put).then(
+      (raw) => [{ under, question: put, raw }],
+      () => [],
+    )
+  })
+  return (await Promise.all(varied)).flat()
+}
+
 /** Runs them all at once. @throws what the transport throws where the first cannot be run. */
 export async function runsOf(
   { node, way, setting, isAlone = false, ...named }: Asked,
