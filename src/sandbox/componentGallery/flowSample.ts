@@ -80,6 +80,13 @@ export const makersReadings: readonly PlacedReading[] = [
       isExact: false,
     },
   },
-  { path: [], to: payee, owner: 'Example Two', mark: 'own',
-    isVouched: true, ok: false, text: 'a field is missing.' },
+  {
+    path: [],
+    to: payee,
+    owner: 'Example Two',
+    mark: 'own',
+    isVouched: true,
+    ok: false,
+    text: 'a field is missing.',
+  },
 ]
