@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 import { directImports } from './.ci/directImports.ts'
 import { exportsApart } from './.ci/exportsApart.ts'
 import { firstLoadChunks } from './.ci/firstLoadChunks.ts'
