@@ -141,7 +141,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Abou
 
 /**
  * Two real tokens may bear one name (what is bridged, and what its maker publishes). One that the Safe itself paid with is not taken for a
- * fraud where it bears exactly that name; a name that only looks like it is always one.
+ * fraud where it bears exactly the name of a registered one; a name that only looks like it is always one.
  */
 function isPaidByName(facts: EffectFacts, { token, fact }: About, same: KnownToken): boolean {
   const { history } = facts
@@ -149,7 +149,12 @@ function isPaidByName(facts: EffectFacts, { token, fact }: About, same: KnownTok
   const isDistrusted = entries.some(
     (one) => one.token && isSameAddress(one.token, token) && one.isTrusted === false,
   )
-  return fact?.symbol === same.symbol && !isDistrusted && includesAddress(tokensPaid(facts), token)
+  const isPublished = registeredTokens(facts.safe.chainId).some(({ address }) =>
+    isSameAddress(address, same.address),
+  )
+  return (
+    isPublished && fact?.symbol === same.symbol && !isDistrusted && includesAddress(tokensPaid(facts), token)
+  )
 }
 
 const isNamedLike = (one: KnownToken, { symbol, name }: NonNullable<TokenFact>): boolean =>

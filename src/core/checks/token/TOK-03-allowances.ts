@@ -54,13 +54,12 @@ export const allowancesCheck = check({
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
       const told = judged(facts, standing, isTaking)
-      return { ...compared(standing), wayOn, ...told, text: isRead ? told.text + asRead : told.text }
+      const saidBy = isRead ? ' The description by its maker says that it gives this permission.' : ''
+      return { ...compared(standing), wayOn, ...told, text: `${told.text}${saidBy}` }
     })
     return { found, missing }
   },
 })
-
-const asRead = ' The description by its maker says so.'
 
 function compared({ allowance, total, left, fate }: Standing) {
   const { token, spender, amount, isUnlimited, place } = allowance
