@@ -40,7 +40,9 @@ const asking = (call: () => Promise<unknown>) => {
       return call()
     },
   } as unknown as Gateway
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
+  })
   return { asked, place: { gateway, client, chainId: 1, address: safe, owner: undefined } as const }
 }
 
