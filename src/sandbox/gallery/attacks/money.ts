@@ -179,7 +179,7 @@ export const moneyAttacks: readonly Attack[] = [
     how: 'An unlimited allowance as the second of three calls.',
     checks: ['TOK-03'],
     verdict: 'stop',
-    twin: 'The same batch, with an allowance of five.',
+    twin: 'The same batch, in which the allowance is taken back.',
     attack: ({ susd, contract }) => ({
       kind: 'transaction',
       ...batch([
@@ -192,7 +192,7 @@ export const moneyAttacks: readonly Attack[] = [
       kind: 'transaction',
       ...batch([
         pay(noor.address, 1n),
-        callOf(susd, 'approve', [contract, 5_000_000n]),
+        callOf(susd, 'approve', [contract, 0n]),
         pay(tomas.address, 1n),
       ]),
     }),
