@@ -5,6 +5,8 @@ import { callOf, pay } from '#sandbox/gallery/calls.ts'
 const [, , , noor] = owners
 const ether = 10n ** 18n
 const hundred = 100_000_000n
+/** The deterministic deployer, which every chain of the sandbox has had from its first block. */
+const oldContract = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
 /** Calls whose words are harmless and whose effects are not: who ends up with what. */
 export const effectAttacks: readonly Attack[] = [
@@ -53,15 +55,12 @@ export const effectAttacks: readonly Attack[] = [
     how: 'approve, by itself, of exactly what the Safe holds: no number that looks unlimited.',
     checks: ['TOK-03'],
     verdict: 'stop',
-    twin: 'The same contract may take a hundred.',
+    twin: 'A contract that has been there since the chain began may take a hundred.',
     attack: ({ susd, contract }) => ({
       kind: 'transaction',
       ...callOf(susd, 'approve', [contract, 900_000_000_000n]),
     }),
-    benign: ({ susd, contract }) => ({
-      kind: 'transaction',
-      ...callOf(susd, 'approve', [contract, hundred]),
-    }),
+    benign: ({ susd }) => ({ kind: 'transaction', ...callOf(susd, 'approve', [oldContract, hundred]) }),
   },
   {
     name: 'fails-in-a-trial-alone',

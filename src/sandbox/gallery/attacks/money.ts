@@ -190,11 +190,7 @@ export const moneyAttacks: readonly Attack[] = [
     }),
     benign: ({ susd, contract }) => ({
       kind: 'transaction',
-      ...batch([
-        pay(noor.address, 1n),
-        callOf(susd, 'approve', [contract, 0n]),
-        pay(tomas.address, 1n),
-      ]),
+      ...batch([pay(noor.address, 1n), callOf(susd, 'approve', [contract, 0n]), pay(tomas.address, 1n)]),
     }),
   },
   {
