@@ -66,6 +66,8 @@ test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled 
   for (const nonsense of [null, 7, {}, '0x', 'yes', `0x${'ab'.repeat(65)}`]) {
     await wallet.answer(signing, { result: nonsense })
     await countersign.click()
+    // The sentence of the one before stands until this one has its answer: the button is free again only then.
+    await expect(countersign).toBeEnabled()
     await expect(act).toContainText(/Nothing was sent|did not say why|not a signature|not yours/)
   }
   // Failure after failure, and still one toast: a pile of them lay over the button.
