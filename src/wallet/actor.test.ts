@@ -130,6 +130,17 @@ test('a wallet that is disconnected while it was asked is not waited for', async
   await expect(asking).rejects.toThrow('Your wallet was disconnected before it answered.')
 })
 
+test('a wallet that was disconnected before is not asked at all', async () => {
+  const actor = owner()
+  await disconnect(config)
+  const before = wallet.asked.length
+  const refused = 'Your wallet was disconnected before it was asked. Nothing was sent.'
+  await expect(actor.signMessage('hello')).rejects.toThrow(refused)
+  await expect(actor.signTypedData(typedData)).rejects.toThrow(refused)
+  await expect(actor.send([{ to: account.address, value: 0n, data: '0x' }])).rejects.toThrow(refused)
+  expect(wallet.asked.slice(before)).toEqual([])
+})
+
 test("8.14 'provider is required.' where the wallet has none", async () => {
   const [connector] = config.connectors
   const { provider } = owner()

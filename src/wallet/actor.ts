@@ -19,16 +19,15 @@ export function createOwnerActor(config: Config): Actor | undefined {
     send: async (requests) => ({
       kind: 'txHash',
       hash: txHashIn(
-        await orWalletError(
-          config,
+        await orWalletError(config, () =>
           sendTransaction(config, { ...account, chainId, ...sentAs(single(requests)) }),
         ),
       ),
     }),
     signTypedData: async (typedData) =>
-      signatureIn(await orWalletError(config, signTypedData(config, { ...account, ...typedData }))),
+      signatureIn(await orWalletError(config, () => signTypedData(config, { ...account, ...typedData }))),
     signMessage: async (message) =>
-      signatureIn(await orWalletError(config, signMessage(config, { ...account, message }))),
+      signatureIn(await orWalletError(config, () => signMessage(config, { ...account, message }))),
     switchChain: (to) => switchWalletChain(config, to),
     provider: providerOf(connector),
   }
@@ -63,8 +62,14 @@ function txHashIn(answer: unknown): Hash {
 
 const gone = 'Your wallet was disconnected before it answered. Look there whether anything was sent.'
 
-/** The wallet's answer, in our words when it fails. One that is disconnected meanwhile will not answer any more: nobody waits for it. */
-async function orWalletError<T>(config: Config, answer: Promise<T>): Promise<T> {
+const goneBefore = 'Your wallet was disconnected before it was asked. Nothing was sent.'
+
+/**
+ * The wallet's answer, in our words when it fails. One that was disconnected before is not asked, and one that is disconnected
+ * meanwhile will not answer any more: nobody waits for it.
+ */
+async function orWalletError<T>(config: Config, ask: () => Promise<T>): Promise<T> {
+  if (getAccount(config).status === 'disconnected') throw new AppError(goneBefore)
   const left = new AbortController()
   const leaving = new Promise<never>((_, reject) =>
     left.signal.addEventListener('abort', () => reject(new AppError(gone))),
@@ -75,7 +80,7 @@ async function orWalletError<T>(config: Config, answer: Promise<T>): Promise<T> 
     },
   })
   try {
-    return await Promise.race([answer, leaving])
+    return await Promise.race([ask(), leaving])
   } catch (error) {
     throw walletError(error)
   } finally {

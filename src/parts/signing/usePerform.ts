@@ -61,8 +61,6 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Asked) 
     const act = shown && action && actFor(shown, action, parts, way)
     if (act) mutation.mutate(act)
   }
-  const { variables } = mutation
-  const isExecution = typeof variables === 'object' && variables.kind === 'execute'
   const declined = isDeclined(mutation.error)
   return {
     run: () => perform(),
@@ -70,7 +68,9 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Asked) 
     /** An act that nobody has to decide of: the service is asked, and the chain is not touched. */
     perform: (act: Act) => mutation.mutate(act),
     isBusy: mutation.isPending,
-    progress: mutation.isPending ? (step ?? (isExecution ? 'looking' : 'signing')) : undefined,
+    progress: mutation.isPending
+      ? (step ?? (typeof mutation.variables === 'string' ? 'signing' : 'looking'))
+      : undefined,
     done: mutation.data,
     declined,
     error: mutation.error && !declined ? failureOf(mutation.error) : undefined,
