@@ -44,6 +44,24 @@ test('what is asked for while the queue’s page is on its way is the list that 
   expect(asked[0]).toBe('false')
 })
 
+/** A position once ten looks in a row found the same: rows above it may still be on their way to their verdicts. */
+async function whenStill(position: () => Promise<number>): Promise<number> {
+  let last = Number.NaN
+  let same = 0
+  await expect
+    .poll(
+      async () => {
+        const now = await position()
+        same = now === last ? same + 1 : 0
+        last = now
+        return same
+      },
+      { intervals: [100], timeout: 20_000 },
+    )
+    .toBeGreaterThan(9)
+  return last
+}
+
 test('who comes back from a transaction far down, on a phone, is where they were', async ({
   page,
   world,
@@ -63,7 +81,7 @@ test('who comes back from a transaction far down, on a phone, is where they were
   const link = row.getByRole('link', { name: 'Review' })
   await link.scrollIntoViewIfNeeded()
   const stood = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const before = await stood()
+  const before = await whenStill(stood)
   const ways = [
     () => page.goBack(),
     () => page.getByRole('main').getByRole('link', { name: 'Queue' }).click(),
