@@ -5,10 +5,10 @@ import { begin, callTable, end, withTable } from './callTable.ts'
 /** A table's cells, however wide its columns are drawn. */
 const cells = (markdown: string) => markdown.replace(/ *\| */g, '|').replace(/-{3,}/g, '---')
 
-describe('the table of calls in the README', () => {
+describe('the table of calls', () => {
   test('is what the endpoint lines say; npx tsx e2e/client/writeCallTable.ts writes it anew', async () => {
-    const readme = readFileSync('README.md', 'utf8')
-    expect(cells(readme)).toBe(cells(withTable(readme, await callTable())))
+    const document = readFileSync('docs/calls.md', 'utf8')
+    expect(cells(document)).toBe(cells(withTable(document, await callTable())))
   })
 
   test('names the schemas, what is a list and what a page', async () => {

@@ -8,7 +8,7 @@ type Node = {
   entries?: Record<string, Node>
 }
 
-/** The table stands between these lines of the README. */
+/** The table stands between these lines of docs/calls.md. */
 export const [begin, end] = ['<!-- calls: npx tsx e2e/client/writeCallTable.ts -->', '<!-- calls end -->']
 
 /** Every schema by the name of its export. */
@@ -32,7 +32,7 @@ function word(schema: unknown, names: Map<unknown, string>): string {
   return node.type
 }
 
-/** The calls of the client as a table for the README, from the endpoint lines. */
+/** The calls of the client as a table, from the endpoint lines. */
 export async function callTable(): Promise<string> {
   const names = await namesOfSchemas()
   const rows = [...(await everyEndpoint()).values()].map(
@@ -45,11 +45,11 @@ export async function callTable(): Promise<string> {
   return ['| name | file | call | takes | gives |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The README with this table between its two lines. @throws Error when they are not there. */
-export function withTable(readme: string, table: string): string {
-  const [before, rest] = readme.split(begin)
+/** The document with this table between its two lines. @throws Error when they are not there. */
+export function withTable(document: string, table: string): string {
+  const [before, rest] = document.split(begin)
   const [, after] = (rest ?? '').split(end)
   if (before === undefined || after === undefined)
-    throw new Error('README.md has no place for the table of calls.')
+    throw new Error('docs/calls.md has no place for the table of calls.')
   return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }

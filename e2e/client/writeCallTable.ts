@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { callTable, withTable } from './callTable.ts'
 
-writeFileSync('README.md', withTable(readFileSync('README.md', 'utf8'), await callTable()))
+writeFileSync('docs/calls.md', withTable(readFileSync('docs/calls.md', 'utf8'), await callTable()))
