@@ -45,8 +45,9 @@ function answerFailure(error: Error, log: (text: string) => void): Response | un
     return response(error.status, { message: error.message, statusCode: error.status })
   if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
-  const isNode = error instanceof ChainError || isNodeFailure(error)
-  return isNode ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
+  const isDatabase = error instanceof DatabaseError && error.isUnavailable
+  const isElsewhere = isDatabase || error instanceof ChainError || isNodeFailure(error)
+  return isElsewhere ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
 }
 
 function response(status: ContentfulStatusCode, body: object | string): Response {

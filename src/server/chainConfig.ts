@@ -54,8 +54,8 @@ export type ChainConfig = {
   /** Blocks per log request at most, 2000 when absent; halved where the node refuses. */
   rangeLimit?: number
   /**
-   * Milliseconds for which a node's head must stay below the index until the chain counts as shorter, 0 when absent: behind one
-   * address may stand several nodes, of which some are late.
+   * Milliseconds for which a node's head must stay below the index until the chain counts as shorter although no block differs, 0 when
+   * absent. Only a chain for trials becomes shorter without becoming another; elsewhere it is a node that is late, or was put back.
    */
   shorterAfter?: number
 }

@@ -9,6 +9,7 @@ import { noDescriptors, readDescriptorFolder } from './descriptorFolder.ts'
 import { discreetLog } from './discreetLog.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
+import { createLeases, type Leases } from './index/leases.ts'
 import { migrate } from './migrations.ts'
 import { createNode } from './node.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
@@ -28,7 +29,7 @@ export type GatewayServer = {
   ready(): Promise<void>
   /** Reads a chain up to the head that its node has now. @throws what the node throws. */
   syncTo(chainId: number): Promise<void>
-  /** Stops following; the database stays open, it belongs to the caller. */
+  /** Stops following, and leaves the index to other processes; the database stays open, it belongs to the caller. */
   stop(): Promise<void>
 }
 
@@ -70,7 +71,9 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const { descriptors: described } = options
   const descriptors = described === undefined ? noDescriptors : readDescriptorFolder(described, log)
   const isFollowed = () => followers.length > 0
-  const around = { database, isFollowed, log, now, abis, fetch: createBoundedFetch(), ipfs: options.ipfs }
+  const leases = createLeases(database)
+  const fetch = createBoundedFetch()
+  const around = { database, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const app = createApp(
@@ -109,12 +112,14 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))
       followers = []
+      await leases.close()
     },
   }
 }
 
 type Around = {
   database: Database
+  leases: Leases
   isFollowed: () => boolean
   log: (text: string) => void
   now: () => number
@@ -125,7 +130,7 @@ type Around = {
 
 function serviceOf(
   config: ChainConfig,
-  { database, isFollowed, log, now, abis, fetch, ipfs }: Around,
+  { database, leases, isFollowed, log, now, abis, fetch, ipfs }: Around,
 ): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
@@ -134,7 +139,7 @@ function serviceOf(
     chain,
     abis,
     safes: createSafeBook(chain, { database, isFollowed }),
-    indexer: createIndexer({ config, node: createNode(chain), database, log, now }),
+    indexer: createIndexer({ config, node: createNode(chain), database, leases, log, now }),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
   }

@@ -20,8 +20,19 @@ export interface Queries {
  */
 export interface Database extends Queries {
   transaction<Answer>(work: (queries: Queries) => Promise<Answer>): Promise<Answer>
+  /** Opens a connection of its own; absent where nobody else can have the data open. @throws DatabaseError */
+  openSession?(): Promise<Session>
   /** Rises with every statement that may have changed something; absent where others may write too. */
   generation?(): number
+  close(): Promise<void>
+}
+
+/** A connection of its own, for what belongs to a connection: locks that end with it, and what others notify. */
+export interface Session extends Queries {
+  isOpen(): boolean
+  /** Tells when the connection ended, whoever ended it. */
+  onEnd(heard: () => void): void
+  listen(channel: string, heard: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
 

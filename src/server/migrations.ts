@@ -5,9 +5,10 @@ import { changes } from './migrations/step02Changes.ts'
 import { writes } from './migrations/step03Writes.ts'
 import { backfill } from './migrations/step04Backfill.ts'
 import { queueIndex } from './migrations/step05Queue.ts'
+import { lease } from './migrations/step06Lease.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex]
+const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701
@@ -18,7 +19,9 @@ const lock = 7_263_701
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
-    await queries.query('select pg_advisory_xact_lock($1::bigint)', [lock])
+    // A large table takes longer to change than any request may, and who waits for it waits as long.
+    await queries.exec(`set local statement_timeout = 0; set local lock_timeout = 0;
+      select pg_advisory_xact_lock(${lock})`)
     await queries.exec('create table if not exists migration (step int primary key)')
     const [row] = await queries.query<{ done: number }>('select count(*)::int as done from migration')
     const done = row?.done ?? 0

@@ -104,8 +104,8 @@ const file = v.strictObject({
 export type WrittenConfig = v.InferOutput<typeof file>
 type WrittenChain = NonNullable<WrittenConfig['chains']>[number]
 
-/** A node behind which several stand may answer late for this long before its chain counts as shorter. */
-const usualPatience = 60_000
+/** A node that lacks blocks is late, for however long, unless the operator says that its chain may become shorter. */
+const usualPatience = Number.POSITIVE_INFINITY
 
 /** Reads a configuration file's JSON. @throws AppError that names the key which is wrong. */
 export function parseServerConfig(text: string, name: string): WrittenConfig {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '#server/database.ts'
 import type { BlockHead, ChainNode } from '#server/node.ts'
 import { insertRows } from '#server/rows.ts'
 import { ownersAt, singletonIn } from './creationFacts.ts'
-import { beginAt, readCursor } from './cursor.ts'
+import { beginAt, lockCursor } from './cursor.ts'
 import { ownershipRow, safeRow } from './factRows.ts'
 import type { CreationFact } from './facts.ts'
 import { type Officials, versionOf } from './official.ts'
@@ -53,8 +53,9 @@ export async function keepAsked(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     await beginAt(queries, chainId, before)
-    await queries.query('select 1 from indexed_chain where chain_id = $1 for update', [chainId])
-    const block = Math.max(0, (await readCursor(queries, chainId))?.block ?? before)
+    const block = Math.max(0, (await lockCursor(queries, chainId))?.block ?? before)
+    // Whoever indexes reads again what it read without this Safe.
+    await queries.query('update indexed_chain set asked = asked + 1 where chain_id = $1', [chainId])
     const place = { ...unknownTransaction, blockNumber: block, timestamp: at.head.timestamp }
     const fact: CreationFact = {
       ...place,

@@ -2,6 +2,7 @@ import type { Address, SafeVersion } from '#core/safe.ts'
 import { completeCreation } from './askedSafe.ts'
 import { checksummed } from './checksummed.ts'
 import { calledWith, given } from './creationFacts.ts'
+import { holdEpoch, LeaseLost } from './cursor.ts'
 import type { CreationFact, RangeFacts } from './facts.ts'
 import type { RangeSize } from './rangeSize.ts'
 import { factsOf, gather, type RangeReader } from './readRange.ts'
@@ -18,7 +19,7 @@ const mostWholeBlocks = 50_000
  * False when nothing is left. @throws what the node or the database throws; a range that is refused is halved.
  */
 export async function backfillOnce(
-  reader: Omit<RangeReader, 'known' | 'only'>,
+  reader: Omit<RangeReader, 'known' | 'only'> & { epoch: number },
   ranges: RangeSize,
 ): Promise<boolean> {
   const { chainId, database, log } = reader
@@ -37,6 +38,7 @@ export async function backfillOnce(
     const facts = raw && (await factsOf(own, raw, undefined))
     const creation = facts && (await creationIn(reader, facts, open))
     await database.transaction(async (queries) => {
+      await holdEpoch(queries, chainId, reader.epoch)
       const [held] = await queries.query<{ next: number; last: number }>(
         `select next_block::int as next, last_block::int as last from safe_backfill
          where chain_id = $1 and safe = $2 for update`,
@@ -53,7 +55,7 @@ export async function backfillOnce(
     })
     ranges.accepted(to - next + 1, raw?.safeLogs.length ?? 0)
   } catch (error) {
-    if (to <= next) throw error
+    if (to <= next || error instanceof LeaseLost) throw error
     ranges.refused(to - next + 1)
     log(`Blocks ${next} to ${to} of ${safe} could not be read at once; ${ranges.size()} at a time.`)
   }

@@ -1,18 +1,22 @@
 import type { Queries } from '#server/database.ts'
 
-/** Another process indexed on meanwhile, or somebody asked for a Safe: what was read is read again, from where the index is now. */
+/** Somebody asked for a Safe meanwhile: what was read is read again, from where the index is now. */
 export class IndexMoved extends Error {
   override name = 'IndexMoved'
 }
 
-/** How far the chain is indexed, and how many Safes were asked for; undefined before the first range. */
-export type Cursor = { block: number; asked: number }
+/** Another process indexes this chain now: nothing that this one read of it is written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
 
-/** Where the index of a chain is. */
+/** How far a chain is indexed, how often Safes were asked for, and in which epoch: who leads the index writes under its own alone. */
+export type Cursor = { block: number; asked: number; epoch: number }
+
+/** Where the index of a chain is; undefined before anybody began it. */
 export async function readCursor(queries: Queries, chainId: number): Promise<Cursor | undefined> {
   const [row] = await queries.query<Cursor>(
-    `select block_number::int as block, (select count(*) from safe where chain_id = $1 and asked)::int as asked
-     from indexed_chain where chain_id = $1`,
+    'select block_number::int as block, asked::int, epoch::int from indexed_chain where chain_id = $1',
     [chainId],
   )
   return row
@@ -21,19 +25,35 @@ export async function readCursor(queries: Queries, chainId: number): Promise<Cur
 /** Makes sure that a chain has a cursor. */
 export async function beginAt(queries: Queries, chainId: number, block: number): Promise<void> {
   await queries.query(
-    'insert into indexed_chain (chain_id, block_number) values ($1, $2) on conflict do nothing',
+    `insert into indexed_chain (chain_id, block_number, start_block) values ($1, $2::bigint, $2::bigint + 1)
+     on conflict do nothing`,
     [chainId, block],
   )
 }
 
+/** Holds a chain's cursor until the transaction ends, and with it the chain: nobody else writes its index meanwhile. */
+export async function lockCursor(queries: Queries, chainId: number): Promise<Cursor | undefined> {
+  const [row] = await queries.query<Cursor>(
+    `select block_number::int as block, asked::int, epoch::int from indexed_chain where chain_id = $1 for update`,
+    [chainId],
+  )
+  return row
+}
+
+/** Holds a chain's cursor for a process that has the index in this epoch. @throws LeaseLost when another one took it over. */
+export async function holdEpoch(queries: Queries, chainId: number, epoch: number): Promise<Cursor> {
+  const found = await lockCursor(queries, chainId)
+  if (found?.epoch !== epoch) throw new LeaseLost('Another process indexes this chain.')
+  return found
+}
+
 /**
- * Holds the cursor until the transaction ends: of several processes over one database only one writes a range at a time.
- * @throws IndexMoved when it is not where it was.
+ * Holds a chain's cursor for a range that was read from there.
+ * @throws LeaseLost when another process took the index over, IndexMoved when the cursor is not where it was.
  */
 export async function holdCursor(queries: Queries, chainId: number, expected: Cursor): Promise<void> {
-  await queries.query('select 1 from indexed_chain where chain_id = $1 for update', [chainId])
-  const found = await readCursor(queries, chainId)
-  if (found?.block !== expected.block || found.asked !== expected.asked)
+  const found = await holdEpoch(queries, chainId, expected.epoch)
+  if (found.block !== expected.block || found.asked !== expected.asked)
     throw new IndexMoved('The index is no longer where this range begins.')
 }
 

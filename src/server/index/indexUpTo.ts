@@ -1,6 +1,6 @@
 import type { Address, SafeVersion } from '#core/safe.ts'
 import { DatabaseError } from '#server/databaseError.ts'
-import { type Cursor, holdCursor, moveCursor } from './cursor.ts'
+import { type Cursor, holdCursor, IndexMoved, LeaseLost, moveCursor } from './cursor.ts'
 import type { RangeFacts } from './facts.ts'
 import { ChainMoved, type RawRange } from './gather.ts'
 import type { RangeSize } from './rangeSize.ts'
@@ -16,7 +16,7 @@ const mostAhead = 3
 /**
  * Reads and writes everything from a cursor up to the head: while one range is written the next is made sense of, and those
  * after are on their way from the node. A range that the node refuses is halved, down to one block.
- * @throws IndexMoved, ChainMoved, what the node throws for a single block, and what the database throws.
+ * @throws IndexMoved, LeaseLost, ChainMoved, what the node throws for a single block, and what the database throws.
  */
 export async function indexUpTo(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function indexUpTo(
     } catch (error) {
       ahead = []
       await writing
-      if (error instanceof ChainMoved || error instanceof DatabaseError || asked.to === next) throw error
+      if (isOurs(error) || asked.to === next) throw error
       ranges.refused(asked.to - next + 1)
       reader.log(
         `Blocks ${next} to ${asked.to} of chain ${reader.chainId} could not be read at once (${reasonOf(error)}); ${ranges.size()} at a time.`,
@@ -64,6 +64,10 @@ export async function indexUpTo(
   }
   await writing
 }
+
+/** Is the range not to blame? */
+const isOurs = (error: unknown) =>
+  [ChainMoved, DatabaseError, IndexMoved, LeaseLost].some((kind) => error instanceof kind)
 
 const write = ({ chainId, database }: Reader, facts: RangeFacts, cursor: Cursor): Promise<void> =>
   database.transaction(async (queries) => {

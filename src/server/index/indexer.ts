@@ -1,23 +1,26 @@
-import { AppError } from '#core/errors.ts'
 import type { Address, SafeVersion } from '#core/safe.ts'
 import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database } from '#server/database.ts'
 import type { BlockHead, ChainNode, Tracing } from '#server/node.ts'
+import { findSafe } from '#server/store/safes.ts'
 import { findOnChain, firstBlockOf, keepAsked } from './askedSafe.ts'
 import { createAsking } from './asking.ts'
 import { backfillOnce } from './backfill.ts'
-import { beginAt, type Cursor, IndexMoved, readCursor } from './cursor.ts'
+import { type Cursor, holdEpoch, IndexMoved, LeaseLost, readCursor } from './cursor.ts'
 import { ChainMoved } from './gather.ts'
 import { indexUpTo } from './indexUpTo.ts'
+import type { Leases } from './leases.ts'
 import { createOfficials } from './official.ts'
+import { createProgress } from './progress.ts'
 import { createRangeSize } from './rangeSize.ts'
+import { requireChain } from './requireChain.ts'
 import { findFork, rollBack } from './rollBack.ts'
 import { createStatistics } from './statistics.ts'
 
-/** How far the index of a chain is, as far as this process saw. */
+/** How far the index of a chain is, as this process or the one that indexes saw it. */
 export type IndexStatus = {
   /** The node's head when it was last seen. */
-  head?: BlockHead
+  head?: { number: number }
   /** The last block that is indexed. */
   indexed?: number
   /** When the head was last seen and everything up to it was indexed, in epoch milliseconds. */
@@ -28,21 +31,21 @@ export type IndexStatus = {
 /** Keeps the index of one chain at the node's head. */
 export type Indexer = {
   /**
-   * Reads everything up to the head the node has now, then one range of a Safe that was asked for; true when more of those is left.
+   * Reads everything up to the head the node has now, then one range of a Safe that was asked for; true when more of those is left. While
+   * another process indexes the chain, it only looks how far that one is.
    * Calls follow each other. @throws what the node or the database throws.
    */
   catchUp(): Promise<boolean>
   /** Looks for a Safe that nobody told of, and keeps it when the chain shows one. @throws what the node throws. */
   ask(safe: Address): Promise<boolean>
   status(): IndexStatus
-  /** The last indexed block, undefined before the first. */
-  cursor(): Promise<number | undefined>
 }
 
 type Options = {
   config: ChainConfig
   node: ChainNode
   database: Database
+  leases: Leases
   log: (text: string) => void
   now: () => number
 }
@@ -53,15 +56,16 @@ const usualLimit = 2000
 const tries = 5
 
 /** Makes the indexer of one chain; nothing is read before `catchUp`. */
-export function createIndexer({ config, node, database, log, now }: Options): Indexer {
+export function createIndexer({ config, node, database, leases, log, now }: Options): Indexer {
   const { chainId } = config
   const before = (config.startBlock ?? 0) - 1
   const officials = createOfficials(node, chainId)
   const ranges = createRangeSize(config.rangeLimit ?? usualLimit)
   const source = { chainId, node, officials, database, log }
   const statistics = createStatistics(database)
+  const progress = createProgress(database, chainId)
   let known: Map<Address, SafeVersion> | undefined
-  let knownFor: number | undefined
+  let knownFor: string | undefined
   let isRightChain = false
   let shorterSince: number | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -74,85 +78,105 @@ export function createIndexer({ config, node, database, log, now }: Options): In
     )
     return row?.hash
   }
-  const knownSafes = async (asked: number) => {
-    if (known && knownFor === asked) return known
+  const knownSafes = async ({ asked, epoch }: Cursor) => {
+    if (known && knownFor === `${epoch}/${asked}`) return known
     const rows = await database.query<{ address: Address; version: SafeVersion | null }>(
       'select address, version from safe where chain_id = $1',
       [chainId],
     )
-    knownFor = asked
+    knownFor = `${epoch}/${asked}`
     known = new Map(rows.map(({ address, version }) => [address, version ?? '1.3.0']))
     return known
   }
-  const rollBackTo = async (head: number) => {
-    const fork = await findFork(database, node, { chainId, head, before })
-    log(`Chain ${chainId} was reorganised: back to block ${fork}.`)
-    known = undefined
-    await database.transaction((queries) => rollBack(queries, chainId, fork))
-  }
 
-  const cursorNow = async (): Promise<Cursor> => {
+  const cursorNow = async (epoch: number): Promise<Cursor> => {
     const cursor = await readCursor(database, chainId)
-    if (cursor) return cursor
-    await beginAt(database, chainId, before)
-    return { block: before, asked: 0 }
+    if (cursor?.epoch !== epoch) throw new LeaseLost('Another process indexes this chain.')
+    return cursor
   }
 
-  /** A shorter chain may be a late node: it is believed when it stays, at once when its head is another block. */
-  const isLate = async (head: BlockHead) => {
-    const stored = await storedHash(head.number)
-    if (stored !== undefined && stored !== head.hash) return false
-    shorterSince ??= now()
-    return now() - shorterSince < (config.shorterAfter ?? 0)
+  /** Goes back to where the node's chain and the indexed one part; false where they do not, and the node is only late. */
+  const followFork = async (head: BlockHead, cursor: Cursor): Promise<boolean> => {
+    const fork = await findFork(database, node, { config, head: head.number, before })
+    const isLate = !fork.isForked && head.number < cursor.block
+    if (isLate && shorterSince === undefined)
+      log(`The node of ${config.name} is late: its head is block ${head.number}, indexed is ${cursor.block}.`)
+    shorterSince = isLate ? (shorterSince ?? now()) : undefined
+    const isShorter = isLate && now() - (shorterSince ?? 0) >= (config.shorterAfter ?? 0)
+    const { block } = fork
+    if (block === undefined || !(fork.isForked || isShorter)) return false
+    shorterSince = undefined
+    log(`Chain ${chainId} was reorganised: back to block ${block}.`)
+    known = undefined
+    await database.transaction(async (queries) => {
+      await holdEpoch(queries, chainId, cursor.epoch)
+      await rollBack(queries, chainId, block)
+    })
+    return true
   }
 
-  const pass = async () => {
+  const pass = async (epoch: number) => {
     if (!isRightChain) await requireChain(node, config)
     isRightChain = true
     const head = await node.head()
     if (!head) return
-    let cursor = await cursorNow()
+    let cursor = await cursorNow(epoch)
     const isShorter = head.number < cursor.block
-    if (isShorter && (await isLate(head))) return
-    shorterSince = undefined
     const isAtHead = head.number === cursor.block && cursor.block > before
     if (isShorter || (isAtHead && (await storedHash(cursor.block)) !== head.hash)) {
-      await rollBackTo(head.number)
-      cursor = await cursorNow()
+      if (!(await followFork(head, cursor))) return
+      cursor = await cursorNow(epoch)
     }
+    shorterSince = undefined
     while (cursor.block < head.number) {
       const parent = cursor.block > before ? await storedHash(cursor.block) : undefined
-      const reader = { ...source, known: await knownSafes(cursor.asked) }
+      const reader = { ...source, known: await knownSafes(cursor) }
       try {
         await indexUpTo(reader, ranges, { cursor, parent, head: head.number, onWritten: statistics.written })
       } catch (error) {
         known = undefined
         if (!(error instanceof IndexMoved)) throw error
       }
-      cursor = await cursorNow()
+      cursor = await cursorNow(epoch)
     }
     await statistics.reached()
+    await progress.reached(epoch, head.number)
     Object.assign(status, { head, indexed: cursor.block, reachedAt: now() })
   }
 
-  const attempt = async () => {
+  const lead = async (epoch: number) => {
     for (let left = tries; ; left--) {
       try {
-        await pass()
+        await pass(epoch)
         break
       } catch (error) {
         // A node that failed may come back as another one.
         isRightChain = error instanceof ChainMoved
         if (!(error instanceof ChainMoved) || left === 1) throw error
         const head = await node.head()
-        if (head) await rollBackTo(head.number)
+        if (head) await followFork(head, await cursorNow(epoch))
       }
     }
-    return backfillOnce(source, ranges)
+    return backfillOnce({ ...source, epoch }, ranges)
+  }
+
+  const attempt = async () => {
+    const epoch = await leases.claim(chainId, before)
+    if (epoch !== undefined) {
+      try {
+        return await lead(epoch)
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error
+        log(`Chain ${chainId} is indexed by another process now.`)
+        await leases.forgo(chainId)
+      }
+    }
+    const { head, indexed, age } = await progress.read()
+    Object.assign(status, { head, indexed, reachedAt: age === undefined ? undefined : now() - age })
+    return false
   }
 
   return {
-    cursor: async () => (await readCursor(database, chainId))?.block,
     status: () => {
       const tracing = node.tracing()
       return { ...status, ...(tracing ? { tracing } : {}) }
@@ -163,7 +187,7 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       return turn
     },
     ask: createAsking(async (safe) => {
-      if ((await knownSafes((await cursorNow()).asked)).has(safe)) return true
+      if (await findSafe(database, chainId, safe)) return true
       await requireChain(node, config)
       const found = await findOnChain(source, safe)
       const head = found && (await node.head())
@@ -174,12 +198,4 @@ export function createIndexer({ config, node, database, log, now }: Options): In
       return true
     }),
   }
-}
-
-async function requireChain(node: ChainNode, { chainId, name }: ChainConfig): Promise<void> {
-  const found = await node.chainId()
-  if (found !== chainId)
-    throw new AppError(
-      `The node of ${name} is of chain ${found}, not of chain ${chainId}: nothing of it is indexed.`,
-    )
 }

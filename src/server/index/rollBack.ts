@@ -1,6 +1,9 @@
+import { AppError } from '#core/errors.ts'
+import type { ChainConfig } from '#server/chainConfig.ts'
 import type { Database, Queries } from '#server/database.ts'
-import type { ChainNode } from '#server/node.ts'
+import { type ChainNode, WrongNode } from '#server/node.ts'
 import { moveCursor } from './cursor.ts'
+import { requireChain } from './requireChain.ts'
 
 /** Forgets everything the chain told after `block`. What owners gave to this server (proposals, confirmations) stays. */
 export async function rollBack(queries: Queries, chainId: number, block: number): Promise<void> {
@@ -27,27 +30,54 @@ export async function rollBack(queries: Queries, chainId: number, block: number)
   await moveCursor(queries, chainId, block)
 }
 
-/** How many stored blocks are compared at a time on the way back to the fork. */
-const step = 20
+/** What a look for a fork found: the last indexed block that the node has as well, and whether it has others than were indexed. */
+export type Fork = { block: number | undefined; isForked: boolean }
+
+/** The chain differs from all that is known of it: nothing is forgotten before somebody looked. */
+export class ForkTooDeep extends AppError {
+  override name = 'ForkTooDeep'
+}
+
+/** How many stored blocks are compared at a time on the way back to the fork; the newest alone first, as the node is mostly only late. */
+const steps = 20
 
 /**
- * The last indexed block that the node still has, at or below its head; `before` when it has none of them. Every block that told
- * anything is stored, so nothing that counts lies between the fork and the block found.
+ * Compares the kept blocks at or below the node's head with the node's, from the newest on, until one is the same. Every block that told
+ * anything is kept, so nothing that counts lies between it and the fork. The node says with every answer which chain it is of.
+ * @throws ForkTooDeep when all differ and there were more before them: then it is for the operator to say what is true.
  */
 export async function findFork(
   database: Database,
   node: ChainNode,
-  at: { chainId: number; head: number; before: number },
-): Promise<number> {
-  for (let offset = 0; ; offset += step) {
+  { config, head, before }: { config: Pick<ChainConfig, 'chainId' | 'name'>; head: number; before: number },
+): Promise<Fork> {
+  let oldest: number | undefined
+  for (let offset = 0; ; offset += offset === 0 ? 1 : steps) {
     const stored = await database.query<{ number: number; hash: string }>(
       `select number::int as number, hash from block where chain_id = $1 and number <= $2
        order by number desc limit $3 offset $4`,
-      [at.chainId, at.head, step, offset],
+      [config.chainId, head, offset === 0 ? 1 : steps, offset],
     )
-    if (stored.length === 0) return at.before
-    const blocks = await Promise.all(stored.map(({ number }) => node.block(number)))
-    const kept = stored.find(({ hash }, index) => blocks[index]?.hash === hash)
-    if (kept) return kept.number
+    if (stored.length === 0) break
+    const [, blocks] = await Promise.all([
+      requireChain(node, config),
+      Promise.all(stored.map(({ number }) => node.block(number))),
+    ])
+    const same = stored.findIndex(({ hash }, index) => blocks[index]?.hash === hash)
+    const compared = same < 0 ? blocks : blocks.slice(0, same)
+    if (compared.includes(undefined)) throw new WrongNode('The node lacks a block below its head.')
+    if (same >= 0) return { block: stored[same]?.number, isForked: offset > 0 || same > 0 }
+    oldest = stored.at(-1)?.number
   }
+  if (oldest === undefined) return { block: undefined, isForked: false }
+  if (oldest > before + 1)
+    throw new ForkTooDeep(
+      `The node of ${config.name} has other blocks than were indexed, down to block ${oldest}, the oldest that is known: nothing is taken back.`,
+      {
+        hints: [
+          'Is it the right node, and whole? If the chain did begin anew, begin with an empty database.',
+        ],
+      },
+    )
+  return { block: before, isForked: true }
 }
