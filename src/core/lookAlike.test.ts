@@ -47,6 +47,20 @@ test.each([
   ),
 )
 
+test('addresses that a network reserves one beside the other are no look-alikes: nobody can make one', () => {
+  // OP Stack, predeploys: the wrapped coin, the bridge, the message passer.
+  const [weth, bridge, passer, other] = [
+    '0x4200000000000000000000000000000000000006',
+    '0x4200000000000000000000000000000000000010',
+    '0x4200000000000000000000000000000000000016',
+    '0x4200000000000000000000000000000000000806',
+  ].map(readAddress)
+  if (!weth || !bridge || !passer || !other) throw new Error('an address is missing')
+  expect(lookAlikeOf(bridge, [weth, passer])).toBeUndefined()
+  expect(lookAlikeOf(other, [weth])?.known).toBe(weth)
+  expect(lookAlikeOf(readAddress(`0x42000${'1'.repeat(31)}0006`), [weth])?.known).toBe(weth)
+})
+
 test('an address that is itself known is no look-alike of another, in any letter case', () => {
   const upper = readAddress(`0x${'A'.repeat(40)}`)
   expect(lookAlikeOf(like(6, 6), [known, like(6, 6)])).toBeUndefined()

@@ -27,3 +27,10 @@ export const safenetGuardDeclarations: readonly string[] = [
 
 /** The coin of a network as a token (WETH9.sol): coin in, the same number of tokens out, and back. */
 export const wrappedCoinDeclarations: readonly string[] = ['deposit()', 'withdraw(uint256 value)']
+
+/** Aave's pools (IPool.sol, versions 2 and 3): who gets what is given is named in the call. */
+export const lendingDeclarations: readonly string[] = [
+  'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+  'deposit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)',
+  'withdraw(address asset,uint256 amount,address to)',
+]

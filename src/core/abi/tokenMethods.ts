@@ -36,11 +36,14 @@ export const tokenDeclarations: readonly string[] = [
   'withdraw(uint256 value)',
 ]
 
-/** What lets others take, at contracts that are no plain tokens: Aave's debt tokens (ICreditDelegationToken), Compound III (Comet.allow), Morpho Blue, LSP7. */
+/** What lets others take, at contracts that are no plain tokens: Aave's debt tokens (ICreditDelegationToken), Compound III (Comet.allow), Morpho Blue, Balancer’s vault, Maker’s Vat, LSP7. */
 export const powerDeclarations: readonly string[] = [
   'approveDelegation(address delegatee,uint256 amount)',
   'allow(address manager,bool isAllowed)',
   'setAuthorization(address authorized,bool newIsAuthorized)',
+  'setRelayerApproval(address sender,address relayer,bool approved)',
+  'hope(address usr)',
+  'nope(address usr)',
   'authorizeOperator(address operator,uint256 amount,bytes operatorNotificationData)',
 ]
 

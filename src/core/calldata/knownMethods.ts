@@ -1,7 +1,7 @@
 import { methodsOf } from '#core/abi/declaration.ts'
 import { libraryDeclarations } from '#core/abi/libraryMethods.ts'
 import type { Method, Methods } from '#core/abi/method.ts'
-import { safenetGuardDeclarations } from '#core/abi/protocolMethods.ts'
+import { lendingDeclarations, safenetGuardDeclarations } from '#core/abi/protocolMethods.ts'
 import { safeMethodsOf } from '#core/abi/safeMethods.ts'
 import { permit2Declarations, powerDeclarations, tokenDeclarations } from '#core/abi/tokenMethods.ts'
 import {
@@ -57,6 +57,7 @@ const others = once([
   ...zodiacDeclarations,
   ...permit2Declarations,
   ...powerDeclarations,
+  ...lendingDeclarations,
   ...ownableDeclarations,
   ...[...libraryDeclarations.values()].flat(),
   ...safenetGuardDeclarations,

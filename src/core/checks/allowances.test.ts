@@ -28,6 +28,9 @@ const abi = parseAbi([
   'function approveDelegation(address delegatee, uint256 amount)',
   'function allow(address manager, bool isAllowed)',
   'function setAuthorization(address authorized, bool newIsAuthorized)',
+  'function setRelayerApproval(address sender, address relayer, bool approved)',
+  'function hope(address usr)',
+  'function nope(address usr)',
   'function authorizeOperator(address operator, uint256 amount, bytes data)',
   'function lockdown((address token, address spender)[] approvals)',
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
@@ -82,6 +85,22 @@ test.each([
     to(usdc, 'setAuthorization', [bob, true]),
     [{ ...one(usdc, bob, 1n, true), all: true }],
   ],
+  [
+    'a relayer (Balancer)',
+    to(usdc, 'setRelayerApproval', [safe, bob, true]),
+    [{ ...one(usdc, bob, 1n, true), all: true, owner: safe }],
+  ],
+  [
+    'no relayer',
+    to(usdc, 'setRelayerApproval', [safe, bob, false]),
+    [{ ...one(usdc, bob, 0n), all: false, owner: safe }],
+  ],
+  [
+    'whoever may move what is held (Maker)',
+    to(usdc, 'hope', [bob]),
+    [{ ...one(usdc, bob, 1n, true), all: true }],
+  ],
+  ['nobody any more (Maker)', to(usdc, 'nope', [bob]), [{ ...one(usdc, bob, 0n), all: false }]],
   ['Permit2 taken back', to(permit2, 'lockdown', [[{ token: usdc, spender: bob }]]), [one(usdc, bob, 0n)]],
   [
     'permit',

@@ -81,6 +81,19 @@ const readers = new Map<string, Reader>([
   ['setOperator(address,bool)', everything((args) => args.truth(1))],
   ['setAuthorization(address,bool)', everything((args) => args.truth(1))],
   ['allow(address,bool)', everything((args) => args.truth(1))],
+  [
+    'setRelayerApproval(address,address,bool)',
+    ({ call }) => {
+      const args = argumentsOf(call)
+      const all = args.truth(2)
+      const owner = args.address(0)
+      return [
+        { token: call.to, spender: args.address(1), amount: all ? 1n : 0n, all, isUnlimited: all, owner },
+      ]
+    },
+  ],
+  ['hope(address)', everything(() => true)],
+  ['nope(address)', everything(() => false)],
   ['approveDelegation(address,uint256)', own],
   ['authorizeOperator(address,uint256,bytes)', own],
   [

@@ -47,6 +47,18 @@ test.each<[string, PastTransfer, boolean, More?]>([
     ofTokens([fake, { symbol: 'UЅDC', name: 'USD Coin', decimals: 6 }]),
   ],
   [
+    'a counterfeit of a registered token, sent to the Safe in any amount',
+    into(stranger, 10n ** 12n, { token: fake, initiator: 'other' }),
+    true,
+    ofTokens([fake, { symbol: 'UЅDC', name: 'USD Coin', decimals: 6 }]),
+  ],
+  [
+    'a token that no list trusts and that imitates none, sent to the Safe',
+    into(stranger, 10n ** 12n, { token: fake, isTrusted: false, initiator: 'other' }),
+    false,
+    ofTokens([fake, { symbol: 'OWN', name: 'Own', decimals: 6 }]),
+  ],
+  [
     'the registered token although a list does not trust it',
     out(stranger, 10n ** 9n, { isTrusted: false, initiator: 'other' }),
     false,

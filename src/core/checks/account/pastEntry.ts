@@ -48,7 +48,9 @@ export function createReader(
     const trust = side.trust ?? isTrusted
     const isDust = amount === 0n || side.isDust(amount)
     if (direction === 'in') {
-      if (isDust) return initiator === 'safe' || ownHashes.has(hashKey(entry)) ? 'none' : 'dust'
+      // A counterfeit is worth nothing, however much of it comes.
+      if (isDust || side.trust === false)
+        return initiator === 'safe' || ownHashes.has(hashKey(entry)) ? 'none' : 'dust'
       return trust ? 'sent' : 'none'
     }
     if (initiator === 'safe') {

@@ -31,6 +31,15 @@ export const replayCheck = check({
     if (!identity?.known) return open.length > 0 ? { found: open } : undefined
     const { version } = identity.value
     if (hasChainId(version)) return { found: open, evidence: { version } }
+    // Not to know where it holds too is no better than to know.
+    if (elsewhere?.known === false)
+      return {
+        outcome: 'unknown',
+        severity: 'stop',
+        reason: elsewhere.reason,
+        text: `${ofNoNetwork(version)} On which networks this address is a Safe too could not be read.`,
+        evidence: { version, reason: elsewhere.reason, ...(open.length > 0 && { found: open }) },
+      }
     const networks = elsewhere?.known ? elsewhere.value : undefined
     const evidence = { version, ...(networks && { elsewhere: networks }) }
     const { text, ...told } = ofRelease(version, networks ?? [])
@@ -39,9 +48,12 @@ export const replayCheck = check({
   },
 })
 
+const ofNoNetwork = (version: SafeVersion) =>
+  `A Safe of version ${version} signs for no network in particular.`
+
 /** What the release makes of it; `networks` are those on which the same address is a Safe. */
 function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise & { text: string } {
-  const text = `A Safe of version ${version} signs for no network in particular.`
+  const text = ofNoNetwork(version)
   if (networks.length === 0) return { text: `${text} This signature would also work on other networks.` }
   const where = `${networks.length === 1 ? 'network' : 'networks'} ${networks.join(', ')}`
   return {

@@ -1,5 +1,5 @@
 import { includesAddress, isSameAddress } from '#core/address.ts'
-import { multicall3 } from '#core/calldata/knownMethods.ts'
+import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
 import type { Allowance } from '#core/checks/allowances.ts'
 import { tokenName, tokenText, unlimitedFrom } from '#core/checks/amountText.ts'
@@ -10,7 +10,7 @@ import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
 import { deploymentAt } from '#core/deployments.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
+import { likenessOf, lookAlikeOf } from '#core/lookAlike.ts'
 import type { Address } from '#core/safe.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { usesOf } from './uses.ts'
@@ -163,12 +163,19 @@ const wellKnown = (chainId: number): Address[] => [
   ...(hasCow(chainId) ? [cowRelayer] : []),
 ]
 
+/** Permit2 and Multicall3, where both ends agree: many contracts begin with as many zeros as Permit2. */
+const imitatedHelper = (spender: Address): Address | undefined =>
+  [permit2, multicall3].find((one) => {
+    const { leading, trailing } = likenessOf(spender, one)
+    return leading >= 3 && trailing >= 4 && leading < 40
+  })
+
 /** Why the spender itself is a reason to stop. */
 function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
   const { codes, safe } = facts
   if (deploymentAt(spender, safe.chainId) || isOwnAccount(facts, spender)) return undefined
-  const alike = lookAlikeOf(spender, wellKnown(safe.chainId))
-  if (alike) return ` It looks like ${alike.known}, a contract that is known, and is another one.`
+  const alike = lookAlikeOf(spender, wellKnown(safe.chainId))?.known ?? imitatedHelper(spender)
+  if (alike) return ` It looks like ${alike}, a contract that is known, and is another one.`
   const code = factAt(codes, spender)
   if (code?.known && (code.value.size === 0 || code.value.delegatedTo !== undefined))
     return ' It is no contract: whoever has its key decides.'

@@ -63,6 +63,10 @@ test('MSG-01 judges a message that is signed on chain', () => {
   expect(judged(sign(`0x${'12'.repeat(69)}`)).text).toContain(`(0x${'12'.repeat(69)}).`)
   expect(judged(sign(`0x${'12'.repeat(70)}`)).text).toContain(`(0x${'12'.repeat(69)}…).`)
   expect(() => judged(send(alice, 1n))).toThrow('answered 0 times')
+  // Called and not run as the Safe, the library marks a message of its own; another contract may be a Safe that signs so itself.
+  const asked = { ...sign(hash), operation: 0 as const }
+  expect(() => judged(asked)).toThrow('answered 0 times')
+  expect(judged({ ...asked, to: alice }).severity).toBe('stop')
   expect(judged(batch([send(alice, 1n), sign(hash)], official('MultiSend'))).evidence).toMatchObject({
     found: [{ path: [1], place: 'call 2' }],
   })

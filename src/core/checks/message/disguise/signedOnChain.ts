@@ -3,7 +3,8 @@ import type { Found } from '#core/checks/answer.ts'
 import { argumentsOf } from '#core/checks/argument.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import type { Hex } from '#core/safe.ts'
+import { deploymentAt } from '#core/deployments.ts'
+import type { Call, Hex, SafeIdentity } from '#core/safe.ts'
 import { domainHash } from '#core/safeTxHash.ts'
 
 /**
@@ -12,9 +13,13 @@ import { domainHash } from '#core/safeTxHash.ts'
  */
 export function signedOnChain(facts: EffectCase): Found[] {
   return facts.places
-    .filter(({ call }) => call.signature === 'signMessage(bytes)')
+    .filter(({ call }) => call.signature === 'signMessage(bytes)' && !isOfTheLibrary(call, facts.safe))
     .map(({ call, path }) => ({ path, ...foundOf(facts, argumentsOf(call).bytes(0)) }))
 }
+
+/** Called and not run as the Safe, the library marks a message of its own: nobody asks it. */
+const isOfTheLibrary = ({ to, operation }: Call, { chainId }: SafeIdentity) =>
+  operation === 0 && deploymentAt(to, chainId)?.name === 'SignMessageLib'
 
 function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Found {
   const low = bytes.toLowerCase() as Hex
