@@ -39,6 +39,23 @@ test('calls are added, moved and removed, and each keeps its key', () => {
   expect(now().open).toBe('4')
 })
 
+test('what was accepted of the calls is accepted of these calls alone; a number and gas leave it', () => {
+  const after = (change: () => void) => {
+    forgetDraft(safe)
+    changeStep(safe, '1', { recipient: 'a' })
+    addStep(safe, { recipient: 'b' })
+    changeDraft(safe, { accepted: ['TOK-03 All.'] })
+    change()
+    return now().accepted.length
+  }
+  expect(after(() => changeDraft(safe, { nonce: '7', safeTxGas: '9' }))).toBe(1)
+  expect(after(() => changeStep(safe, '2', { data: '0x12' }))).toBe(0)
+  expect(after(() => addStep(safe, { recipient: 'c' }))).toBe(0)
+  expect(after(() => addSteps(safe, [{ recipient: 'c' }]))).toBe(0)
+  expect(after(() => removeStep(safe, '1'))).toBe(0)
+  expect(after(() => moveStep(safe, '2', 0))).toBe(0)
+})
+
 test.each([-1, 5])('a call is not moved to place %i', (to) => {
   changeStep(safe, '1', { recipient: 'a' })
   addStep(safe, { recipient: 'b' })

@@ -27,7 +27,7 @@ export type Draft = {
   nonce: string
   /** As typed; empty takes what this release of the Safe needs. */
   safeTxGas: string
-  /** The grave findings that were accepted by typing what they say. */
+  /** The grave findings that were accepted by typing what they say: of these calls, and of no others. */
   accepted: readonly string[]
   isAsked: boolean
   isReviewed: boolean
@@ -101,13 +101,16 @@ export const dropDraft = (safe: string) =>
 
 export const forgetDraft = (safe: string) => drafts.setState(() => ({ [safe]: empty }))
 
+/** Other calls were not read yet, and nothing was accepted of them. */
+const unread = { isReviewed: false, accepted: [] } as const
+
 export const changeStep = (safe: string, key: string, change: Partial<Step>) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
     const steps = draft.steps.map((step) => (step.key === key ? { ...step, ...change, key } : step))
     // Another kind has other fields: nobody has been asked for them yet.
     const isAsked = draft.isAsked && change.kind === undefined
-    return { [safe]: { ...draft, steps, isAsked, isReviewed: false } }
+    return { [safe]: { ...draft, steps, isAsked, ...unread } }
   })
 
 const isBlank = ({ kind, recipient, amount }: Step) => kind === 'send' && recipient === '' && amount === ''
@@ -122,7 +125,7 @@ export const addSteps = (safe: string, given: readonly Partial<Step>[]) =>
       return { ...blank(key), ...step, key }
     })
     const steps = [...draft.steps.filter((step) => !isBlank(step)), ...added]
-    return { [safe]: { ...draft, steps, open: '', isAsked: false, isReviewed: false } }
+    return { [safe]: { ...draft, steps, open: '', isAsked: false, ...unread } }
   })
 
 /** Adds a call at the end; one that nothing was typed for gives its place to it. */
@@ -133,14 +136,14 @@ export const addStep = (safe: string, given: Partial<Step> = {}, { isOpen = true
     const before = isAsked ? draft.steps.filter((step) => !isBlank(step)) : draft.steps
     const key = newKey(draft.steps)
     const steps = [...before, { ...blank(key), ...given, key }]
-    return { [safe]: { ...draft, steps, open: isOpen ? key : '', isAsked: false, isReviewed: false } }
+    return { [safe]: { ...draft, steps, open: isOpen ? key : '', isAsked: false, ...unread } }
   })
 
 export const removeStep = (safe: string, key: string) =>
   drafts.setState((all) => {
     const draft = draftOf(all, safe)
     const steps = draft.steps.filter((step) => step.key !== key)
-    return { [safe]: steps.length === 0 ? empty : { ...draft, steps, isReviewed: false } }
+    return { [safe]: steps.length === 0 ? empty : { ...draft, steps, ...unread } }
   })
 
 /** Puts a call at another place of the order. */
@@ -150,5 +153,5 @@ export const moveStep = (safe: string, key: string, to: number) =>
     const moved = draft.steps.find((step) => step.key === key)
     if (!moved || to < 0 || to >= draft.steps.length) return all
     const rest = draft.steps.filter((step) => step !== moved)
-    return { [safe]: { ...draft, steps: rest.toSpliced(to, 0, moved), isReviewed: false } }
+    return { [safe]: { ...draft, steps: rest.toSpliced(to, 0, moved), ...unread } }
   })
