@@ -110,7 +110,7 @@ export function seenHere(
 export async function policyFacts(
   { policies: kept }: Beside,
   found?: Found,
-  tx?: SafeTx,
+  tx?: Pick<SafeTx, 'nonce'>,
 ): Promise<PolicyFacts | undefined> {
   if (!kept || kept.policies.length === 0) return undefined
   const { policies, addressBook, now, spentBefore } = kept

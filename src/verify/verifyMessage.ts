@@ -14,7 +14,7 @@ import { messageTokens } from './messageTokens.ts'
 import { readAround } from './readAround.ts'
 import { readProofs } from './readProofs.ts'
 import { safeFactsNow } from './safeReadings.ts'
-import { type Setting, seenHere } from './verify.ts'
+import { policyFacts, type Setting, seenHere } from './verify.ts'
 
 type Asked = Setting & {
   safe: Address
@@ -62,7 +62,7 @@ export async function judgeMessage(
   const identity = found?.identity ?? claimed
   const { innerHash } = readMessage(message)
   const hash = innerHash && safeMessageHashesOf(identity, innerHash).safeMessageHash
-  const [about, named] = await Promise.all([
+  const [about, named, policies] = await Promise.all([
     innerHash && found && at
       ? answersOf(chain, identity, {
           innerHash,
@@ -71,6 +71,8 @@ export async function judgeMessage(
         })
       : {},
     tokensOf(chain, message, at),
+    // What a signature lets others take counts to what is paid now.
+    policyFacts(known, found, found?.state),
   ])
   return judge({
     chainId: chain.chainId,
@@ -78,6 +80,7 @@ export async function judgeMessage(
     mode: known.mode ?? 'standalone',
     facts: { ...facts, ...about, effects: { ...named, ...known.known } },
     ...seenHere(known, hash && known.here?.(hash)),
+    ...(policies && { policies }),
   })
 }
 

@@ -5,6 +5,7 @@ import {
   capsuleCase,
   cleanPayment,
   executedPayment,
+  messageCase,
   permitMessage,
   proposed,
 } from '#core/fixtures/wholeCase.ts'
@@ -32,10 +33,32 @@ test('the rules of a policy are judged beside the checks, and weigh in the verdi
   expect((await judge(await tooMuch())).closing.blocks.map(({ id }) => id)).toContain('POLICY:limit')
 })
 
-test('a capsule is held against them as well, a message is not', async () => {
+test('a capsule is held against them as well, and of a message what it lets others take', async () => {
   expect((await rules(await capsuleCase())).told).toHaveLength(4)
-  const { policies } = await cleanPayment()
-  expect((await rules({ ...(await permitMessage()), policies })).told).toEqual([])
+  const limit = { id: 'l', severity: 'stop', kind: 'limit', token: people.usdc, per: 'transaction' } as const
+  const recipients = { id: 'r', severity: 'block', kind: 'recipients', recipients: [people.alice] } as const
+  const owners = { id: 'o', severity: 'block', kind: 'owners', maxOwners: 1 } as const
+  const checked = { id: 'c', severity: 'stop', kind: 'checks', checks: ['SIM-01', 'MSG-03'] } as const
+  const of = async (amount: string, given: Case) =>
+    rules({
+      ...given,
+      policies: {
+        policies: [{ name: 'All', rules: [{ ...limit, amount }, recipients, owners, checked] }],
+      },
+    })
+  const permit = await permitMessage()
+  const { told, ruled, verdict } = await of('0', permit)
+  expect(told).toEqual(['finding stop', 'finding block', 'finding stop'])
+  expect(ruled[1]?.text).toBe(
+    `“All”: This pays ${people.contract}, or lets it take tokens, and it is none of the agreed recipients.`,
+  )
+  expect(ruled[2]?.text).toContain('MSG-03 has to pass, and does not')
+  expect(verdict).toBe('block')
+  expect((await of('1', permit)).told[0]).toBe('pass stop')
+  const text = await messageCase({ kind: 'text', text: 'Hello.' })
+  expect((await of('0', text)).told).toEqual(['pass stop', 'pass block'])
+  const noSafe = { ...permit, facts: { ...permit.facts, safe: silent } }
+  expect((await of('0', noSafe)).told.slice(0, 2)).toEqual(['finding stop', 'finding block'])
 })
 
 test('of what is executed they are only told', async () => {

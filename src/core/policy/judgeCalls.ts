@@ -95,7 +95,7 @@ export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): 
 }
 
 /** Checks of this page that have to be made and to pass. */
-export function judgeRequired({ checks }: ChecksRule, { results }: Judged): Ruling {
+export function judgeRequired({ checks }: ChecksRule, { results }: Pick<Judged, 'results'>): Ruling {
   const found = checks.map((id) => ({ id, result: results.find((one) => one.id === id) }))
   const failed = found.find(({ result }) => result?.outcome === 'finding')
   if (failed)

@@ -1,15 +1,12 @@
 import { zeroAddress } from 'viem'
 import { includesAddress, isSameAddress } from '#core/address.ts'
 import { parseAmount } from '#core/amount.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
 import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
-import { mostPaid } from '#core/checks/cost/refunds.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { bornePaymentsOf } from '#core/checks/payments.ts'
 import { formatAmount } from '#core/decimals.ts'
 import type { Address } from '#core/safe.ts'
 import type { LimitRule, Period, RecipientsRule } from './policy.ts'
-import type { Judged, Ruling } from './policyFacts.ts'
+import type { Moving, Ruling } from './policyFacts.ts'
 
 const days: Record<Period, number> = { transaction: 0, day: 1, week: 7, month: 30 }
 const during: Record<Period, string> = {
@@ -19,40 +16,7 @@ const during: Record<Period, string> = {
   month: '30 days',
 }
 
-/** Somebody who gets money of the Safe now, or may take it later; `token` is the zero address for own coin. */
-type Outgoing = { token: Address; to: Address; amount: bigint }
-
-/** What the bytes pay from the Safe, its fee at most, and what they let others take: a permission counts as if it were used. */
-function outgoing({ places, safe, tx }: Judged): Outgoing[] {
-  const isOwn = (from: Address | undefined) => from === undefined || isSameAddress(from, safe.address)
-  const paid = bornePaymentsOf(places).filter(
-    ({ from, to }) => isOwn(from) && !isSameAddress(to, safe.address),
-  )
-  const allowed = allowancesOf(places).filter(({ place }) => isOwn(place.as))
-  const fee = mostPaid({ tx, version: safe.version })
-  return [
-    { token: tx.gasToken, to: tx.refundReceiver, amount: fee },
-    ...paid.map(({ token = zeroAddress, to, amount }) => ({ token, to, amount })),
-    ...allowed.map(({ token, spender, amount, isUnlimited }) => ({
-      token,
-      to: spender,
-      amount: isUnlimited ? 2n ** 256n - 1n : amount,
-    })),
-  ].filter(({ amount }) => amount > 0n)
-}
-
-/** Calls of which this page cannot say what they move: by their bytes unknown, known by a guess, or by somebody's own ABI. */
-function unreadIn({ places }: Judged): number {
-  return places.filter(({ call }) => {
-    // A batch that was read moves nothing itself: its calls are looked at one by one.
-    if (call.data === '0x' || (call.wraps === 'multiSend' && call.error === undefined)) return false
-    return (
-      call.method === undefined || call.error !== undefined || call.known === 'guess' || call.known === 'user'
-    )
-  }).length
-}
-
-function decimalsOf(rule: LimitRule, facts: Judged): { decimals: number; symbol: string } | Ruling {
+function decimalsOf(rule: LimitRule, facts: Moving): { decimals: number; symbol: string } | Ruling {
   if (rule.token === 'native') return facts.nativeCurrency ?? { decimals: 18, symbol: 'of the own coin' }
   const fact = factAt(facts.tokens, rule.token)
   if (fact === undefined)
@@ -65,7 +29,7 @@ function decimalsOf(rule: LimitRule, facts: Judged): { decimals: number; symbol:
 }
 
 /** What a trial run shows that left the Safe, whatever the bytes say. */
-function leftBy({ simulation, safe }: Judged, token: Address): bigint | undefined {
+function leftBy({ simulation, safe }: Moving, token: Address): bigint | undefined {
   if (!simulation?.known || !simulation.value.succeeded) return undefined
   return simulation.value.balances
     .filter(
@@ -75,7 +39,7 @@ function leftBy({ simulation, safe }: Judged, token: Address): bigint | undefine
 }
 
 /** At most so much of a token: paid or allowed by this transaction, and together with what was paid in the period before. */
-export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
+export function judgeLimit(rule: LimitRule, facts: Moving): Ruling {
   const unit = decimalsOf(rule, facts)
   if ('kind' in unit) return unit
   const limit = parseAmount(rule.amount, unit.decimals, { symbol: unit.symbol })
@@ -91,7 +55,7 @@ export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
     isSameAddress(one.token ?? zeroAddress, token) &&
     (rule.recipient === undefined || isSameAddress(one.to, rule.recipient))
   const sumOf = (list: readonly { amount: bigint }[]) => list.reduce((sum, { amount }) => sum + amount, 0n)
-  const said = sumOf(outgoing(facts).filter(isMeant))
+  const said = sumOf(facts.outgoing.filter(isMeant))
   const left = rule.recipient === undefined ? leftBy(facts, token) : undefined
   const moved = left !== undefined && left > said ? left : said
   const text = (amount: bigint) => `${formatAmount(amount, unit.decimals)} ${unit.symbol}`
@@ -103,12 +67,8 @@ export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
       text: `This pays or allows ${moved >= 2n ** 255n ? 'any amount' : text(moved)}${whom}, where ${bound} is agreed.`,
       evidence: { moved: String(moved), limit: String(most) },
     }
-  const unread = left === undefined ? unreadIn(facts) : 0
-  if (unread > 0)
-    return {
-      kind: 'unread',
-      text: `Whether it keeps to ${bound} is not known: ${unread === 1 ? 'one call' : `${unread} calls`} in it could not be read.`,
-    }
+  if (left === undefined && facts.unread !== undefined)
+    return { kind: 'unread', text: `Whether it keeps to ${bound} is not known: ${facts.unread}` }
   if (rule.per === 'transaction' || moved === 0n) return { kind: 'kept', text: `It keeps to ${bound}.` }
   const { spent, now } = facts
   if (spent === undefined || now === undefined)
@@ -130,11 +90,11 @@ export function judgeLimit(rule: LimitRule, facts: Judged): Ruling {
 }
 
 /** Money and permissions go to known accounts alone. */
-export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
+export function judgeRecipients(rule: RecipientsRule, facts: Moving): Ruling {
   const { addressBook } = facts
   const known = [...rule.recipients, ...(rule.addressBook ? (addressBook ?? []) : [])]
   const isCollector = (to: Address) => collectorAt(to, facts.safe.chainId, facts.now)?.status === 'current'
-  const strangers = outgoing(facts).filter(({ to }) => !includesAddress(known, to) && !isCollector(to))
+  const strangers = facts.outgoing.filter(({ to }) => !includesAddress(known, to) && !isCollector(to))
   const [first] = strangers
   if (first !== undefined) {
     if (rule.addressBook && addressBook === undefined)
@@ -147,11 +107,10 @@ export function judgeRecipients(rule: RecipientsRule, facts: Judged): Ruling {
       evidence: { strangers: strangers.map(({ to }) => to) },
     }
   }
-  const unread = unreadIn(facts)
-  if (unread > 0)
+  if (facts.unread !== undefined)
     return {
       kind: 'unread',
-      text: `Whether only agreed recipients are paid is not known: ${unread === 1 ? 'one call' : `${unread} calls`} in it could not be read.`,
+      text: `Whether only agreed recipients are paid is not known: ${facts.unread}`,
     }
   return { kind: 'kept', text: 'Only agreed recipients are paid.' }
 }

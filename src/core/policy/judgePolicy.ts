@@ -5,10 +5,11 @@ import type { PolicyRuleId, Result } from '#core/checks/result.ts'
 import { visible } from '#core/checks/visible.ts'
 import { judgeDelegate, judgeMethods, judgeOwners, judgeRequired } from './judgeCalls.ts'
 import { judgeLimit, judgeRecipients } from './judgeMoney.ts'
+import { movedByCalls } from './movedByCalls.ts'
 import type { Policy, PolicyRule } from './policy.ts'
-import type { Judged, PolicyFacts, Ruling } from './policyFacts.ts'
+import type { Judged, Moved, PolicyFacts, Ruling } from './policyFacts.ts'
 
-function rulingOf(rule: PolicyRule, facts: Judged): Ruling {
+function rulingOf(rule: PolicyRule, facts: Judged & Moved): Ruling {
   switch (rule.kind) {
     case 'limit':
       return judgeLimit(rule, facts)
@@ -35,18 +36,20 @@ export function judgePolicy({ name, chainId, rules }: Policy, facts: PolicyFacts
     facts.call ?? decodeCall(tx, { chainId: safe.chainId, safe: safe.address, safeVersion: safe.version })
   const all: EffectFacts = { safe, tx, call }
   const judged: Judged = { ...facts, places: placesOf(all) }
-  return rules.map((rule): Result => {
-    const ruling = rulingOf(rule, judged)
-    const id: PolicyRuleId = `POLICY:${rule.id}`
-    const text = visible(`“${name}”: ${ruling.text}`, 1500)
-    const { severity } = rule
-    if (ruling.kind === 'kept') return { id, outcome: 'pass', severity, text, evidence: {} }
-    if (ruling.kind === 'broken')
-      return { id, outcome: 'finding', severity, text, evidence: ruling.evidence ?? {}, wayOn }
-    const evidence = { reason: ruling.text }
-    if (ruling.kind === 'unread') return { id, outcome: 'unknown', severity, text, evidence }
-    return { id, outcome: 'unknown', severity: 'info', text, evidence }
-  })
+  const whole = { ...judged, ...movedByCalls(judged) }
+  return rules.map((rule) => resultOf(name, rule, rulingOf(rule, whole)))
+}
+
+/** The result that the ruling of one rule is. */
+export function resultOf(name: string, { id: named, severity }: PolicyRule, ruling: Ruling): Result {
+  const id: PolicyRuleId = `POLICY:${named}`
+  const text = visible(`“${name}”: ${ruling.text}`, 1500)
+  if (ruling.kind === 'kept') return { id, outcome: 'pass', severity, text, evidence: {} }
+  if (ruling.kind === 'broken')
+    return { id, outcome: 'finding', severity, text, evidence: ruling.evidence ?? {}, wayOn }
+  const evidence = { reason: ruling.text }
+  if (ruling.kind === 'unread') return { id, outcome: 'unknown', severity, text, evidence }
+  return { id, outcome: 'unknown', severity: 'info', text, evidence }
 }
 
 /** The rules of a policy where what is judged could not be read; a policy for another network says nothing. */

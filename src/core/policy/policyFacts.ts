@@ -29,6 +29,18 @@ export type PolicyFacts = {
 /** The same with every call at every depth. */
 export type Judged = PolicyFacts & { places: readonly Place[] }
 
+/** Somebody who gets money of the Safe now, or may take it later; `token` is the zero address for own coin. */
+export type Outgoing = { token: Address; to: Address; amount: bigint }
+
+/** What leaves the Safe or may leave it, as it is said; `unread`: why there may be more, as a clause with its full stop. */
+export type Moved = { outgoing: readonly Outgoing[]; unread?: string }
+
+/** What the rules on money are judged by. */
+export type Moving = Moved &
+  Pick<PolicyFacts, 'tokens' | 'nativeCurrency' | 'simulation' | 'addressBook' | 'spent' | 'now'> & {
+    safe: Pick<SafeIdentity, 'chainId' | 'address'>
+  }
+
 /** What one rule came to. */
 export type Ruling =
   | { kind: 'kept'; text: string }
