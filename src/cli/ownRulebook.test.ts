@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { cowCases } from './fixtures/ownRulebook/cow.ts'
 import { historyCases } from './fixtures/ownRulebook/history.ts'
+import { lookAlikeCases } from './fixtures/ownRulebook/lookAlikes.ts'
 import { mixedCases } from './fixtures/ownRulebook/mixed.ts'
 import { moduleCases } from './fixtures/ownRulebook/modules.ts'
 import { judged } from './fixtures/ownRulebook/ownCase.ts'
 import { permissionCases } from './fixtures/ownRulebook/permissions.ts'
+import { poisonCases } from './fixtures/ownRulebook/poisons.ts'
 import { relayingCases } from './fixtures/ownRulebook/relaying.ts'
 import { safenetCases } from './fixtures/ownRulebook/safenet.ts'
 import { settingsCases } from './fixtures/ownRulebook/settings.ts'
@@ -20,6 +22,8 @@ const all = [
   ...moduleCases,
   ...transferCases,
   ...mixedCases,
+  ...lookAlikeCases,
+  ...poisonCases,
 ]
 
 test.each(all)('$name: $want', async (one) => {

@@ -148,13 +148,6 @@ describe('TOK-03 in a batch', () => {
     ],
     ['by itself to Multicall3, which anybody makes take it', approve(multicall3, 5n, usdc), 'stop'],
     ['beside a payment', batch([send(alice, 5n), approve(contract, 1000n)]), 'info'],
-    ['to a look-alike of Permit2', approve(getAddress(`0x000000000022${'e1'.repeat(12)}8ba3`), 9n), 'stop'],
-    ['to a look-alike of Multicall3', approve(getAddress(`0xca11b${'e1'.repeat(15)}6ca11`), 9n), 'stop'],
-    [
-      'to one that begins with as many zeros',
-      approve(getAddress(`0x0000000000${'e1'.repeat(15)}`), 9n),
-      'info',
-    ],
     [
       'Multicall3 takes all',
       batch([
