@@ -14,6 +14,7 @@ describe('What an operator says', () => {
       hostname: '127.0.0.1',
       database: 'countersign-data',
       log: 'json',
+      role: 'all',
       chains: [
         {
           chainId: 11155111,
@@ -69,6 +70,15 @@ describe('What an operator says', () => {
     [[...node, ...node], 'Chain 11155111 is named twice.'],
     [[...node, '--port', '99999'], '--port takes a number from 0 to 65535, not "99999".'],
     [[...node, '--log', 'loud'], '--log takes json or text, not "loud".'],
+    [[...node, '--role', 'reader'], '--role takes all, index, serve or jobs, not "reader".'],
+    [
+      [...node, '--role', 'serve'],
+      '--role serve needs a database that several processes share: --database postgres://….',
+    ],
+    [
+      [...node, '--database', 'mysql://user:word@host/db'],
+      '--database takes a folder, memory, or postgres://…, not mysql://….',
+    ],
     [[...node, '--colour'], "Unknown option '--colour'."],
     [['--config', 'nowhere.json'], 'The configuration nowhere.json cannot be read.'],
     [[], 'Say which chain to serve: --rpc URL --chain ID.'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { AppError } from '#core/errors.ts'
 import { createLog } from '#server/log.ts'
+import { type Role, roles } from '#server/roles.ts'
 import {
   completeConfig,
   parseServerConfig,
@@ -52,6 +53,7 @@ export function readServerFlags(
   const host = said('host')
   const database = said('database')
   const log = said('log')
+  const role = said('role')
   const abis = said('abis')
   const securityCheck = said('security-check') ?? environment.COUNTERSIGN_SECURITY_CHECK
   const descriptors = said('descriptors')
@@ -65,6 +67,7 @@ export function readServerFlags(
     ...(host === undefined ? {} : { hostname: host }),
     ...(database === undefined ? {} : { database }),
     ...(log === undefined ? {} : { log: logFrom(log) }),
+    ...(role === undefined ? {} : { role: roleFrom(role) }),
     ...(abis === undefined ? {} : { abis }),
     ...(securityCheck === undefined ? {} : { securityCheck: securityCheckFrom(securityCheck) }),
     ...(descriptors === undefined ? {} : { descriptors }),
@@ -84,6 +87,7 @@ function parsed(flags: readonly string[]) {
         host: { type: 'string' },
         config: { type: 'string' },
         log: { type: 'string' },
+        role: { type: 'string' },
         abis: { type: 'string' },
         'security-check': { type: 'string' },
         descriptors: { type: 'string' },
@@ -118,6 +122,12 @@ function portFrom(text: string): number {
 function logFrom(text: string): 'json' | 'text' {
   if (text === 'json' || text === 'text') return text
   throw new AppError(`--log takes json or text, not "${text}".`)
+}
+
+function roleFrom(text: string): Role {
+  const role = roles.find((one) => one === text)
+  if (!role) throw new AppError(`--role takes all, index, serve or jobs, not "${text}".`)
+  return role
 }
 
 function securityCheckFrom(text: string): SecurityCheckFor {

@@ -16,8 +16,8 @@ import type { Service } from './service.ts'
 /** The largest body that is read, in bytes: a batch of a few thousand calls fits. */
 const largestBody = 4 * 1024 * 1024
 
-/** All routes over one service; `log` hears of what nobody expected. */
-export function createApp(service: Service, log: (text: string) => void): Hono {
+/** All routes over one service, or those alone that say how this process is; `log` hears of what nobody expected. */
+export function createApp(service: Service, log: (text: string) => void, isServing = true): Hono {
   const app = new Hono({ strict: false })
   app.use(crossOrigin(service.allowedOrigins))
   app.use(bodyLimit({ maxSize: largestBody, onError: () => response(413, tooLarge) }))
@@ -26,9 +26,10 @@ export function createApp(service: Service, log: (text: string) => void): Hono {
     throw noRoute()
   })
 
+  mountHealth(app, service)
+  if (!isServing) return app
   mountAll(app, service)
   mountDescriptors(app, service.descriptors)
-  mountHealth(app, service)
   mountSecurityCheck(app, service)
   return app
 }

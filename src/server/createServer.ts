@@ -17,6 +17,7 @@ import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
+import { does, type Role } from './roles.ts'
 import type { ChainService, SecurityCheckFor } from './service.ts'
 import { resolveNewest } from './store/resolve.ts'
 
@@ -52,17 +53,21 @@ export type OperatorSources = {
 export type GatewayServerOptions = OperatorSources & {
   database: Database
   chains: readonly ChainConfig[]
+  /** What this process does: everything when absent. */
+  role?: Role
   now?: () => number
   log?: (text: string) => void
 }
 
 const usualInterval = 250
+/** How many milliseconds pass between two looks for what can wait. */
+const jobInterval = 500
 /** How many milliseconds a node has for one answer. */
 const nodeTimeout = 10_000
 
 /** Brings the database to this build's schema and puts the routes together. @throws AppError */
 export async function createGatewayServer(options: GatewayServerOptions): Promise<GatewayServer> {
-  const { database, chains: configs, now = Date.now } = options
+  const { database, chains: configs, role = 'all', now = Date.now } = options
   const nodes = configs.map(({ rpc }) => rpc)
   const log = discreetLog(options.log ?? (() => undefined), nodes)
   await migrate(database)
@@ -88,26 +93,20 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       descriptors,
     },
     log,
+    does(role, 'serve'),
   )
   return {
     fetch: app.fetch,
     start: () => {
       if (followers.length > 0) return
-      followers = [...chains.values()].map(({ indexer, config }) =>
-        follow({
-          chainId: config.chainId,
-          indexer,
-          interval: config.pollInterval ?? usualInterval,
-          meanwhile: () => resolveNewest(database, config.chainId),
-          log,
-        }),
-      )
+      followers = [...chains.values()].flatMap((chain) => followersOf(chain, role, { database, log }))
     },
     ready: async () => void (await Promise.all(followers.map((follower) => follower.ready))),
     syncTo: async (chainId) => {
       const chain = chains.get(chainId)
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
-      while (await chain.indexer.catchUp());
+      await chain.indexer.catchUp()
+      while (await chain.indexer.backfill());
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))
@@ -115,6 +114,30 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       await leases.close()
     },
   }
+}
+
+/** What a process does for a chain again and again: follow its head or only watch who does, and beside it what can wait. */
+function followersOf(
+  { config, indexer }: ChainService,
+  role: Role,
+  { database, log }: { database: Database; log: (text: string) => void },
+): Follower[] {
+  const { chainId, pollInterval: interval = usualInterval } = config
+  const head = async () => {
+    await (does(role, 'index') ? indexer.catchUp() : indexer.watch())
+    return false
+  }
+  const waiting = async () => {
+    const isMore = await indexer.backfill()
+    if (!isMore) await resolveNewest(database, chainId)
+    return isMore
+  }
+  const followers = [follow({ name: `Chain ${chainId}`, work: head, interval, log })]
+  if (does(role, 'jobs'))
+    followers.push(
+      follow({ name: `What was asked for on chain ${chainId}`, work: waiting, interval: jobInterval, log }),
+    )
+  return followers
 }
 
 type Around = {

@@ -6,9 +6,10 @@ import { writes } from './migrations/step03Writes.ts'
 import { backfill } from './migrations/step04Backfill.ts'
 import { queueIndex } from './migrations/step05Queue.ts'
 import { lease } from './migrations/step06Lease.ts'
+import { jobs } from './migrations/step07Jobs.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease]
+const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701

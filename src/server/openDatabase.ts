@@ -1,8 +1,6 @@
 import type { Database } from './database.ts'
+import { isPostgresAddress } from './databaseAddress.ts'
 import { openPglite } from './pglite.ts'
-
-/** Is this the address of a real PostgreSQL, rather than a folder? */
-export const isPostgresAddress = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
 
 /**
  * Opens the database an operator named: the address of a PostgreSQL, `memory`, which forgets everything, or a folder for the

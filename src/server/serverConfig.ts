@@ -4,6 +4,8 @@ import { AppError } from '#core/errors.ts'
 import type { Address } from '#core/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
+import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
+import { type Role, roles } from './roles.ts'
 import { usualChain } from './wellKnownChains.ts'
 
 /** Everything that an operator decides, from a file, the environment and flags. */
@@ -13,6 +15,7 @@ export type ServerConfig = {
   /** A folder, `memory`, or the address of a PostgreSQL. */
   database: string
   log: 'json' | 'text'
+  role: Role
   chains: readonly ChainConfig[]
 } & OperatorSources
 
@@ -91,6 +94,7 @@ const file = v.strictObject({
   hostname: v.exactOptional(v.string()),
   database: v.exactOptional(v.string()),
   log: v.exactOptional(v.picklist(['json', 'text'])),
+  role: v.exactOptional(v.picklist(roles)),
   chains: v.exactOptional(v.array(chain)),
   abis: v.exactOptional(v.string()),
   descriptors: v.exactOptional(v.string()),
@@ -141,6 +145,7 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     hostname = '127.0.0.1',
     database = 'countersign-data',
     log = 'json',
+    role = 'all',
     chains = [],
     ...sources
   } = written
@@ -148,5 +153,17 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
   const ids = chains.map(({ chainId }) => chainId)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new AppError(`Chain ${twice} is named twice.`)
-  return { port, hostname, database, log, chains: chains.map(chainFrom), ...sources }
+  if (role !== 'all' && !isPostgresAddress(database))
+    throw new AppError(
+      `--role ${role} needs a database that several processes share: --database postgres://….`,
+    )
+  return {
+    port,
+    hostname,
+    database: databaseAddress(database),
+    log,
+    role,
+    chains: chains.map(chainFrom),
+    ...sources,
+  }
 }

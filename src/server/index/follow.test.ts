@@ -4,9 +4,9 @@ import { follow } from './follow.ts'
 test('a follower stops though its node is silent, and says no more of it', async () => {
   vi.useFakeTimers()
   const said: string[] = []
-  const catchUp = () =>
+  const work = () =>
     new Promise<boolean>((_, reject) => setTimeout(() => reject(new Error('Too late.')), 10_000))
-  const options = { chainId: 1, indexer: { catchUp }, interval: 1, meanwhile: async () => undefined }
+  const options = { name: 'Chain 1', work, interval: 1 }
   const stopped = vi.fn()
   const stopping = follow({ ...options, log: (text) => said.push(text) })
     .stop()

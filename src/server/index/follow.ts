@@ -1,18 +1,17 @@
 import { BaseError } from 'viem'
-import type { Indexer } from './indexer.ts'
 
 type Options = {
-  chainId: number
-  indexer: Pick<Indexer, 'catchUp'>
+  /** What fails, as the log says it: "Chain 1". */
+  name: string
+  /** What is done again and again; true when there is more to do at once. */
+  work: () => Promise<boolean>
   interval: number
-  /** What is done at the head, before each pause. */
-  meanwhile: () => Promise<void>
   log: (text: string) => void
 }
 
-/** Follows a chain's head until stopped. */
+/** Does something again and again until stopped, such as following a chain's head. */
 export type Follower = {
-  /** Resolves once the head was reached for the first time. */
+  /** Resolves once it was done for the first time. */
   ready: Promise<void>
   stop(): Promise<void>
 }
@@ -23,8 +22,8 @@ const longestPause = 5_000
 /** What is being read when it stops has this many milliseconds left. */
 const lastLook = 4_000
 
-/** Looks for new blocks every `interval` milliseconds; a node that fails is asked again, ever more slowly. */
-export function follow({ chainId, indexer, interval, meanwhile, log }: Options): Follower {
+/** Works every `interval` milliseconds; what fails is tried again, ever more slowly. */
+export function follow({ name, work, interval, log }: Options): Follower {
   const stopping = new AbortController()
   let reached: () => void
   const ready = new Promise<void>((resolve) => {
@@ -34,15 +33,14 @@ export function follow({ chainId, indexer, interval, meanwhile, log }: Options):
     let failures = 0
     while (!stopping.signal.aborted) {
       try {
-        const isMore = await indexer.catchUp()
-        if (failures > 0) log(`Chain ${chainId} is indexed again.`)
+        const isMore = await work()
+        if (failures > 0) log(`${name} is indexed again.`)
         failures = 0
         reached()
         if (isMore) continue
-        await meanwhile()
       } catch (error) {
         if (failures === 0 && !stopping.signal.aborted)
-          log(`Chain ${chainId} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
+          log(`${name} cannot be indexed for now, and is tried again: ${reasonOf(error)}`)
         failures++
       }
       await pause(Math.min(longestPause, interval * 2 ** Math.min(failures, 10)), stopping.signal)

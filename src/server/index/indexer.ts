@@ -31,11 +31,14 @@ export type IndexStatus = {
 /** Keeps the index of one chain at the node's head. */
 export type Indexer = {
   /**
-   * Reads everything up to the head the node has now, then one range of a Safe that was asked for; true when more of those is left. While
-   * another process indexes the chain, it only looks how far that one is.
-   * Calls follow each other. @throws what the node or the database throws.
+   * Reads everything up to the head the node has now; while another process indexes the chain, it only looks how far that one is. Calls
+   * follow each other. @throws what the node or the database throws.
    */
-  catchUp(): Promise<boolean>
+  catchUp(): Promise<void>
+  /** Only looks how far the chain is indexed by another process. @throws DatabaseError */
+  watch(): Promise<void>
+  /** Reads one range of a Safe that was asked for; true when there was one. @throws what the node or the database throws. */
+  backfill(): Promise<boolean>
   /** Looks for a Safe that nobody told of, and keeps it when the chain shows one. @throws what the node throws. */
   ask(safe: Address): Promise<boolean>
   status(): IndexStatus
@@ -61,6 +64,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Opti
   const before = (config.startBlock ?? 0) - 1
   const officials = createOfficials(node, chainId)
   const ranges = createRangeSize(config.rangeLimit ?? usualLimit)
+  const askedRanges = createRangeSize(config.rangeLimit ?? usualLimit)
   const source = { chainId, node, officials, database, log }
   const statistics = createStatistics(database)
   const progress = createProgress(database, chainId)
@@ -148,7 +152,7 @@ export function createIndexer({ config, node, database, leases, log, now }: Opti
     for (let left = tries; ; left--) {
       try {
         await pass(epoch)
-        break
+        return
       } catch (error) {
         // A node that failed may come back as another one.
         isRightChain = error instanceof ChainMoved
@@ -157,7 +161,11 @@ export function createIndexer({ config, node, database, leases, log, now }: Opti
         if (head) await followFork(head, await cursorNow(epoch))
       }
     }
-    return backfillOnce({ ...source, epoch }, ranges)
+  }
+
+  const watch = async () => {
+    const { head, indexed, age } = await progress.read()
+    Object.assign(status, { head, indexed, reachedAt: age === undefined ? undefined : now() - age })
   }
 
   const attempt = async () => {
@@ -171,12 +179,12 @@ export function createIndexer({ config, node, database, leases, log, now }: Opti
         await leases.forgo(chainId)
       }
     }
-    const { head, indexed, age } = await progress.read()
-    Object.assign(status, { head, indexed, reachedAt: age === undefined ? undefined : now() - age })
-    return false
+    await watch()
   }
 
   return {
+    watch,
+    backfill: () => backfillOnce(source, askedRanges),
     status: () => {
       const tracing = node.tracing()
       return { ...status, ...(tracing ? { tracing } : {}) }
