@@ -15,6 +15,11 @@ export type LyingNode = {
   isSilent(): () => void
 }
 
+/** The call by which all of a Safe is seen at once: it has no `to`. Refused, each fact is asked for by itself. */
+const seesAtOnce = ({ method, params = [] }: Asked): boolean =>
+  method === 'eth_call' && typeof params[0] === 'object' && params[0] !== null && !('to' in params[0])
+const refused = { result: undefined, error: { code: -32602, message: 'missing to' } }
+
 /** Stands in the way of a page's questions to a node; `about` says whose reads they are, and may change. */
 export async function startLyingNode(page: Page, rpc: string, about: About): Promise<LyingNode> {
   let asked = new Set<string>()
@@ -31,6 +36,7 @@ export async function startLyingNode(page: Page, rpc: string, about: About): Pro
     const told = await Promise.all(
       answers.map((answer) => {
         const question = questions.find(({ id }) => id === answer.id)
+        if (question && seesAtOnce(question)) return { ...answer, ...refused }
         const read = question ? readOf(question, about) : ''
         asked.add(read)
         return change(read, answer)

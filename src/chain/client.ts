@@ -1,6 +1,7 @@
 import { type Client, createClient, type Transport } from 'viem'
 import { AppError } from '#core/errors.ts'
 import type { Listen } from '#core/waiting.ts'
+import { createSeen, type Seen } from './lens/seen.ts'
 import { createNode, type Node } from './node.ts'
 import { inTurn, severalNodes } from './severalNodes.ts'
 
@@ -14,6 +15,11 @@ export type Chain = {
   readonly client: Client<Transport>
   readonly nodes?: readonly Chain[]
 }
+
+const seenBy = new WeakMap<Client, Seen>()
+
+/** What the lens saw of this chain; undefined where it is read through somebody else's provider. */
+export const seenOf = ({ client }: Pick<Chain, 'client'>): Seen | undefined => seenBy.get(client)
 
 /** Whatever waits for a node that keeps silent ends after so many ms. */
 const usualTimeout = 10_000
@@ -46,9 +52,12 @@ export function createChain({
   const [first, ...others] = rpc.map((url) => createNode(url, { fetch, timeout, retries, now, listen }))
   if (first === undefined) throw new AppError(`No node is known for chain ${chainId}.`)
   const over = (request: Node['ask']) => {
-    const transport = (() => ({ ...first.transport, request })) as Transport
+    const seen = createSeen()
+    const transport = (() => ({ ...first.transport, request: seen.before(request) })) as Transport
     // Otherwise any contract that is read could have the page ask an address of its choice (EIP-3668).
-    return createClient({ transport, pollingInterval, ccipRead: false })
+    const client = createClient({ transport, pollingInterval, ccipRead: false })
+    seenBy.set(client, seen)
+    return client
   }
   if (others.length === 0) return { chainId, urls: rpc, client: over(first.ask) }
   const all = [first, ...others]

@@ -1,8 +1,10 @@
-import { checksumAddress, keccak256, parseAbi } from 'viem'
+import { checksumAddress, parseAbi, size } from 'viem'
 import { getCode, getStorageAt, readContract } from 'viem/actions'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Address, Hex } from '#core/safe.ts'
-import type { Chain } from './client.ts'
+import { type Chain, seenOf } from './client.ts'
+import type { AccountCode } from './lens/answer.ts'
+import { readAccountCode } from './lens/readAccountCode.ts'
 import { read } from './read.ts'
 
 /** Where a read stands: the block it is made at, and what gives it up. */
@@ -13,6 +15,9 @@ const implementationSlot: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc373
 
 /** The runtime code at an address, `0x` where there is none. @throws ChainError */
 export function readCode(chain: Chain, address: Address, { blockNumber, signal }: At): Promise<Hex> {
+  const seen = seenOf(chain)?.codeOf(blockNumber, address)
+  // The lens gives the first bytes: of short code that is all of it.
+  if (seen && seen.size === size(seen.head)) return Promise.resolve(seen.head)
   const reading = getCode(chain.client, { address, blockNumber })
   return read(
     reading.then((code) => code ?? '0x'),
@@ -54,20 +59,20 @@ const minimalProxies = [
 /** What is at an address: how much code and its hash, whom it delegates to (EIP-7702), where a proxy leads and what is there. @throws ChainError */
 export async function readCodeFact(chain: Chain, address: Address, at: At): Promise<CodeFact> {
   const [code, inSlot] = await Promise.all([
-    readCode(chain, address, at),
+    readAccountCode(chain, address, at),
     readSlotAddress(chain, address, implementationSlot, at),
   ])
-  const delegatedTo = isDelegation(code) ? checksumAddress(`0x${code.slice(8)}`) : undefined
-  const isContract = code !== '0x' && delegatedTo === undefined
+  const delegatedTo = delegationIn(code)
+  const isContract = code.hash !== null && delegatedTo === undefined
   const implementation =
-    inSlot ?? (isContract ? (minimalTarget(code) ?? (await otherTarget(chain, address, at))) : undefined)
+    inSlot ?? (isContract ? (minimalTarget(code.head) ?? (await otherTarget(chain, address, at))) : undefined)
   const leadsTo = implementation ?? delegatedTo
-  const there = leadsTo && code !== '0x' ? await readCode(chain, leadsTo, at) : '0x'
+  const there = leadsTo && code.hash !== null ? await readAccountCode(chain, leadsTo, at) : undefined
   return {
-    size: (code.length - 2) / 2,
-    ...(code !== '0x' && { codeHash: keccak256(code) }),
+    size: code.size,
+    ...(code.hash !== null && { codeHash: code.hash }),
     ...(implementation && { implementation }),
-    ...(there !== '0x' && { implementationHash: keccak256(there) }),
+    ...(there?.hash && { implementationHash: there.hash }),
     ...(delegatedTo && { delegatedTo }),
   }
 }
@@ -93,7 +98,8 @@ async function otherTarget(chain: Chain, address: Address, at: At): Promise<Addr
   return read(asked, 'The beacon of a proxy', at.signal)
 }
 
-/** Whether code is the mark of a key's account that runs another contract's code: `0xef0100 ‖ address` (EIP-7702). */
-function isDelegation(code: Hex): boolean {
-  return code.length === 48 && code.toLowerCase().startsWith('0xef0100')
+/** Whose code a key's account runs: its own is `0xef0100 ‖ address` (EIP-7702). */
+function delegationIn({ size: length, head }: AccountCode): Address | undefined {
+  if (length !== 23 || !head.toLowerCase().startsWith('0xef0100')) return undefined
+  return checksumAddress(`0x${head.slice(8)}`)
 }

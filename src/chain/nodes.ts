@@ -3,11 +3,13 @@ import { getBlockNumber } from 'viem/actions'
 import type { Fact } from '#core/checks/fact.ts'
 import type { NodeAnswer } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe.ts'
-import { readFallbackHandler, readGuards } from './attachments.ts'
+import { attachmentSlots, readFallbackHandler, readGuards } from './attachments.ts'
 import { readChainId } from './chainId.ts'
 import type { Chain } from './client.ts'
-import { type At, readCode } from './code.ts'
+import type { At } from './code.ts'
 import { factOf } from './factOf.ts'
+import { lookAtSafe } from './lens/lookAtSafe.ts'
+import { readAccountCode } from './lens/readAccountCode.ts'
 import { readModules } from './modules.ts'
 import { read } from './read.ts'
 import { readSafeState } from './safeState.ts'
@@ -51,14 +53,15 @@ export async function readOtherNodes(
 
 /** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
 async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
+  await lookAtSafe(node, safe, { ...at, slots: attachmentSlots })
   const reading = readSafeState(node, safe, at)
   const [chainId, state, fallbackHandler, { guard }, code, modules] = await Promise.all([
     readChainId(node, at),
     reading,
     readFallbackHandler(node, safe, at),
     readGuards(node, safe, at),
-    reading.then(({ singleton }) => readCode(node, singleton, at)),
+    reading.then(({ singleton }) => readAccountCode(node, singleton, at)),
     reading.then(({ version }) => readModules(node, safe, { ...at, version })),
   ])
-  return { ...state, chainId, codeHash: keccak256(code), fallbackHandler, guard, modules }
+  return { ...state, chainId, codeHash: code.hash ?? keccak256('0x'), fallbackHandler, guard, modules }
 }

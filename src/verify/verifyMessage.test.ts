@@ -53,7 +53,7 @@ describe.each(['1.3.0', '1.4.1', '1.5.0'] as const)('a text for a real Safe %s',
     const judged = await verify([await by(one, hash), await by(two, hash)], hash)
     expect(findings(judged.results)).toEqual([])
     expect(judged).toMatchObject({ verdict: 'pass', safeMessageHash: hash })
-    expect(judged.readAt).toEqual({ node: anvil.url, blockNumber })
+    expect(judged.readAt).toEqual({ node: anvil.url, blockNumber, isByLens: true })
     expect(judged.signatures.map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
 

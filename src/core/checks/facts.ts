@@ -60,8 +60,8 @@ export type ClaimedText = { what: string; text: string; onChain?: string | undef
 /** Under which rules confirmations are judged: the release, and the chain's proof for each by its place in the list. */
 export type JudgedUnder = { version?: SafeVersion; proofs?: readonly (Proof | undefined)[] }
 
-/** Where and when it was read. */
-export type ReadAt = { node: string; blockNumber: bigint }
+/** Where and when it was read; `isByLens`: in one call at that block, else one by one. */
+export type ReadAt = { node: string; blockNumber: bigint; isByLens?: boolean }
 
 /** What is true of a Safe whatever is signed, as far as it was read; a fact that is left out is not offered. */
 export type SafeFacts = {

@@ -38,7 +38,7 @@ export function WhereFrom({ verification, from, trial }: WhereFromProps) {
     {
       term: 'Owners, signatures needed, number, code, modules, guards, handler, approvals, tokens',
       value: readAt.node,
-      detail: `${at}${isNodeOfService ? '. The service named this node.' : ''}`,
+      detail: `${at}, ${readAt.isByLens ? 'in one call' : 'one by one'}${isNodeOfService ? '. The service named this node.' : ''}`,
     },
     {
       term: 'The same once more',

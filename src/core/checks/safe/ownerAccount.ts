@@ -10,7 +10,7 @@ export type OwnerAccount =
   | { kind: 'precompile' }
   | { kind: 'none' }
 
-/** Tells an owner's kind from its address and the code at it (`0xef0100 ‖ address` is a delegation, EIP-7702). */
+/** Tells an owner's kind from its address and the code at it, or more than 23 bytes of that (`0xef0100 ‖ address` is a delegation, EIP-7702). */
 export function ownerAccount(owner: Address, safe: Address, code: Hex): OwnerAccount {
   if (isSameAddress(owner, safe)) return { kind: 'itself' }
   const number = BigInt(owner)

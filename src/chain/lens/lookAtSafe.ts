@@ -1,0 +1,126 @@
+import { encodeFunctionData, parseAbi, size } from 'viem'
+import { type Chain, seenOf } from '#chain/client.ts'
+import type { At } from '#chain/code.ts'
+import { safeReadAbi } from '#core/abi/safe.ts'
+import { deploymentsWithCode, proxyVersionOf } from '#core/deploymentCode.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { LensAnswer, LensReply } from './answer.ts'
+import { fittingIn, type LensQuestion } from './question.ts'
+import { readLens } from './readLens.ts'
+import { callKey, slotKey } from './seen.ts'
+
+const abi = [
+  ...safeReadAbi,
+  ...parseAbi([
+    'function masterCopy() view returns (address)',
+    'function getStorageAt(uint256 offset, uint256 length) view returns (bytes)',
+    'function getModulesPaginated(address start, uint256 pageSize) view returns (address[] array, address next)',
+  ]),
+]
+
+/** A Safe’s lists are read of so many entries; a longer one is read otherwise. */
+const listOf = (entries: number) => ({ gasLimit: 500_000, maxLength: 96 + 32 * entries, isFollowed: true })
+/** A word of a Safe through its proxy. */
+const word = { gasLimit: 100_000, maxLength: 96 }
+
+/** SENTINEL_MODULES of ModuleManager.sol, and the page that `readModules` asks for. */
+const modulesAsked = ['0x0000000000000000000000000000000000000001', 50n] as const
+
+/** So many accounts are looked at in one call. */
+const mostAccounts = 100
+
+/** What else is looked at beside the Safe: these accounts’ code, and what these contracts answer. */
+export type LookedAtToo = { accounts?: readonly Address[]; questions?: readonly LensQuestion[] }
+
+/**
+ * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them. What was seen is not asked of the
+ * node again at that block. False where the node refuses that: all of it is then read one by one.
+ * @throws only the reason of `signal` when that is aborted.
+ */
+export async function lookAtSafe(
+  chain: Chain,
+  safe: Address,
+  { slots, ...at }: At & { slots: readonly Hex[] },
+  { accounts = [], questions = [] }: LookedAtToo = {},
+): Promise<boolean> {
+  const seen = seenOf(chain)
+  if (!seen) return false
+  const proxied = { target: safe, data: encodeFunctionData({ abi, functionName: 'masterCopy' }), ...word }
+  const stored = slots.map((slot): LensQuestion => {
+    const data = encodeFunctionData({ abi, functionName: 'getStorageAt', args: [BigInt(slot), 1n] })
+    return { target: safe, data, ...word, isFollowed: true }
+  })
+  const some = accounts.slice(0, mostAccounts)
+  const plain = [...questionsTo(safe), ...fittingIn(questions, some)]
+  const asked = [{ ...proxied, isFollowed: true }, ...stored, ...plain]
+  const told = await readLens(chain, { holder: safe, accounts: [safe, ...some], questions: asked }, at)
+  if (!told) return false
+  const [singleton, ...rest] = told.replies
+  const words = provenSlots(told, safe, {
+    singleton,
+    slots: slots.map((slot, index) => [slot, rest[index]] as const),
+  })
+  const replies = rest.slice(slots.length)
+  seen.add(at.blockNumber, {
+    ...told,
+    slots: words,
+    replies: new Map(
+      plain.flatMap(({ target, data }, index) => {
+        const reply = replies[index]
+        return reply ? [[callKey(target, data), reply] as const] : []
+      }),
+    ),
+  })
+  return true
+}
+
+function questionsTo(safe: Address): LensQuestion[] {
+  const data = (functionName: 'VERSION' | 'getThreshold' | 'nonce' | 'domainSeparator' | 'getOwners') =>
+    encodeFunctionData({ abi, functionName })
+  const modules = encodeFunctionData({ abi, functionName: 'getModulesPaginated', args: modulesAsked })
+  return [
+    { target: safe, data: data('VERSION'), gasLimit: 100_000, maxLength: 128 },
+    { target: safe, data: data('getThreshold'), ...word },
+    { target: safe, data: data('nonce'), ...word },
+    { target: safe, data: data('domainSeparator'), ...word },
+    { target: safe, data: data('getOwners'), ...listOf(100) },
+    { target: safe, data: modules, ...listOf(50) },
+  ]
+}
+
+/**
+ * Words of the Safe’s storage that nobody could have made up: the first from a proxy whose code answers `masterCopy()` itself, the others
+ * from a singleton whose code is official and answers `getStorageAt`. Any other code could answer as it likes.
+ */
+function provenSlots(
+  { codes }: LensAnswer,
+  safe: Address,
+  {
+    singleton,
+    slots,
+  }: { singleton: LensReply | undefined; slots: readonly (readonly [Hex, LensReply | undefined])[] },
+): Map<string, Hex> {
+  const words = new Map<string, Hex>()
+  const hashAt = (account: string): Hash | undefined =>
+    [...codes].find(([one]) => one.toLowerCase() === account.toLowerCase())?.[1].hash ?? undefined
+  const proxy = hashAt(safe)
+  const release = proxy && proxyVersionOf(proxy)
+  if (release === undefined || release === '1.0.0') return words
+  if (singleton?.status !== 'answered' || size(singleton.data) !== 32) return words
+  words.set(slotKey(safe, '0x0'), singleton.data)
+  const code = hashAt(`0x${singleton.data.slice(26)}`)
+  if (code === undefined || !isReadable(code)) return words
+  for (const [slot, reply] of slots) {
+    // bytes: where they begin, how many there are, the word
+    const [, found] =
+      /^0x0{62}200{62}20([0-9a-f]{64})$/.exec(reply?.status === 'answered' ? reply.data : '') ?? []
+    if (found !== undefined) words.set(slotKey(safe, slot), `0x${found}`)
+  }
+  return words
+}
+
+/** Singletons since 1.3.0 tell their storage (StorageAccessible.sol). */
+const isReadable = (code: Hash): boolean =>
+  deploymentsWithCode(code).some(
+    ({ name, version }) => (name === 'Safe' || name === 'SafeL2') && version >= '1.3.0',
+  )

@@ -1,0 +1,63 @@
+import { numberToHex } from 'viem'
+import type { Chain } from '#chain/client.ts'
+import { ChainError } from '#chain/errors.ts'
+import { read } from '#chain/read.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import { type LensAnswer, lensAnswerIn } from './answer.ts'
+import { type LensQuestion, type LensQuestions, lensData } from './question.ts'
+
+/** After so many failures one after the other a node is not asked by the lens any more. */
+const mostFailures = 2
+const failures = new WeakMap<Chain, { count: number; newest: bigint }>()
+
+/** Whether the node took the last such call, or was not asked yet. */
+export const takesLens = (chain: Chain): boolean => !failures.get(chain)?.count
+
+/** On Arbitrum NUMBER is that of another network, and this contract tells the own one: `arbBlockNumber()` of ArbSys. */
+const ownNumber: LensQuestion = {
+  target: '0x0000000000000000000000000000000000000064' as Address,
+  data: '0xa3b1b31d' as Hex,
+}
+
+/**
+ * Asks all of it in one call at one block; undefined where the node refuses such a call, or answers what the lens would not write, or of
+ * another block: then the same is read one by one. @throws only the reason of `signal` when that is aborted.
+ */
+export async function readLens(
+  chain: Chain,
+  { holder, accounts, questions }: LensQuestions,
+  { blockNumber, signal }: { blockNumber: bigint; signal?: AbortSignal | undefined },
+): Promise<LensAnswer | undefined> {
+  const before = failures.get(chain) ?? { count: 0, newest: blockNumber }
+  if (before.count >= mostFailures) return undefined
+  const data = lensData({ holder, accounts, questions: [...questions, ownNumber] })
+  const answer = await answerTo(chain, data, { blockNumber, signal })
+  const told = lensAnswerIn(answer, questions.length + 1)
+  const seen = told && isOf(told, blockNumber) ? told : undefined
+  // A node that keeps no state that old may well answer of now.
+  if (blockNumber >= before.newest)
+    failures.set(chain, { count: seen ? 0 : before.count + 1, newest: blockNumber })
+  return seen && { ...seen, blockNumber, replies: seen.replies.slice(0, -1) }
+}
+
+async function answerTo(
+  { client }: Chain,
+  data: Hex,
+  { blockNumber, signal }: { blockNumber: bigint; signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const ask = async () =>
+    client.request({ method: 'eth_call', params: [{ data }, numberToHex(blockNumber)] }, { retryCount: 0 })
+  try {
+    return await read(ask(), 'This Safe', signal)
+  } catch (error) {
+    // Whatever is wrong, the reads one by one meet it too and say so.
+    if (error instanceof ChainError) return undefined
+    throw error
+  }
+}
+
+function isOf({ blockNumber, replies }: LensAnswer, asked: bigint): boolean {
+  if (blockNumber === asked) return true
+  const own = replies.at(-1)
+  return own?.status === 'answered' && own.data.length === 66 && BigInt(own.data) === asked
+}

@@ -1,0 +1,90 @@
+import { RpcRequestError } from 'viem'
+import type { Node, Question } from '#chain/node.ts'
+import type { Address, Hex } from '#core/safe.ts'
+import type { AccountCode, LensReply } from './answer.ts'
+
+/** Of so many blocks it is kept what the lens saw. */
+const mostBlocks = 3
+
+/** What the lens saw at one block: the replies of contracts, words of storage, and code. */
+export type SeenAtBlock = {
+  /** By `callKey`. */
+  replies: ReadonlyMap<string, LensReply>
+  /** By `slotKey`. */
+  slots: ReadonlyMap<string, Hex>
+  codes: ReadonlyMap<Address, AccountCode>
+  chainId: number
+}
+
+/** What the lens saw of the newest blocks of one chain, so that the same is not asked again. */
+export type Seen = {
+  add: (blockNumber: bigint, seen: SeenAtBlock) => void
+  codeOf: (blockNumber: bigint, account: Address) => AccountCode | undefined
+  chainIdAt: (blockNumber: bigint) => number | undefined
+  /** A transport that asks only what was not seen. */
+  before: (ask: Node['ask']) => Node['ask']
+}
+
+/** By what the reply of a contract to a call is kept. */
+export const callKey = (to: Address, data: Hex): string => `${to} ${data}`.toLowerCase()
+/** By what a word of storage is kept, however its slot is written. */
+export const slotKey = (account: Address, slot: Hex): string => `${account.toLowerCase()} ${BigInt(slot)}`
+
+type Kept = {
+  replies: Map<string, LensReply>
+  slots: Map<string, Hex>
+  codes: Map<string, AccountCode>
+  chainId: number
+}
+
+/** Nothing seen yet. */
+export function createSeen(): Seen {
+  const blocks = new Map<bigint, Kept>()
+
+  function add(blockNumber: bigint, seen: SeenAtBlock): void {
+    const { replies, slots, codes } = blocks.get(blockNumber) ?? {
+      replies: new Map(),
+      slots: new Map(),
+      codes: new Map(),
+    }
+    // What was cut off or ran out of gas tells nothing.
+    for (const [key, reply] of seen.replies)
+      if (reply.status === 'answered' || reply.status === 'refused') replies.set(key, reply)
+    for (const [key, word] of seen.slots) slots.set(key, word)
+    for (const [account, code] of seen.codes) codes.set(account.toLowerCase(), code)
+    blocks.delete(blockNumber)
+    blocks.set(blockNumber, { replies, slots, codes, chainId: seen.chainId })
+    for (const oldest of blocks.keys()) if (blocks.size > mostBlocks) blocks.delete(oldest)
+  }
+
+  function replyTo({ method, params }: Question): LensReply | undefined {
+    if (!Array.isArray(params)) return undefined
+    if (method === 'eth_call' && params.length === 2) {
+      const [call, block] = params as [{ to?: Address; data?: Hex }, unknown]
+      const { to, data, ...others } = call
+      if (to === undefined || data === undefined || Object.values(others).some((one) => one !== undefined))
+        return undefined
+      return at(block)?.replies.get(callKey(to, data))
+    }
+    if (method !== 'eth_getStorageAt' || params.length !== 3) return undefined
+    const [account, slot, block] = params as [Address, Hex, unknown]
+    const word = at(block)?.slots.get(slotKey(account, slot))
+    return word && { status: 'answered', data: word }
+  }
+
+  const at = (block: unknown) =>
+    typeof block === 'string' && /^0x[0-9a-f]+$/.test(block) ? blocks.get(BigInt(block)) : undefined
+
+  return {
+    add,
+    codeOf: (blockNumber, account) => blocks.get(blockNumber)?.codes.get(account.toLowerCase()),
+    chainIdAt: (blockNumber) => blocks.get(blockNumber)?.chainId,
+    before: (ask) => async (question, manner) => {
+      const reply = replyTo(question)
+      if (reply === undefined) return ask(question, manner)
+      if (reply.status === 'answered') return reply.data
+      const error = { code: 3, message: 'execution reverted', data: reply.data }
+      throw new RpcRequestError({ body: { ...question }, error, url: 'lens' })
+    },
+  }
+}
