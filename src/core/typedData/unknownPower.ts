@@ -22,7 +22,8 @@ const mostPlaces = 2000
 /**
  * Whether somebody could do something with this message that this page cannot read: it is for a contract and names a stranger, or somebody
  * and an amount (or holds bytes, in which both can be), and its type is none of those that are known. Where it is for no contract, bytes
- * alone count: logins and votes have none. No check may pass such a message. `safe` is the account that is asked to sign.
+ * alone count, and somebody else beside an amount, each in a field of its own: logins and votes have none. No check may pass such a
+ * message. `safe` is the account that is asked to sign.
  */
 export function isUnknownPower(data: Encodable, recognised: readonly Recognised[], safe: Address): boolean {
   if (recognised.some(({ kind }) => judgedElsewhere.has(kind))) return false
@@ -30,8 +31,11 @@ export function isUnknownPower(data: Encodable, recognised: readonly Recognised[
   const [root] = places
   if (root === undefined) return false
   if (isKnownType(root.encoded)) return isOfAnotherContract(data, recognised)
-  if (!('verifyingContract' in data.domain)) return places.some(holdsBytes)
-  return places.length >= mostPlaces || canAct(places, [safe, contractOf(data) ?? zeroAddress, zeroAddress])
+  const isPower = recognised.some(({ kind }) => kind === 'power')
+  const own = [safe, contractOf(data) ?? zeroAddress, zeroAddress]
+  if (!('verifyingContract' in data.domain))
+    return places.some(holdsBytes) || (!isPower && canSend(places, own))
+  return places.length >= mostPlaces || canAct(places, own)
 }
 
 /** An order of a type that is known, for a contract that is not: what that one makes of it nobody knows. */
@@ -98,6 +102,29 @@ function canAct(places: readonly Place[], own: readonly Address[]): boolean {
     ),
   )
   return named.has('either') || named.has('stranger') || (named.has('party') && named.has('amount'))
+}
+
+/** Whether one field is somebody else and another an amount; a text that mentions either is neither. */
+function canSend(places: readonly Place[], own: readonly Address[]): boolean {
+  const named = new Set(
+    places.flatMap(({ fields, struct }) =>
+      fields.flatMap(({ name, type }) => namedWholly(type, struct[name], own)),
+    ),
+  )
+  return named.has('stranger') && named.has('amount')
+}
+
+function namedWholly(
+  type: string,
+  value: TypedValue | undefined,
+  own: readonly Address[],
+): (Named | undefined)[] {
+  const list = arrayType(type)
+  if (list) return Array.isArray(value) ? value.flatMap((one) => namedWholly(list.item, one, own)) : []
+  if (type === 'address' || /^u?int\d*$/.test(type)) return namedBy(type, value, own)
+  if (type !== 'string' || typeof value !== 'string') return []
+  const text = value.trim()
+  return /^(0x)?[0-9a-f]{40}$/i.test(text) || amountText.test(text) ? [namedInText(text, own)] : []
 }
 
 /** Whether a field holds bytes of any length, in lists too. */

@@ -56,6 +56,17 @@ const unknown: [string, string, readonly unknown[], (string | null)?][] = [
   ['19 bytes and a party', 'To(bytes19 amount,address account)', [`0x${'00'.repeat(19)}`, owner]],
   ['bytes, for no contract', 'Run(address account,bytes calls)', [owner, '0xab'], null],
   ['bytes in a list, for no contract', 'Run(bytes[] calls)', [['0x', '0xab']], null],
+  ['a stranger and an amount, for no contract', 'Withdraw(address to,uint256 amount)', [spender, '5'], null],
+  ['the same as texts', 'Withdraw(string to,string amount)', [spender, '5 USDC'], null],
+  [
+    'the same in lists',
+    'Pay(address[] to,uint64[] amounts)',
+    [
+      [owner, spender],
+      ['1', '2'],
+    ],
+    null,
+  ],
   ['an operator of GMX', 'SubaccountApproval(address subaccount,bool shouldAdd)', [spender, true]],
   [
     'an order of 1inch v3',
@@ -92,6 +103,24 @@ const harmless: [string, string, readonly unknown[], (string | null)?][] = [
     null,
   ],
   ['a login with a number, for no contract', 'Auth(address account,uint256 nonce)', [owner, '17'], null],
+  [
+    'a member who is invited, for no contract',
+    'Invite(address member,string text)',
+    [spender, 'Come.'],
+    null,
+  ],
+  [
+    'a login with a word as long as an account elsewhere, for no contract',
+    'Login(string nonce,uint256 at)',
+    ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '1700000000'],
+    null,
+  ],
+  [
+    'a proposal at Snapshot whose text names somebody',
+    'Proposal(address from,string space,uint64 timestamp,string title,string body)',
+    [owner, 'a.eth', '1700000000', 'A grant', `Pay 5 ETH to ${spender}.`],
+    null,
+  ],
   ['no bytes, for no contract', 'Note(bytes more,bytes[] parts)', ['0x', ['0x', '0x']], null],
 ]
 
