@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cowCases } from './fixtures/ownRulebook/cow.ts'
+import { feeGridCases } from './fixtures/ownRulebook/feeGrid.ts'
 import { historyCases } from './fixtures/ownRulebook/history.ts'
 import { lookAlikeCases } from './fixtures/ownRulebook/lookAlikes.ts'
 import { mixedCases } from './fixtures/ownRulebook/mixed.ts'
@@ -24,6 +25,7 @@ const all = [
   ...mixedCases,
   ...lookAlikeCases,
   ...poisonCases,
+  ...feeGridCases,
 ]
 
 test.each(all)('$name: $want', async (one) => {
