@@ -3,7 +3,6 @@ import {
   type Range,
   useWindowVirtualizer,
   type VirtualItem,
-  type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
   memo,
@@ -48,16 +47,9 @@ const NEAR = 1_200
 /** The heights of the rows of each list when it was last on the page: who comes back finds what they read where it stood. */
 const heightsWhenLeft = new Map<string, VirtualItem[]>()
 
-/** In whole pixels, so that no row stands between two of them. A row whose verdict is on its way keeps the height that it had. */
-function heightOf(
-  element: HTMLLIElement,
-  entry: ResizeObserverEntry | undefined,
-  { options, itemSizeCache }: Virtualizer<Window, HTMLLIElement>,
-): number {
-  const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height)
-  if (!element.querySelector('[data-verdict="checking"]')) return height
-  return Math.max(height, itemSizeCache.get(options.getItemKey(Number(element.dataset.index))) ?? 0)
-}
+/** In whole pixels, so that no row stands between two of them. */
+const heightOf = (element: Element, entry: ResizeObserverEntry | undefined) =>
+  Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height)
 
 /** Where the list begins on the page, in pixels; what stands above it may come and go. */
 function useTop(list: RefObject<HTMLElement | null>): number {
