@@ -11,7 +11,7 @@ const recipients = [
   [
     'a wrong checksum',
     good.replace('d8dA', 'd8da'),
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
   [
     "another chain's prefix",
@@ -21,13 +21,13 @@ const recipients = [
   [
     'a colon without a network before it',
     `:${good}`,
-    'No network stands before the colon: take the colon out, or write “sandbox” before it.',
+    'The network before the colon is missing: remove the colon, or write “sandbox” before it.',
   ],
   ['a burn address', `0x${'0'.repeat(40)}`, 'Nobody holds this address: what is sent there is lost.'],
 ] as const
 
 const amounts = [
-  ['more than there is', '2.5', 'This is more than there is: 2 ETH.'],
+  ['more than there is', '2.5', 'The amount is higher than the balance: 2 ETH.'],
   ['too many decimals', '0.1234567890123456789', 'ETH has 18 decimals; this amount has 19.'],
   ['zero', '0', 'The amount must be more than zero.'],
   ['an exponent', '1e3', 'Write the amount in full, without an exponent.'],

@@ -42,7 +42,7 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
   await app.getByRole('main').getByText('Word for word').click()
   await expect(app.getByRole('main').locator('pre')).toContainText('until noon')
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
-  await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
+  await expect(app.getByText('Your wallet (host) forwarded exactly this transaction.')).toBeVisible()
 }
 
 for (const manners of ['real', 'old', 'first'] satisfies Manners[])

@@ -103,7 +103,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   await expect(page.getByText('“capsule.', { exact: false })).toBeVisible()
   await pasted.fill(first.slice(0, -9))
   await expect(pasted).toHaveAttribute('aria-invalid', 'true')
-  await expect(pasted).toHaveAccessibleDescription(/^This link is not whole: .* Nothing was opened/)
+  await expect(pasted).toHaveAccessibleDescription(/^This link is incomplete: .* Nothing was opened/)
   await pasted.fill(JSON.stringify(spoilt))
   await expect(pasted).not.toHaveAttribute('aria-invalid')
   await expect(

@@ -94,7 +94,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await page.getByRole('link', { name: 'Prepare it in that Safe' }).click()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'Agrees to the transaction with the hash',
+    'Approves the transaction with the hash',
   )
   await expect(page.getByText('DEC-08')).toBeVisible()
   // “This Safe” is the open one in every other sentence of the page.
@@ -105,7 +105,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect((await beside).getByRole('heading', { level: 1 })).toContainText('Sends')
   await (await beside).close()
   await box.fill(hash)
-  await expect(act).toContainText('What was shown to you elsewhere is none of this one’s hashes')
+  await expect(act).toContainText('The hash shown elsewhere does not belong to this transaction')
   await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
   await box.fill('')
 

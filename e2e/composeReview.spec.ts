@@ -152,7 +152,7 @@ test('9 with one signature needed a transaction is executed at once; the draft o
   const before = await balanceOf(rpc, first)
   await page.goto(appUrl({ world, safe }))
   await composePayment(page, { recipient: first, amount: '0.75' })
-  await expect(page.getByText('Connect a wallet of an owner to sign and propose.')).toBeVisible()
+  await expect(page.getByText('Connect an owner’s wallet to sign and propose.')).toBeVisible()
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 0.75 ETH')
   await expect(page.getByText(/at most about 0\.\d+ ETH/)).toBeVisible()
@@ -160,7 +160,7 @@ test('9 with one signature needed a transaction is executed at once; the draft o
   const execute = page.getByRole('button', { name: 'Sign by executing' })
   await pressAfter(execute, rpc, thresholdOf(safe, 2))
   await expect(
-    page.getByText('2 signatures are needed now; when you opened this it was 1. Nothing was sent.').first(),
+    page.getByText('The threshold changed from 1 to 2 since you opened this. Nothing was sent.').first(),
   ).toBeVisible()
   await expect(walletQuestion(page, 'Send this transaction?')).toHaveCount(0)
   await expect(execute).toHaveCount(0)

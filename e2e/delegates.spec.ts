@@ -168,7 +168,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
     page.getByText('Proposed by a non-owner: the delegate', { exact: false }).first(),
   ).toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop' })
-  await expect(stop).toContainText('Anyone could have put this here')
+  await expect(stop).toContainText('Anyone could have proposed this')
   await expect(page.getByRole('button', { name: 'Countersign' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'acknowledgement')
@@ -199,7 +199,7 @@ test('3 a delegate rejects a waiting transaction: the empty one is proposed in a
   await expect(page.getByText('This wallet is not an owner of this Safe.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 0')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rejects transaction 0')
   await expect(page.getByRole('list', { name: 'You propose for' })).toContainText(String(owner))
   await expect(page.getByRole('region', { name: 'Act' })).toContainText('The owners still have to sign.')
   await expectAccessible(page)

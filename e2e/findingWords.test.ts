@@ -30,7 +30,7 @@ const waysOf = ({ ids, text, wayOn }: (typeof all)[number]) =>
     ),
   )
 
-/** What another sentence takes in: “…: Approval on chain not found. It is not counted.”, “The service describes this call wrongly: it names no method.” */
+/** What another sentence takes in: “…: Approval on chain not found. It is not counted.”, “The Safe service describes this call wrongly: it names no method.” */
 const parts = new Set(['…', 'Approval on chain not found', 'Could not confirm the contract owner'])
 const whole = all.filter(
   ({ file, text }) => !['found.ts', 'answer.ts'].includes(file) && !parts.has(text) && !/^[a-z]/.test(text),

@@ -15,7 +15,7 @@ test('what was a first payment is told as one after it ran: its own payment make
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${first}`))
   const checks = page.locator('.check-row')
   await expect(checks.filter({ hasText: 'First payment to this address' })).toBeVisible()
-  await expect(page.getByText('Make sure of the address', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('Confirm the address', { exact: false })).toHaveCount(0)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${waits}`))
   await expect(page.getByText('In a trial run it goes through.')).toBeVisible()
   // The checks of what it would do: an opened group has no such button any more.

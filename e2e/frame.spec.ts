@@ -85,7 +85,7 @@ test.describe('inside a host', () => {
       return opened
     }
     const act = app.getByRole('region', { name: 'Act' })
-    await expect(act).toContainText('Sign it in the wallet around this page.')
+    await expect(act).toContainText('Sign it in your wallet (host).')
     await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
     await app.getByRole('button', { name: 'Reject' }).click()
     const replacing = await goOn('Replace')
@@ -96,9 +96,7 @@ test.describe('inside a host', () => {
     await deleting.getByRole('button', { name: 'Reject' }).click()
     await expect(deleting.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeVisible()
     const rejecting = await goOn('Reject')
-    await expect(rejecting.getByRole('heading', { level: 1 })).toContainText(
-      'Sends nothing. Uses up number 0',
-    )
+    await expect(rejecting.getByRole('heading', { level: 1 })).toContainText('Rejects transaction 0')
     await deleting.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
     await deleting.getByRole('button', { name: 'Sign and propose' }).click()
     await approveInWallet(deleting, 'Sign this typed data?')

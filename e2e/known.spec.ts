@@ -83,7 +83,7 @@ test('2 a receiver that resembles a named account, and an earlier number that th
   await connectOwner(page, nameOf(world, safe.owners.at(-1)))
   await expect(page.getByText('1 earlier transaction is missing from this list.')).toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop' })
-  await expect(stop).toContainText('which you know, and is another account')
+  await expect(stop).toContainText('which you know, but it is another account')
   // Both are compared digit by digit: each stands in its groups.
   await expect(stop.locator('.address')).toHaveText([
     txData.to.value,
@@ -128,7 +128,7 @@ test('3 two transactions with one number: who signed one is told so at the other
   await connectOwner(second, nameOf(world, other))
   const stop = second.getByRole('region', { name: 'Stop' })
   await expect(stop).toContainText('Another transaction has the same nonce 0.')
-  await stop.getByRole('textbox').fill('same number')
+  await stop.getByRole('textbox').fill('same nonce')
   await second.keyboard.press('Enter')
   await second.getByRole('button', { name: 'Countersign' }).click()
   await approveInWallet(second, 'Sign this typed data?')

@@ -20,7 +20,7 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   await page.goto(appUrl({ world, safe }, '#/queue'))
   await connectOwner(page, nameOf(world, safe.owners[1]))
   const row = page.getByRole('listitem').filter({ hasText: 'Sends 0.001 ETH' })
-  await expect(row.getByText('A Safe of version 1.1.1 signs for no network in particular.')).toBeVisible()
+  await expect(row.getByText('A Safe of version 1.1.1 signs without naming a network.')).toBeVisible()
   const link = row.getByRole('link', { name: 'Read and sign' })
   await expect(link).toHaveAccessibleDescription(/^Sends 0\.001 ETH/)
   await link.click()

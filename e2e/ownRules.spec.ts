@@ -64,9 +64,11 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await page.goto(appUrl({ world, safe }, '#/compose'))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Calls open of', { timeout: 30_000 })
-  await expect(heading).toContainText('as your own ABI reads it')
+  await expect(heading).toContainText('decoded with your own ABI')
   await expect(
-    page.getByText(`Read with your own ABI “Vault”, which is for ${code}: where this EIP-1167 proxy leads.`),
+    page.getByText(
+      `Decoded with your own ABI “Vault”, which is for ${code}: where this EIP-1167 proxy leads.`,
+    ),
   ).toBeVisible()
   await expect(page.getByText('Unknown call:', { exact: false })).toHaveCount(0)
 

@@ -65,7 +65,7 @@ export const creationMutation: PageMutation = {
   call: 'getCreation',
   path: '/transactionHash',
   value: elsewhere,
-  says: /What the chain shows could not be read|The chain does not show that this Safe was made in it/,
+  says: /(?:What the chain shows could not be read|Could not read the chain)|The chain does not show that this Safe was created in it/,
 }
 
 /** Which collectibles there are: whether the Safe has one, its contract says. */
@@ -89,7 +89,7 @@ export const gasPriceMutation: PageMutation = {
   call: 'getChain',
   path: '/gasPrice',
   value: [{ type: 'FIXED', weiValue: '70000000000000' }],
-  says: /The service sets the price of gas at 70,000 gwei; the network asks for .* gwei\. Whoever executes it would pay about .* instead of about/,
+  says: /The service sets the gas price to 70,000 gwei; the network’s price is .* gwei\. The executor would pay about .* instead of about/,
 }
 
 /** The apps that there are: where they are, and for whom. */

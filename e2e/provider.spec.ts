@@ -73,7 +73,7 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   )
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await sent.getByRole('link').click()
-  await expect(app.getByText('The page around this app passed on exactly this transaction.')).toBeVisible()
+  await expect(app.getByText('Your wallet (host) forwarded exactly this transaction.')).toBeVisible()
 
   const frame = page.frames().find((one) => one.url().startsWith(new URL(world.app).origin))
   expect(await frame?.evaluate(() => Reflect.get(window, 'askedOfExtension'))).toEqual([])

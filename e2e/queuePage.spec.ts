@@ -200,7 +200,7 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   await page.goBack()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends nothing. Uses up number 19')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rejects transaction 19')
   const act = page.getByRole('region', { name: 'Act' })
   await expect(act).toContainText('Your Safe runs unknown code.')
   await expect(page.getByText('STATE-07')).toBeVisible()
@@ -214,7 +214,7 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   await page.goto(appUrl({ world, safe }, '#/queue?show=rivals'))
   await expect(page.getByText('2 proposals', { exact: true })).toBeVisible()
   await expect(page.getByText('Only one of these can happen', { exact: false })).toBeVisible()
-  await expect(page.getByText('Sends nothing. Uses up number', { exact: false })).toBeVisible()
+  await expect(page.getByText('Rejects transaction', { exact: false })).toBeVisible()
 })
 
 test('who proposed it deletes it from the service’s list; another owner is told why not', async ({

@@ -165,7 +165,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
   await page.goBack()
   await open('Made this Safe')
-  await expect(page.getByText('this Safe was made in block', { exact: false })).toBeVisible()
+  await expect(page.getByText('this Safe was created in block', { exact: false })).toBeVisible()
   await page.goBack()
   await open('Sent 0.000000000000000001 ETH')
   await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
@@ -197,7 +197,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
     return details
   })
   await page.reload()
-  const byList = rowOf('otherwise in its list than in its details')
+  const byList = rowOf('differently in its list and in its details')
   await expect(byList).toContainText('Stop', inTime)
   await expect(byList).toContainText('it says: Sent 0.000000000000000001 ETH to 0x15d34AAf')
   const byDetails = rowOf('Blocked')
@@ -212,7 +212,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await expectAccessible(page)
   // The overview says the same of its three.
   await page.getByRole('link', { name: 'Overview' }).first().click()
-  await expect(page.getByText('otherwise in its list than in its details', { exact: false })).toBeVisible(
+  await expect(page.getByText('differently in its list and in its details', { exact: false })).toBeVisible(
     inTime,
   )
   await expect(page.getByText('Blocked')).toBeVisible(inTime)

@@ -57,7 +57,7 @@ test('a service that hides what was signed on this device is found out; a nonce 
 
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
-test('the code behind a proxy is another one than at the last visit: stopped; the same one is told as the same', async ({
+test('the code behind a proxy differs from the last visit: stopped; the same code passes', async ({
   page,
   world,
   newSafe,
@@ -87,7 +87,7 @@ test('the code behind a proxy is another one than at the last visit: stopped; th
 
   await look(second)
   await page.reload()
-  await expect(await effectRow(page, 'CODE-01')).toContainText('it has not changed since last time')
+  await expect(await effectRow(page, 'CODE-01')).toContainText('it is unchanged since the last time')
   await expect(signing(page)).toBeVisible()
 
   await leadsTo(another)

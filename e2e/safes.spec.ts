@@ -131,7 +131,7 @@ test('5 each fact of a Safe stands with where it comes from, and a hidden module
     'Fallback handler',
   ])
     await expect(facts.getByText(term, { exact: true })).toBeVisible()
-  await expect(facts).toContainText('The service names modules that this Safe does not have.')
+  await expect(facts).toContainText('The Safe service reports modules that this Safe does not have.')
   await expect(facts).toContainText('CompatibilityFallbackHandler 1.4.1')
 })
 

@@ -123,7 +123,7 @@ test('what another owner executes while its page is open is told as run, before 
 
   await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
   await expect(
-    page.getByText('The service still calls this waiting. The chain shows that it ran.'),
+    page.getByText('The Safe service still reports this as waiting. The chain shows that it was executed.'),
   ).toBeVisible()
   await expect(page.getByText('is already used', { exact: false })).toHaveCount(0)
 })

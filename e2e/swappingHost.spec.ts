@@ -42,7 +42,7 @@ test('a host that proposes something else than was composed is found out and blo
   await expect(frame.getByText('Once the wallet has proposed it, compare the hashes')).toBeVisible()
   await frame.getByRole('button', { name: 'Send to the wallet' }).click()
   await expect(frame.getByRole('region', { name: 'Act' })).toContainText('Cannot be countersigned')
-  await expect(frame.getByRole('alert')).toContainText('proposed something else than you asked for')
+  await expect(frame.getByRole('alert')).toContainText('proposed something other than you requested')
   await expect(frame.getByText('Compare these hashes with what it and your device show.')).toBeVisible()
   around.stop()
 })

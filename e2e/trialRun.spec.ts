@@ -117,7 +117,7 @@ test('two nodes that disagree stop the hand, and each is named with its block', 
   await expect(page.getByText('They say the same of owners')).toBeVisible()
   isLying = true
   await page.reload()
-  await expect(page.getByText('Two nodes disagree about your Safe: signatures needed.').first()).toBeVisible()
+  await expect(page.getByText('Two nodes disagree about your Safe: threshold.').first()).toBeVisible()
   await expect(page.getByText(/^Blocked\./)).toBeVisible()
   // The page goes on reading; what is on its way through here is waited for before the world ends.
   await page.unrouteAll({ behavior: 'wait' })

@@ -17,12 +17,15 @@ const said = [
     { code: 4901, message: 'x' },
     'Your wallet has lost its connection to this network. Open it, then try again.',
   ],
-  [{ code: 4100, message: 'x' }, 'Your wallet has not let this page use this account. Connect it again.'],
+  [
+    { code: 4100, message: 'x' },
+    'Your wallet does not allow this page to use this account. Connect it again.',
+  ],
   [{ code: 4200, message: 'x' }, 'Your wallet does not know this kind of request.'],
-  [{ code: -32602, message: 'x' }, 'Your wallet could not read what it was asked.'],
+  [{ code: -32602, message: 'x' }, 'Your wallet could not read the request.'],
   [
     { code: -32603, message: 'x' },
-    'Your wallet failed and did not say why. Look there whether anything was sent.',
+    'Your wallet failed without a reason. Check there whether anything was sent.',
   ],
   [{ code: -32002, message: 'x' }, 'A request is already open in your wallet. Answer it there first.'],
   [{ code: 77, message: 'purple\nmonkey' }, 'Your wallet answered: “purple”.'],
@@ -68,7 +71,9 @@ test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled 
     await countersign.click()
     // The sentence of the one before stands until this one has its answer: the button is free again only then.
     await expect(countersign).toBeEnabled()
-    await expect(act).toContainText(/Nothing was sent|did not say why|not a signature|not yours/)
+    await expect(act).toContainText(
+      /Nothing was sent|did not say why|without a reason|not a signature|not yours/,
+    )
   }
   // Failure after failure, and still one toast: a pile of them lay over the button.
   expect(await page.locator('.toast-error').count()).toBeLessThanOrEqual(1)

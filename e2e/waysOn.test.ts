@@ -155,7 +155,7 @@ test('who acts as the Safe, inside another page, is told to connect nothing', ()
     'sentence' in rejecting ? rejecting.sentence : undefined,
   ]
   for (const sentence of sentences) {
-    expect(sentence).toMatch(/outside the frame|wallet around this page/)
+    expect(sentence).toMatch(/outside the frame|wallet around this page|your wallet \(host\)/)
     expect(sentence).not.toMatch(own)
   }
 })

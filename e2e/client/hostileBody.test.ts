@@ -30,7 +30,7 @@ describe('a body', () => {
     const error = await failed(gateway.call(getNonces, { path }))
     expect(error).toMatchObject({
       name: 'GatewayShapeError',
-      message: 'The gateway answered with more than 10 MB, which is not read.',
+      message: 'The Safe service answered with more than 10 MB, the limit.',
     })
     expect(sent).toBeLessThan(50_000_000)
   })
@@ -42,7 +42,7 @@ describe('a body', () => {
   ])('nested 100,000 deep in %s is refused in words', async (_, body) =>
     expect(await (await answered(200, body)).error()).toMatchObject({
       name: 'GatewayShapeError',
-      message: "The gateway's answer is nested more than 256 deep, which is not read.",
+      message: 'The Safe service’s answer is nested more than 256 levels deep, the limit.',
     }),
   )
 

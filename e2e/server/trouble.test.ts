@@ -110,7 +110,7 @@ describe.each(['memory', 'PostgreSQL'] as const)('Over %s, a node', (kind) => {
     await expect(served.index()).rejects.toThrow()
     node.fail(undefined)
     node.lie('eth_chainId', () => '0x1')
-    await expect(served.index()).rejects.toThrow('The node of Test is of chain 1, not of chain 31337')
+    await expect(served.index()).rejects.toThrow('The node of Test is on chain 1 instead of chain 31337')
     node.lie('eth_chainId', undefined)
     await served.index()
   })

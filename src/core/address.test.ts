@@ -28,7 +28,7 @@ test.each([
   [examples[0].slice(2), 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   [
     examples[0].replace('aA', 'Aa'),
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
   [
     `eth:${examples[0]}`,
@@ -36,7 +36,7 @@ test.each([
   ],
   ...[':', ' : ', ':0x', `:${examples[0]}`].map((text) => [
     text,
-    'No network stands before the colon: take the colon out, or write “gor” before it.',
+    'The network before the colon is missing: remove the colon, or write “gor” before it.',
   ]),
 ])('%j is refused with one sentence', (text, sentence) => {
   expect(parseAddress(text, { shortName: 'gor' })).toEqual({ ok: false, text: sentence })

@@ -26,7 +26,7 @@ export function parseAddress(text: string, { shortName }: { shortName?: string }
   if (!oneCase && address !== rest)
     return {
       ok: false,
-      text: 'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+      text: 'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
     }
   return { ok: true, address }
 }

@@ -35,7 +35,7 @@ test.each([
   ['1,000.5', 'Write the amount with a decimal point and without grouping signs.'],
   ['1 000', 'Write the amount with a decimal point and without grouping signs.'],
   ['1_000', 'Write the amount with a decimal point and without grouping signs.'],
-  ['10.000000000000000001', 'This is more than there is: 10 ETH.'],
+  ['10.000000000000000001', 'The amount is higher than the balance: 10 ETH.'],
   ['0.0000000000000000001', 'ETH has 18 decimals; this amount has 19.'],
 ])('%j ETH is refused with one sentence', (text, sentence) => {
   expect(parseAmount(text, 18, ether)).toEqual({ ok: false, text: sentence })
@@ -59,7 +59,7 @@ test('a token with one decimal is told in the singular', () => {
 test('a number beyond uint256 is refused', () => {
   expect(parseAmount((2n ** 256n).toString(), 0, { symbol: 'X' })).toEqual({
     ok: false,
-    text: 'This is more than any contract can count.',
+    text: 'This amount is larger than any contract can hold.',
   })
   expect(parseAmount((2n ** 256n - 1n).toString(), 0, { symbol: 'X' })).toMatchObject({ ok: true })
 })

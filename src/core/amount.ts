@@ -28,9 +28,12 @@ export function parseAmount(
   if (fraction.length > decimals) return { ok: false, text: tooFine(symbol, decimals, fraction.length) }
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
   if (amount === 0n) return { ok: false, text: 'The amount must be more than zero.' }
-  if (amount > largest) return { ok: false, text: 'This is more than any contract can count.' }
+  if (amount > largest) return { ok: false, text: 'This amount is larger than any contract can hold.' }
   if (amount > available)
-    return { ok: false, text: `This is more than there is: ${formatAmount(available, decimals)} ${symbol}.` }
+    return {
+      ok: false,
+      text: `The amount is higher than the balance: ${formatAmount(available, decimals)} ${symbol}.`,
+    }
   return { ok: true, amount }
 }
 

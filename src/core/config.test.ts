@@ -99,7 +99,7 @@ describe('config.json', () => {
     ...['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'https://'].map(
       (docs): [unknown, string] => [
         { links: { docs } },
-        'config.json: “links.docs” is no address of a page.',
+        'config.json: “links.docs” is not the address of a page.',
       ],
     ),
     [{ __proto__: null, constructor: 1 }, 'config.json: “constructor” is not known here.'],

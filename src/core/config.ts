@@ -67,7 +67,7 @@ const pageLink: Reader<string> = (value, name) => {
   const given = text(value, name)
   const base = 'https://page.invalid'
   const valid = URL.canParse(given, base) && /^https?:$/.test(new URL(given, base).protocol)
-  return valid ? given : refuse(name, 'is no address of a page')
+  return valid ? given : refuse(name, 'is not the address of a page')
 }
 
 const origin: Reader<string> = (value, name) => {

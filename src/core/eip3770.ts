@@ -14,4 +14,4 @@ export function parsePrefixed(text: string): { shortName?: string; rest: string 
 
 /** What to do about an address that begins with its colon: no network is named, and `shortName` is the one that counts. */
 export const unnamedNetwork = (shortName: string): string =>
-  `No network stands before the colon: take the colon out, or write “${shortName}” before it.`
+  `The network before the colon is missing: remove the colon, or write “${shortName}” before it.`

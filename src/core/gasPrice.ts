@@ -33,19 +33,19 @@ export type NamedPrice = {
  * little to be taken, or that nothing was there to hold it against. Undefined where it is about what the network asks.
  */
 export function gasPriceWords({ party, named, asked, gas, coin }: NamedPrice): string | undefined {
-  const told = `${party} sets the price of gas at ${gweiText(priceOf(named))}`
+  const told = `${party} sets the gas price to ${gweiText(priceOf(named))}`
   const cost = (units: bigint, fees: Fees) =>
     `${roughAmount(units * priceOf(fees), coin.decimals)} ${coin.symbol}`
   if (!asked)
-    return `${told}; what the network asks could not be read. Compare the fee in your wallet before you approve it.`
+    return `${told}; the network’s gas price could not be read. Compare the fee in your wallet before you approve it.`
   if (priceOf(named) < lowest(asked))
-    return `${told}, and the network takes nothing below ${gweiText(lowest(asked))}. At that price it would wait and might never run. Raise the fee in your wallet before you approve it.`
+    return `${told}, but the network accepts at least ${gweiText(lowest(asked))}. The transaction would wait and might never be executed. Raise the fee in your wallet before you approve it.`
   if (priceOf(named) <= muchMore * priceOf(asked)) return undefined
   const effect =
     gas === undefined
-      ? 'Whoever executes it would pay the difference.'
-      : `Whoever executes it would pay about ${cost(gas, named)} instead of about ${cost(gas, asked)}.`
-  return `${told}; the network asks for ${gweiText(priceOf(asked))}. ${effect} Lower the fee in your wallet before you approve it.`
+      ? 'The executor would pay the difference.'
+      : `The executor would pay about ${cost(gas, named)} instead of about ${cost(gas, asked)}.`
+  return `${told}; the network’s price is ${gweiText(priceOf(asked))}. ${effect} Lower the fee in your wallet before you approve it.`
 }
 
 /** Below this no block takes it: the base fee itself, or the one price of a network without. */

@@ -77,7 +77,7 @@ describe('an approval', () => {
     })
     expect(await judge(approval)).toEqual({
       kind: 'open',
-      ...reason(`Whether ${name} approved this hash on chain was not given.`),
+      ...reason(`The on-chain approval by ${name} was not loaded.`),
     })
   })
 })
@@ -110,6 +110,6 @@ describe('a contract', () => {
   test('is open where nothing was given', async () =>
     expect(await judge(contractPart)).toEqual({
       kind: 'open',
-      ...reason(`What the contract ${name} says of its signature was not given.`),
+      ...reason(`The answer of the contract ${name} about its signature was not loaded.`),
     }))
 })

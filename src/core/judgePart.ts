@@ -64,7 +64,7 @@ function judgeApproval({ named: owner }: SignaturePart, { safeTxHash, facts }: P
     return {
       kind: 'open',
       owner,
-      reason: `Whether ${name} approved this hash on chain was not given.`,
+      reason: `The on-chain approval by ${name} was not loaded.`,
       code: 'GS025',
     }
   return { kind: 'refused', owner, reason: `${name} has not approved this hash on chain.`, code: 'GS025' }
@@ -72,8 +72,8 @@ function judgeApproval({ named: owner }: SignaturePart, { safeTxHash, facts }: P
 
 const boundsReasons = {
   GS021: 'points into the signatures themselves',
-  GS022: 'points behind the end of the bytes',
-  GS023: 'is longer than the bytes that are there',
+  GS022: 'points beyond the end of the bytes',
+  GS023: 'is longer than the available bytes',
 } as const
 
 async function judgeContract(part: SignaturePart, context: PartContext): Promise<JudgedPart> {
@@ -92,7 +92,7 @@ async function judgeContract(part: SignaturePart, context: PartContext): Promise
     return {
       kind: 'open',
       owner,
-      reason: `What the contract ${name} says of its signature was not given.`,
+      reason: `The answer of the contract ${name} about its signature was not loaded.`,
       code: 'GS024',
     }
   const reason =

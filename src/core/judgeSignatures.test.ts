@@ -32,12 +32,12 @@ describe('what is not given', () => {
       rejected: [
         {
           owner: first,
-          reason: `Whether ${first} approved this hash on chain was not given. (GS025)`,
+          reason: `The on-chain approval by ${first} was not loaded. (GS025)`,
           code: 'GS025',
         },
       ],
       warnings: [],
-      unresolved: [`Whether ${first} approved this hash on chain was not given.`],
+      unresolved: [`The on-chain approval by ${first} was not loaded.`],
     })
     expect((await judge({ ...open, approvedHashes: [] })).unresolved).toBeUndefined()
     expect((await judge({ ...open, approvedHashes: [{ owner: first, hash: safeTxHash }] })).valid).toBe(true)
@@ -95,7 +95,7 @@ describe('who is no owner', () => {
 
   test('a good signature by a stranger is named and refused, whatever the letter case of the owners', async () => {
     expect((await judge({ owners: [first, second] })).rejected).toEqual([
-      { owner: third, reason: `${third} is no owner of this Safe. (GS026)`, code: 'GS026' },
+      { owner: third, reason: `${third} is not an owner of this Safe. (GS026)`, code: 'GS026' },
     ])
     expect((await judge({ owners: base.owners.map((owner) => owner.toLowerCase() as Address) })).valid).toBe(
       true,
@@ -124,7 +124,7 @@ describe('the threshold', () => {
   test('that is not reached says how many signatures are there', async () => {
     expect(await judge({ threshold: 3 })).toMatchObject({
       confirmedBy: [first, third],
-      rejected: [{ reason: '3 signatures are needed and these bytes hold 2. (GS020)', code: 'GS020' }],
+      rejected: [{ reason: 'The threshold is 3, and these bytes hold 2 signatures. (GS020)', code: 'GS020' }],
     })
     expect((await judge({ signatures: slice(sorted, 0, 129) })).rejected[0]?.code).toBe('GS020')
   })
@@ -185,7 +185,7 @@ describe('what the contract takes and a person should know', () => {
   })
 
   test('dirt around the address of an approval', async () => {
-    const told = (words: string) => [`The part of ${first} has bytes ${words} that nobody reads.`]
+    const told = (words: string) => [`The part of ${first} has bytes ${words} that no contract reads.`]
     const dirty = (change: { dirt?: Hex; s?: bigint }) =>
       warningsOf({ ...one(approval(first, change), first), executor: first })
     expect(await dirty({})).toEqual([])

@@ -57,25 +57,28 @@ test.each<[Asked, string]>([
     { to: stranger, data: transfer },
     `Sends 25,000,000,000 base units of the token ${stranger} from Treasury to Acme Payroll.`,
   ],
-  [{ to: safe }, 'Sends nothing. Uses up number 413, so no other transaction with this number can run.'],
+  [
+    { to: safe },
+    'Rejects transaction 413: uses its nonce, so no other transaction with this nonce can be executed.',
+  ],
   [{ to: safe, value: 1n }, 'Sends 0.000000000000000001 ETH from Treasury to itself.'],
   [{ to: acme }, 'Calls Acme Payroll with no value and no data.'],
   [
     { to: safe, data: own('addOwnerWithThreshold', [acme, 2n]) },
-    'Adds Acme Payroll as an owner. Signatures needed stay at 2, now of 4.',
+    'Adds Acme Payroll as an owner. The threshold stays 2 of 4 owners.',
   ],
   [
     { to: safe, data: own('removeOwner', [stranger, acme, 1n]) },
-    'Removes the owner Acme Payroll. Signatures needed change from 2 to 1, now of 2.',
+    'Removes the owner Acme Payroll. Changes the threshold from 2 to 1 of 2 owners.',
   ],
   [
     { to: safe, data: own('swapOwner', [zero, acme, stranger]) },
     `Replaces the owner Acme Payroll with ${stranger}.`,
   ],
-  [{ to: safe, data: own('changeThreshold', [3n]) }, 'Signatures needed change from 2 to 3, of 3.'],
+  [{ to: safe, data: own('changeThreshold', [3n]) }, 'Changes the threshold from 2 to 3 of 3 owners.'],
   [
     { to: safe, data: own('enableModule', [stranger]) },
-    `Lets the module ${stranger} move everything in this Safe without signatures.`,
+    `Lets the module ${stranger} move everything in this Safe without confirmations.`,
   ],
   [{ to: safe, data: own('setGuard', [zero]) }, 'Removes the guard of this Safe.'],
   [
@@ -97,7 +100,7 @@ test.each<[Asked, string]>([
   ],
   [
     { to: stranger, data: token('safeTransferFrom', [safe, acme, 7n]) },
-    `Moves token number 7 of ${stranger} from Treasury to Acme Payroll.`,
+    `Moves token 7 of ${stranger} from Treasury to Acme Payroll.`,
   ],
   [
     {
@@ -109,20 +112,20 @@ test.each<[Asked, string]>([
   ],
   [
     { to: stranger, data: '0x12345678', value: 10n ** 18n },
-    `Calls ${stranger} with 4 bytes that could not be read. Sends 1 ETH along.`,
+    `Calls ${stranger} with 4 bytes that could not be decoded. Also sends 1 ETH.`,
   ],
   [
     { to: stranger, data: own('approveHash', [`0x${'11'.repeat(32)}`]) },
-    `Agrees to the transaction with the hash 0x${'11'.repeat(32)} of the Safe ${stranger}, in place of a signature.`,
+    `Approves the transaction with the hash 0x${'11'.repeat(32)} of the Safe ${stranger} on chain.`,
   ],
-  [{ to: usdc, data: `${transfer}00` }, `Calls ${usdc} with 69 bytes that could not be read.`],
+  [{ to: usdc, data: `${transfer}00` }, `Calls ${usdc} with 69 bytes that could not be decoded.`],
   [
     { to: stranger, data: transfer, operation: 1 },
-    `Would hand full control of this Safe to ${stranger}, an unknown contract.`,
+    `Would give full control of this Safe to ${stranger}, an unknown contract.`,
   ],
   [
     { to: multiSend, data: '0x8d80ff0a', operation: 1 },
-    `Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe, and what it does could not be read.`,
+    `Would run the code of MultiSend 1.4.1 at ${multiSend} as this Safe; its effect could not be decoded.`,
   ],
 ])('%# %s', (asked, sentence) => {
   expect(said(asked)).toBe(sentence)
@@ -146,8 +149,8 @@ test('a name is a claim, an address and an amount are values', () => {
 
 test('what is not known of the Safe is left out', () => {
   const bare: SentenceContext = { safe, nativeCurrency: context.nativeCurrency }
-  expect(said({ to: safe }, bare)).toBe('Sends nothing.')
-  expect(said({ to: safe, data: own('changeThreshold', [3n]) }, bare)).toBe('Signatures needed: 3.')
+  expect(said({ to: safe }, bare)).toBe('Makes an empty call to this Safe itself.')
+  expect(said({ to: safe, data: own('changeThreshold', [3n]) }, bare)).toBe('Sets the threshold to 3.')
 })
 
 test('of a transaction that is not shown to be the one asked for, nothing stands as computed here', () => {
@@ -171,22 +174,24 @@ test('what is only claimed shows no value as computed here', () =>
 test('a method is told by its name; by a guess only as what it looks like', () => {
   const call = { to: stranger, data: '0xaabbccdd', value: 0n, operation: 0, method: 'pay' } as const
   expect(plainText(sentenceOf({ ...call, known: 'user' }, context))).toBe(
-    `Calls pay of ${stranger}, as your own ABI reads it.`,
+    `Calls pay of ${stranger}, decoded with your own ABI.`,
   )
   expect(plainText(sentenceOf({ ...call, known: 'guess' }, context))).toBe(
     `Calls what looks like pay of ${stranger}.`,
   )
   expect(plainText(sentenceOf({ ...call, to: safe }, context))).toBe(
-    'Calls Treasury with 4 bytes that could not be read.',
+    'Calls Treasury with 4 bytes that could not be decoded.',
   )
 })
 
 test('one byte is one byte', () =>
-  expect(said({ to: stranger, data: '0xaa' })).toBe(`Calls ${stranger} with 1 byte that could not be read.`))
+  expect(said({ to: stranger, data: '0xaa' })).toBe(
+    `Calls ${stranger} with 1 byte that could not be decoded.`,
+  ))
 
 test('a message that a Safe signs on the chain is told as such', () => {
   const call = { to: safe, data: '0xaabbccdd', value: 0n, operation: 0, method: 'signMessage' } as const
-  const sentence = 'Signs a message as this Safe, on the chain: whoever asks is told that it is signed.'
+  const sentence = 'Signs a message as this Safe on chain: anyone can verify it.'
   expect(plainText(sentenceOf(call, context))).toBe(sentence)
 })
 
@@ -196,7 +201,7 @@ test('what an official library is asked with bytes that nobody reads is told as 
   expect(
     plainText(sentenceOf({ ...call, error: 'There are extra bytes hidden in this call.' }, context)),
   ).toBe(
-    `Would run the code of SignMessageLib 1.4.1 at ${library} as this Safe, and what it does could not be read.`,
+    `Would run the code of SignMessageLib 1.4.1 at ${library} as this Safe; its effect could not be decoded.`,
   )
   expect(plainText(sentenceOf(call, context))).toContain('Signs a message as this Safe')
 })

@@ -35,7 +35,7 @@ export function sentenceOf(call: DecodedCall, context: SentenceContext): Sentenc
 
 function told(call: DecodedCall, context: SentenceContext, depth: number): readonly Part[] {
   const next = (inner: DecodedCall, within = context) => told(inner, within, depth + 1)
-  if (depth > mostDeep) return [text('What is inside stands with its calls.')]
+  if (depth > mostDeep) return [text('The list of calls shows the rest.')]
   if (call.wraps === 'multiSend' && call.calls !== undefined)
     return batchSentence(call, context, (inner) =>
       next(inner, actingAs(inner, call, ownersBefore(call, inner, context))),
@@ -44,7 +44,7 @@ function told(call: DecodedCall, context: SentenceContext, depth: number): reado
   if (call.data === '0x') return transfer(call, context)
   const parts = said(call, context, next)
   const isTold = call.value === 0n || isWrapping(call)
-  return isTold ? parts : [...parts, text(' Sends '), coins(call.value, context), text(' along.')]
+  return isTold ? parts : [...parts, text(' Also sends '), coins(call.value, context), text('.')]
 }
 
 function said(call: DecodedCall, context: SentenceContext, next: typeof sentenceOf): readonly Part[] {
@@ -83,11 +83,11 @@ function transfer(call: DecodedCall, context: SentenceContext): Part[] {
 }
 
 function rejection({ nonce }: SentenceContext): Part[] {
-  if (nonce === undefined) return [text('Sends nothing.')]
+  if (nonce === undefined) return [text('Makes an empty call to this Safe itself.')]
   return [
-    text('Sends nothing. Uses up number '),
+    text('Rejects transaction '),
     value(nonce),
-    text(', so no other transaction with this number can run.'),
+    text(': uses its nonce, so no other transaction with this nonce can be executed.'),
   ]
 }
 
@@ -97,16 +97,12 @@ function delegateCall(call: DecodedCall, context: SentenceContext): Part[] {
   const official = deploymentAt(call.to)
   if (official === undefined)
     return [
-      text('Would hand full control of this Safe to '),
+      text('Would give full control of this Safe to '),
       account(call.to, context),
       text(', an unknown contract.'),
     ]
   const known = [value(`${official.name} ${official.version}`), text(' at '), account(call.to, context)]
-  return [
-    text('Would run the code of '),
-    ...known,
-    text(' as this Safe, and what it does could not be read.'),
-  ]
+  return [text('Would run the code of '), ...known, text(' as this Safe; its effect could not be decoded.')]
 }
 
 function own(call: DecodedCall, context: SentenceContext): Part[] {
@@ -121,20 +117,26 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
   if (call.method === 'approveHash') return approval(call, context)
   // By its selector alone a method is not known: another one may have the same.
   const name = call.known === 'guess' ? text('Calls what looks like ') : text('Calls ')
-  const end = text(call.known === 'user' ? ', as your own ABI reads it.' : '.')
+  const end = text(call.known === 'user' ? ', decoded with your own ABI.' : '.')
   return [name, value(call.method), text(' of '), account(call.to, context), end]
 }
 
 function approval(call: DecodedCall, context: SentenceContext): Part[] {
   const hash = argumentsOf(call).get('hashToApprove') ?? ''
-  const of = [text(' of the Safe '), account(call.to, context), text(', in place of a signature.')]
-  return [text('Agrees to the transaction with the hash '), value(hash), ...of]
+  const of = [text(' of the Safe '), account(call.to, context), text(' on chain.')]
+  return [text('Approves the transaction with the hash '), value(hash), ...of]
 }
 
 function unread(call: DecodedCall, context: SentenceContext): Part[] {
   const bytes = byteLength(call.data)
   const length = value(bytes === 1 ? '1 byte' : `${bytes} bytes`)
-  return [text('Calls '), account(call.to, context), text(' with '), length, text(' that could not be read.')]
+  return [
+    text('Calls '),
+    account(call.to, context),
+    text(' with '),
+    length,
+    text(' that could not be decoded.'),
+  ]
 }
 
 function argumentsOf({ parameters = [] }: DecodedCall): ReadonlyMap<string, string> {

@@ -79,26 +79,18 @@ describe('a change', () => {
   })
 
   test.each<[Partial<Settings>, SettingsChange, string]>([
-    [
-      { modules: undefined },
-      { kind: 'disableModule', module: a },
-      'which modules there are could not be read',
-    ],
-    [
-      { modules: undefined },
-      { kind: 'enableModule', module: a },
-      'which modules there are could not be read',
-    ],
-    [{}, { kind: 'disableModule', module: c }, `${c} is no module`],
-    [{ modules: [] }, { kind: 'disableModule', module: a }, `${a} is no module`],
+    [{ modules: undefined }, { kind: 'disableModule', module: a }, 'the modules could not be read'],
+    [{ modules: undefined }, { kind: 'enableModule', module: a }, 'the modules could not be read'],
+    [{}, { kind: 'disableModule', module: c }, `${c} is not an enabled module`],
+    [{ modules: [] }, { kind: 'disableModule', module: a }, `${a} is not an enabled module`],
     [{}, { kind: 'handler', handler: lower(safe) }, 'a Safe cannot be its own fallback handler'],
     [{ version: '1.0.0' }, { kind: 'handler', handler: a }, 'Safe 1.0.0 has no fallback handler'],
     [{ version: '1.2.0' }, { kind: 'removeGuard' }, 'Safe 1.2.0 has no guard'],
     [{ version: '1.2.0' }, { kind: 'guard', guard: c }, 'Safe 1.2.0 has no guard'],
     [{ version: '1.4.1' }, { kind: 'moduleGuard', guard: c }, 'Safe 1.4.1 has no module guard'],
     [{}, { kind: 'enableModule', module: a }, `${a} is a module already`],
-    [{}, { kind: 'enableModule', module: sentinel }, 'this address only marks the ends of its list'],
-    [{}, { kind: 'enableModule', module: safe }, 'a Safe as its own module could be emptied by anybody'],
+    [{}, { kind: 'enableModule', module: sentinel }, 'this address only marks the ends of the list'],
+    [{}, { kind: 'enableModule', module: safe }, 'anybody could empty a Safe that is its own module'],
     [{ version: '1.4.1' }, { kind: 'removeModuleGuard' }, 'Safe 1.4.1 has no module guard'],
   ])('of %j: %j is refused', (change, wanted, reason) =>
     expect(changeSettings({ ...now, ...change } as Settings, wanted)).toEqual({ ok: false, reason }),

@@ -133,9 +133,9 @@ function ownersCall(change: OwnerChange): Hex {
 /** The contract puts a new module first in its list. */
 function addedModule(now: Settings, module: Address): Changed {
   const { modules, address } = now
-  if (modules === undefined) return refused('which modules there are could not be read')
-  if ([sentinel, zero].includes(module)) return refused('this address only marks the ends of its list')
-  if (isSameAddress(module, address)) return refused('a Safe as its own module could be emptied by anybody')
+  if (modules === undefined) return refused('the modules could not be read')
+  if ([sentinel, zero].includes(module)) return refused('this address only marks the ends of the list')
+  if (isSameAddress(module, address)) return refused('anybody could empty a Safe that is its own module')
   if (includesAddress(modules, module)) return refused(`${module} is a module already`)
   return {
     ok: true,
@@ -146,8 +146,8 @@ function addedModule(now: Settings, module: Address): Changed {
 
 function changedModules(now: Settings, module: Address): Changed {
   const { modules } = now
-  if (modules === undefined) return refused('which modules there are could not be read')
-  if (!includesAddress(modules, module)) return refused(`${module} is no module`)
+  if (modules === undefined) return refused('the modules could not be read')
+  if (!includesAddress(modules, module)) return refused(`${module} is not an enabled module`)
   const data = call('disableModule', paddedWord(entryBefore(modules, module)), paddedWord(module))
   return { ok: true, data, after: { ...now, modules: withoutAddresses(modules, [module]) } }
 }

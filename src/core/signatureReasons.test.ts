@@ -25,12 +25,12 @@ describe('who is refused', () => {
 
   test('says that one signature is needed', async () =>
     expect(await reasons({ threshold: 1, signatures: '0x' })).toEqual([
-      '1 signature is needed and these bytes hold 0. (GS020)',
+      'The threshold is 1, and these bytes hold 0 signatures. (GS020)',
     ]))
 
   test('stands twice, or out of order', async () => {
     expect(await reasons({ signatures: concat([approval(first), approval(first)]) })).toEqual([
-      `${first} is there twice and counts once. (GS026)`,
+      `${first} is listed twice and counts once. (GS026)`,
     ])
     expect(await reasons({ signatures: concat([approval(third), approval(first)]) })).toEqual([
       `${first} stands out of order: owners must ascend. (GS026)`,
@@ -39,7 +39,7 @@ describe('who is refused', () => {
 
   test('is no owner, whatever is not known of them', async () => {
     const { rejected, unresolved } = await judge({ ...one(approval(first), second) })
-    expect(rejected.map(({ reason }) => reason)).toEqual([`${first} is no owner of this Safe. (GS026)`])
+    expect(rejected.map(({ reason }) => reason)).toEqual([`${first} is not an owner of this Safe. (GS026)`])
     expect(unresolved).toBeUndefined()
   })
 
@@ -59,7 +59,7 @@ test('an approval points to no data, whatever stands in its s', async () => {
   const part = approval(first, { s: 65n })
   const { warnings } = await judge({ ...one(concat([part, data('0xabcd')]), first), executor: first })
   expect(warnings).toEqual([
-    `The part of ${first} has bytes after it that nobody reads.`,
+    `The part of ${first} has bytes after it that no contract reads.`,
     '34 bytes belong to no signature.',
   ])
 })

@@ -60,7 +60,7 @@ export async function judgeSignatureSet(set: SignatureSet): Promise<JudgedSignat
     refuse('This Safe has no threshold, so it takes no signatures.', 'GS001')
   if (isShort)
     refuse(
-      `${threshold === 1 ? '1 signature is' : `${threshold} signatures are`} needed and these bytes hold ${available}.`,
+      `The threshold is ${threshold}, and these bytes hold ${available === 1 ? '1 signature' : `${available} signatures`}.`,
       'GS020',
     )
 
@@ -102,7 +102,7 @@ function outsiderReason(
   const last = before.at(-1)
   if (members.has(owner) && (last === undefined || owner > last)) return undefined
   const name = checksumAddress(owner)
-  if (!members.has(owner)) return `${name} is no owner of this Safe.`
-  if (before.includes(owner)) return `${name} is there twice and counts once.`
+  if (!members.has(owner)) return `${name} is not an owner of this Safe.`
+  if (before.includes(owner)) return `${name} is listed twice and counts once.`
   return `${name} stands out of order: owners must ascend.`
 }

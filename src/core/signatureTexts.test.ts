@@ -16,9 +16,9 @@ const ending = (v: string): Hex => `0x${'00'.repeat(64)}${v}`
 
 describe('a signature that no key can have made says why', () => {
   test.each<[string, string]>([
-    ['0xabc', 'It is not whole bytes.'],
-    ['x0xab', 'It is not whole bytes.'],
-    ['0xab ', 'It is not whole bytes.'],
+    ['0xabc', 'It is not whole bytes in hexadecimal.'],
+    ['x0xab', 'It is not whole bytes in hexadecimal.'],
+    ['0xab ', 'It is not whole bytes in hexadecimal.'],
     ['0x', 'It has 0 bytes, not 65.'],
     [`0x${'ab'.repeat(64)}`, 'It has 64 bytes, not 65.'],
     [`0x${'ab'.repeat(66)}`, 'It has 66 bytes, not 65.'],
@@ -30,8 +30,8 @@ describe('a signature that no key can have made says why', () => {
   })
 
   test.each<[string, string, SignatureError['kind']]>([
-    [ending('00'), 'Only the contract that owns it can confirm this signature.', 'contract'],
-    [ending('01'), 'Only the chain can show whether this hash was approved.', 'approvedHash'],
+    [ending('00'), 'Only the owner’s contract can confirm this signature.', 'contract'],
+    [ending('01'), 'Only the chain can show an approval of this hash.', 'approvedHash'],
     [ending('1b'), 'No key can have made this signature.', 'malformed'],
   ])('%#', async (signature, message, kind) => {
     await expect(recoverSigner(hash, signature as Hex)).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test.each([`0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(66)}`, '0x'])(
   '%s is not put together with others',
   (text) => {
     expect(() => buildSignatures([{ owner, signature: text as Hex }])).toThrow(
-      new AppError('Only signatures of 65 bytes, or of a contract with its data, can be put together.'),
+      new AppError('Only signatures of 65 bytes, or contract signatures with their data, can be combined.'),
     )
   },
 )
@@ -69,7 +69,7 @@ test('what is thrown is told in a sentence, with its cause', () => {
   const error = new Error('It broke.')
   expect(asAppError(error)).toMatchObject({ message: 'It broke.', cause: error, hints: [] })
   for (const thrown of [new Error(''), 'text', null, undefined, { message: 'no error' }])
-    expect(asAppError(thrown)).toMatchObject({ message: 'It failed without saying why.', cause: thrown })
+    expect(asAppError(thrown)).toMatchObject({ message: 'It failed without a reason.', cause: thrown })
 })
 
 test('the data of two contracts follows their parts in order, and comes apart again', () => {

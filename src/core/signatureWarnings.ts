@@ -26,7 +26,7 @@ function formWarning({ v, s, named, isPadded }: SignaturePart, index: number): s
   const ignored = [...(isPadded ? [] : ['before its address']), ...(v === 1 && s !== 0n ? ['after it'] : [])]
   return ignored.length === 0
     ? []
-    : [`The part of ${owner} has bytes ${ignored.join(' and ')} that nobody reads.`]
+    : [`The part of ${owner} has bytes ${ignored.join(' and ')} that no contract reads.`]
 }
 
 type Place = { from: number; to: number }

@@ -27,7 +27,8 @@ export class SignatureError extends AppError {
  * contract owner in r, v 1 an owner in r who approved the hash on chain.
  */
 export function readSignature(signature: Hex): SafeSignature {
-  if (!/^0x([0-9a-fA-F]{2})*$/.test(signature)) return { kind: 'malformed', reason: 'It is not whole bytes.' }
+  if (!/^0x([0-9a-fA-F]{2})*$/.test(signature))
+    return { kind: 'malformed', reason: 'It is not whole bytes in hexadecimal.' }
   const v = Number.parseInt(signature.slice(130, 132), 16)
   if (v === 0 && size(signature) >= 65) return { kind: 'contract', owner: ownerInR(signature) }
   if (size(signature) !== 65) return { kind: 'malformed', reason: `It has ${size(signature)} bytes, not 65.` }
@@ -41,9 +42,9 @@ export function readSignature(signature: Hex): SafeSignature {
 export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address> {
   const read = readSignature(signature)
   if (read.kind === 'contract')
-    throw new SignatureError('contract', 'Only the contract that owns it can confirm this signature.')
+    throw new SignatureError('contract', 'Only the owner’s contract can confirm this signature.')
   if (read.kind === 'approvedHash')
-    throw new SignatureError('approvedHash', 'Only the chain can show whether this hash was approved.')
+    throw new SignatureError('approvedHash', 'Only the chain can show an approval of this hash.')
   if (read.kind === 'malformed') throw new SignatureError('malformed', read.reason)
   // The curve is 20 kB that no page needs before there is a signature.
   const { recoverSigned } = await import('./recover.ts')
@@ -107,7 +108,9 @@ function partAndData(signature: Hex): { part: Hex; data: Hex } {
   const bytes = bytesOf(signature)
   if (bytes.length === partSize && bytes[64] !== 0) return { part: signature, data: '0x' }
   if (bytes.length < partSize || bytes[64] !== 0)
-    throw new AppError('Only signatures of 65 bytes, or of a contract with its data, can be put together.')
+    throw new AppError(
+      'Only signatures of 65 bytes, or contract signatures with their data, can be combined.',
+    )
   const place = dataPlace(bytes, partAt(bytes, 0).s, partSize)
   if ('code' in place) throw new AppError('A contract signature came without its data.')
   return { part: slice(signature, 0, partSize), data: hexOf(bytes.subarray(place.from, place.to)) }

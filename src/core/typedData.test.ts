@@ -153,7 +153,7 @@ describe('refused:', () => {
       changed((copy) => Object.assign(copy.message.from, { note: 1 })),
       '“note”',
     ],
-    ['no types', changed((copy) => Object.assign(copy, { types: null })), 'of which types'],
+    ['no types', changed((copy) => Object.assign(copy, { types: null })), 'does not declare its types'],
     ['no domain', changed((copy) => Object.assign(copy, { domain: undefined })), 'no domain'],
     [
       'an inherited primary type',
@@ -191,10 +191,10 @@ describe('refused:', () => {
   test('a key that stands twice in the text, in whatever writing', () => {
     const text = JSON.stringify(mail)
     expect(sentences(text.replace('"contents":"Hello', '"contents":"","contents":"Hello'))).toEqual([
-      expect.stringContaining('“contents” stands twice'),
+      expect.stringContaining('“contents” appears twice'),
     ])
     expect(sentences(text.replace('"primaryType"', '"\\u0070rimaryType":"Person","primaryType"'))).toEqual([
-      expect.stringContaining('“primaryType” stands twice'),
+      expect.stringContaining('“primaryType” appears twice'),
     ])
     expect(readTypedData(text)).toMatchObject({ ok: true, hash: mailHash })
   })

@@ -54,7 +54,7 @@ export function readTypedData(input: unknown): ReadTypedData {
   const declared = readTypes(own(value, 'types'), report)
   const primaryType = readPrimaryType(own(value, 'primaryType'), declared, report)
   const domain = own(value, 'domain')
-  if (!isObject(domain)) report('domain', 'The message has no domain: it does not say for whom it is.')
+  if (!isObject(domain)) report('domain', 'The message has no domain: it does not name its contract or app.')
   if (primaryType === undefined || !isObject(domain)) return { ok: false, problems }
   const derived = domainFields.filter(({ name }) => own(domain, name) !== undefined)
   const hasDomainType = declared.has('EIP712Domain')
@@ -66,7 +66,7 @@ export function readTypedData(input: unknown): ReadTypedData {
     ...(hasDomainType ? [] : [derivedNote(derived)]),
     ...Object.keys(value)
       .filter((key) => !topLevel.has(key))
-      .map((key) => `“${key.slice(0, 100)}” stands beside the message and would not be signed.`),
+      .map((key) => `“${key.slice(0, 100)}” is outside the message and would not be signed.`),
   ])
 }
 
@@ -87,7 +87,7 @@ function readValues(unread: Unread, notes: readonly string[]): ReadTypedData {
   const message =
     primaryType === 'EIP712Domain' ? domain : readStruct(primaryType, unread.message, 'message', reading)
   if (encodeType(primaryType, types).length * reading.count.structs > mostTypeText)
-    report('', 'The message is larger than any that is read here.')
+    report('', 'The message is larger than the limit.')
   if (problems.length > 0) return { ok: false, problems: [...problems, ...unsigned] }
   return judgeHash({ types, primaryType, domain, message }, unread, { unsigned, notes })
 }
@@ -102,8 +102,7 @@ function judgeHash(
     return refused('Two ways to compute the hash of this message do not agree.', unsigned)
   const other = derivedHash(typedData, hash, unread)
   if (other !== hash) {
-    const text =
-      'Its domain is declared otherwise than it is given: different wallets would sign different messages.'
+    const text = 'Its domain does not match its declaration: different wallets would sign different messages.'
     const problems = [{ path: 'types.EIP712Domain', text }, ...unsigned]
     return {
       ok: false,
@@ -145,14 +144,14 @@ function readPrimaryType(value: unknown, types: StructTypes, report: Report): st
   const text =
     typeof value === 'string'
       ? `The message is of the type “${value}”, which it does not declare.`
-      : 'The message does not say of which type it is (primaryType); it is never guessed.'
+      : 'The message does not name its type (primaryType), and it is never guessed.'
   report('primaryType', text)
   return undefined
 }
 
 function derivedNote(derived: readonly Field[]): string {
   const names = derived.map(({ name }) => name).join(', ') || 'nothing'
-  return `The message does not declare what its domain is made of; it was worked out from the values: ${names}.`
+  return `The message does not declare the fields of its domain; they were derived from the values: ${names}.`
 }
 
 function refused(text: string, more: readonly Problem[] = []): ReadTypedData {

@@ -20,14 +20,14 @@ describe('what is refused has its place and its sentence:', () => {
   test.each<[object, object[]]>([
     [
       { domain: undefined },
-      [{ path: 'domain', text: 'The message has no domain: it does not say for whom it is.' }],
+      [{ path: 'domain', text: 'The message has no domain: it does not name its contract or app.' }],
     ],
     [
       { primaryType: undefined },
       [
         {
           path: 'primaryType',
-          text: 'The message does not say of which type it is (primaryType); it is never guessed.',
+          text: 'The message does not name its type (primaryType), and it is never guessed.',
         },
       ],
     ],
@@ -61,7 +61,7 @@ describe('what is refused has its place and its sentence:', () => {
       problems: [
         {
           path: 'types.EIP712Domain',
-          text: 'Its domain is declared otherwise than it is given: different wallets would sign different messages.',
+          text: 'Its domain does not match its declaration: different wallets would sign different messages.',
         },
       ],
     })
@@ -71,7 +71,7 @@ describe('what is refused has its place and its sentence:', () => {
 describe('what is told beside', () => {
   const { EIP712Domain: _, ...types } = note.types
   const worked = (names: string) =>
-    `The message does not declare what its domain is made of; it was worked out from the values: ${names}.`
+    `The message does not declare the fields of its domain; they were derived from the values: ${names}.`
 
   test('of a domain whose type is not declared', () => {
     expect(readTypedData({ ...note, types })).toMatchObject({ ok: true, notes: [worked('name, chainId')] })
@@ -96,7 +96,7 @@ describe('what is told beside', () => {
 
   test('of a key beside the message, its first hundred characters', () =>
     expect(readTypedData({ ...note, ['k'.repeat(101)]: 1 })).toMatchObject({
-      notes: [`“${'k'.repeat(100)}” stands beside the message and would not be signed.`],
+      notes: [`“${'k'.repeat(100)}” is outside the message and would not be signed.`],
     }))
 })
 
@@ -120,6 +120,6 @@ test('the text of the types, once for every struct, has 500,000 characters at mo
   expect(readTypedData(tree(98)).ok).toBe(true)
   expect(readTypedData(tree(99))).toEqual({
     ok: false,
-    problems: [{ path: '', text: 'The message is larger than any that is read here.' }],
+    problems: [{ path: '', text: 'The message is larger than the limit.' }],
   })
 })

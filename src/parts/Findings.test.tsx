@@ -5,7 +5,7 @@ import { Address } from '#ui/Address.tsx'
 import { Findings } from './Findings.tsx'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const sentence = `Proposer unproven: ${address} is named, and has not signed it.`
+const sentence = `Proposer unproven: the Safe service names ${address}, who has not signed it.`
 const found: Result = { id: 'PROP-01', outcome: 'finding', severity: 'warn', text: sentence, evidence: {} }
 
 type Drawn = ReactElement<{ children: ReactElement<{ children: ReactNode[] }>[] }>

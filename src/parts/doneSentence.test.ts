@@ -28,16 +28,18 @@ test('a batch that is counted by what it pays is told so too', () => {
 })
 
 test.each([
-  [['Sends nothing. Uses up number ', '7', ', so no other'], 'Sent nothing. Used up number 7, so no other'],
+  [['Rejects transaction ', '7', ': uses its nonce'], 'Rejected transaction 7: used its nonce'],
   [['Does ', '2', ' things at once: ', '(1) ', 'Sends '], 'Did 2 things at once: (1) Sent '],
   [['A batch of one call: ', 'Adds ', 'x', ' as an owner. '], 'A batch of one call: Added x as an owner. '],
   [
-    ['Removes the owner ', 'x', '. ', 'Signatures needed change from ', '2', ' to '],
-    'Removed the owner x. Signatures needed changed from 2 to ',
+    ['Removes the owner ', 'x', '. ', 'Changes the threshold from ', '2', ' to '],
+    'Removed the owner x. Changed the threshold from 2 to ',
   ],
-  [['Would hand full control of this Safe to '], 'Handed full control of this Safe to '],
-  [['As a module, has ', 'x', ' do this: ', 'Calls '], 'As a module, had x do this: Called '],
-  [['Makes a contract', ' and sends it ', '1 ETH', '.'], 'Made a contract and sent it 1 ETH.'],
+  [['Would give full control of this Safe to '], 'Gave full control of this Safe to '],
+  [['Executes as a module of ', 'x', ': ', 'Calls '], 'Executed as a module of x: Called '],
+  [['Creates a contract', ' and sends it ', '1 ETH', '.'], 'Created a contract and sent it 1 ETH.'],
+  [['Calls f', ' Also sends ', '1 ETH'], 'Called f Also sent 1 ETH'],
+  [['The threshold stays ', '2', '.'], 'The threshold stayed 2.'],
   [['No longer lets ', 'x', ' take tokens of '], 'No longer let x take tokens of '],
 ])('%j', (words, whole) => expect(told(...words)).toBe(whole))
 

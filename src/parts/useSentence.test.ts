@@ -15,11 +15,15 @@ test('an account without a name is called so, and stands below in full', () => {
 })
 
 test.each([
-  [' of the Safe ', ', in place', ' of the Safe at an unnamed address, in place'],
+  [' of the Safe ', ' on chain', ' of the Safe at an unnamed address on chain'],
   ['Removes the owner ', '. ', 'Removes the owner at an unnamed address. '],
   ['Lets the module ', ' move', 'Lets the module at an unnamed address move'],
   [' base units of the token ', '.', ' base units of the token at an unnamed address.'],
-  ['Has the delay ', ' do', 'Has the delay at an unnamed address do'],
+  [
+    'Executes from the queue of the Delay module ',
+    ': ',
+    'Executes from the queue of the Delay module at an unnamed address: ',
+  ],
   ['the account behind ', ' to', 'the account behind an unnamed address to'],
 ])('what “%s” names before an account without a name is not named twice', (before, after, whole) =>
   expect(read(withParties([text(before), bare(one), text(after)]).parts)).toBe(whole),

@@ -54,7 +54,7 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
 }
 
 /** The words before have said what is there: “of the Safe at an unnamed address”, where a whole address needs no more words. */
-const saysWhat = /\bthe (Safe|owner|module|token|delay|timelock) $/
+const saysWhat = /\bthe (Safe|owner|module|Delay module|token|timelock) $/
 
 /** An account of a sentence: `role` is its name where it has one, else what it is called beside it. */
 export type Party = { address: Address; role: string; isNamed: boolean }

@@ -40,7 +40,7 @@ test.each([
   ]),
   [
     address.replace('5FbDB', '5fbDB'),
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
 ])('“%s” is refused in a sentence', (text, sentence) =>
   expect(readPastedSafe(text, chains, 'gor')).toEqual({ kind: 'unreadable', sentence }),

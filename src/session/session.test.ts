@@ -37,7 +37,7 @@ test.each([
   ],
   [
     `gor:${address.replace('5FbDB', '5fbDB')}`,
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
   [address, 'Which network is it on? Write the name and a colon before the address: gor.'],
   [`:${address}`, 'Which network is it on? Write the name and a colon before the address: gor.'],

@@ -49,7 +49,7 @@ const first: Token = { decimals: 4n, code: '0x6001' }
 const compared = (second: Token | undefined) =>
   compareAround(chainOf({ one: first, two: second }), facts, { blockNumber: 1n })
 
-test('CHAIN-03: what the first node alone says of a token or a contract is told', async () => {
+test('CHAIN-03 shows a token or a contract that only the first node reports', async () => {
   expect(await compared(first)).toEqual({ known: true, value: { asked: 2, differing: [] } })
   expect(await compared({ ...first, decimals: 6n })).toEqual({
     known: true,

@@ -51,7 +51,7 @@ export async function compareAround(
   if (questions.length > most)
     return {
       known: false,
-      reason: `It names ${questions.length} tokens and contracts, more than two nodes are asked about.`,
+      reason: `It names ${questions.length} tokens and contracts, more than the limit for a comparison of two nodes.`,
     }
   const answers = await Promise.all(
     questions.flatMap((question) =>

@@ -92,7 +92,7 @@ function signerQuestions({ around: { signers }, owners, state, at }: Effects): Q
       return other === undefined || textOf(other) === textOf(signer)
     })
   }
-  return [{ name: 'how the owners sign', agrees }]
+  return [{ name: 'the account types of the owners', agrees }]
 }
 
 function moduleQuestions({ around: { enabledCodes }, modules, at }: Effects): Question[] {
@@ -112,7 +112,7 @@ function historyQuestions({ around, early }: Effects): Question[] {
     const since = Math.max(Number(told.since), historySince)
     return listedSince(told.transfers, since) === listedSince(history.value, since)
   }
-  return [{ name: 'what went in and out of this Safe', agrees, mayBeRefused: true }]
+  return [{ name: 'the recent transfers of this Safe', agrees, mayBeRefused: true }]
 }
 
 const listedSince = (transfers: readonly PastTransfer[], since: number) =>
@@ -126,7 +126,7 @@ function trialQuestions({ around, identity, tx, at, early }: Effects): Question[
       const run = await early.get(node)?.run
       return run === undefined || isSameRun(run, simulation.value, identity.address)
     }
-    questions.push({ name: 'what a simulation does', agrees, mayBeRefused: true })
+    questions.push({ name: 'the simulation', agrees, mayBeRefused: true })
   }
   if (innerCall?.known) {
     const agrees = async (node: Chain) =>
@@ -149,7 +149,7 @@ function approvedQuestions({ around, approved, identity, tx, state, at }: Effect
       return isSameRun(one.value.simulation, other.value.simulation, one.value.state.address)
     })
   }
-  return [{ name: 'what a simulation of the approved transaction does', agrees, mayBeRefused: true }]
+  return [{ name: 'the simulation of the approved transaction', agrees, mayBeRefused: true }]
 }
 
 /** What two nodes have to say alike of one run, whichever way each of them tries it: what holds beside that only one of them may tell. */

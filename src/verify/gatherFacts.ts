@@ -79,7 +79,7 @@ async function executionOf(
 ): Promise<Fact<ShownExecution>> {
   const shown = await factOf(readExecution(chain, txHash, address, hash, { signal }))
   if (shown.known && shown.value === 'absent' && tellsOfFailureAlone(version))
-    return { known: false, reason: `A Safe of version ${version} leaves no trace of what it ran.` }
+    return { known: false, reason: `A Safe of version ${version} leaves no trace of its executions.` }
   return shown
 }
 

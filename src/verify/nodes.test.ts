@@ -161,17 +161,17 @@ describe('a node', () => {
         [
           'a trial that fails',
           tracing('callTracer', { type: 'CALL', error: 'reverted', gasUsed: '0x5208', output: '0x' }),
-          'what a simulation does',
+          'the simulation',
         ],
         [
           'a trial that pays nobody',
           tracing('callTracer', { type: 'CALL', gasUsed: '0x5208', output: numberToHex(1, { size: 32 }) }),
-          'what a simulation does',
+          'the simulation',
         ],
         [
           'a history without what came in',
           ({ method }) => (method === 'eth_getLogs' ? { result: [] } : undefined),
-          'what went in and out of this Safe',
+          'the recent transfers of this Safe',
         ],
       ])('%s, CHAIN-03 blocks and names it', async (_, lie, what) =>
         expect(await told(lie)).toEqual({
@@ -196,7 +196,7 @@ describe('a node', () => {
           const [filter] = params as [{ topics?: unknown[] }?]
           return method === 'eth_getLogs' && filter?.topics?.length === 2 ? { result: [forged] } : undefined
         }
-        expect((await told(lie)).text).toContain('what went in and out of this Safe')
+        expect((await told(lie)).text).toContain('the recent transfers of this Safe')
       })
 
       test.each(['eth_getLogs', 'debug_traceCall'])(

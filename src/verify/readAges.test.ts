@@ -38,7 +38,7 @@ async function told(call: Call, id: string, fetch?: typeof globalThis.fetch) {
 test('an unread call that touches nothing is a warning where its code is older than 30 days, else a stop', async () => {
   const old = await told(unread(months), 'DEC-06')
   expect(old).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(old?.text).toContain('code called is older than 30 days')
+  expect(old?.text).toContain('called code is older than 30 days')
   expect(await told(unread(days), 'DEC-06')).toMatchObject({ outcome: 'finding', severity: 'stop' })
   expect(await told({ ...unread(months), value: 1n }, 'DEC-06')).toMatchObject({ severity: 'stop' })
 }, 20_000)

@@ -108,7 +108,9 @@ describe.each(ways)('%s', (_, node) => {
       const token = await tokenOf('Coin20', lastOf(line))
       const { outcome, text } = await judged(line, call(token, 'transfer', [alice, 50n]), node())
       expect(`${outcome}: ${text}`).toMatch(/^pass/)
-      expect(text).toContain(`Nor does what it lets the Safe ${lastOf(line)} execute.`)
+      expect(text).toContain(
+        `The approved transaction of the Safe ${lastOf(line)} changes nothing beyond its call either.`,
+      )
     },
   )
 
@@ -119,7 +121,7 @@ describe.each(ways)('%s', (_, node) => {
     expect((await judged(line, call(honest, 'transfer', [alice, 50n]), node())).outcome).toBe('pass')
     const { outcome, severity, text } = await judged(line, call(evil, 'transfer', [alice, 50n]), node())
     expect([outcome, severity]).toEqual(['finding', 'stop'])
-    expect(text).toContain(`Once the Safe ${lastOf(line)} executes what this approves: `)
+    expect(text).toContain(`Once the Safe ${lastOf(line)} executes the approved transaction: `)
   })
 
   test('a change of owners by its own call is agreed', async () => {
@@ -152,7 +154,7 @@ describe.each(ways)('%s', (_, node) => {
       expect([outcome, severity]).toEqual(['finding', 'stop'])
       const whose = victim === first ? 'your Safe' : `the Safe ${middle}`
       expect(text).toContain(
-        `Once the Safe ${lastOf(line)} executes what this approves: changes ${whose} in ways the call does not say: how many must sign would be ${pad('0x1')}.`,
+        `Once the Safe ${lastOf(line)} executes the approved transaction: changes ${whose} beyond the call: its threshold would be ${pad('0x1')}.`,
       )
     }
   })
@@ -166,7 +168,7 @@ describe.each(ways)('%s', (_, node) => {
     const { outcome, severity, text } = await judged(line, poke(alice), node(), poke(evil))
     expect([outcome, severity]).toEqual(['finding', 'stop'])
     expect(text).toContain(
-      `Changes the Safe ${lastOf(line)} in ways the call does not say: how many must sign would be ${pad('0x1')}.`,
+      `Changes the Safe ${lastOf(line)} beyond the call: its threshold would be ${pad('0x1')}.`,
     )
   })
 
@@ -177,6 +179,8 @@ describe.each(ways)('%s', (_, node) => {
     const { outcome, text } = await judged([one, two, one], call(token, 'transfer', [alice, 50n]), node())
     // The second Safe is no owner of the first, so its approval there is refused.
     expect(outcome).toBe('finding')
-    expect(text).toContain(`Once the Safe ${two.address} executes what this approves: a trial run fails`)
+    expect(text).toContain(
+      `Once the Safe ${two.address} executes the approved transaction: the simulation fails`,
+    )
   })
 })

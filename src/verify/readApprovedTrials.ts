@@ -63,7 +63,7 @@ export async function readApprovedTrials(
     }
     for (const [which, { hash, state }] of runnable.entries()) {
       const simulation = shown[which]
-      const untried = { known: false, reason: 'No node here can try a transaction out.' } as const
+      const untried = { known: false, reason: 'No node here supports simulations.' } as const
       trials.set(hash, simulation ? { known: true, value: { state, simulation } } : untried)
     }
     return trials

@@ -48,7 +48,7 @@ export async function readTrials(
     // What nobody could try is told as that: a check that looked at nothing does not pass.
     simulation: simulation
       ? { known: true, value: simulation }
-      : { known: false, reason: 'No node here can try a transaction out.' },
+      : { known: false, reason: 'No node here supports simulations.' },
     ...(innerCall && { innerCall }),
     ...(approvedTrials && { approvedTrials }),
   }

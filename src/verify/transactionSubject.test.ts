@@ -40,7 +40,7 @@ test('HASH-05: an answer without anything to sign, to an id that names a hash, i
   const { claim, problems } = subjectOf(bare)
   expect(claim).toBeUndefined()
   expect(problems).toEqual([
-    { path: '/detailedExecutionInfo', problem: 'There is nothing here that owners could sign.' },
+    { path: '/detailedExecutionInfo', problem: 'There is nothing here for owners to sign.' },
   ])
   expect(subjectFromResponse({ ...requested, id: `ethereum_${asked.safe}_0x1_0x2` }, bare).problems).toEqual(
     [],

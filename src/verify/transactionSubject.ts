@@ -25,7 +25,7 @@ function subjectOf(
 ): TransactionSubject {
   const claim = details && claimOf(details)
   const isMissing = details && !claim && parseTransactionId(requested.id) !== undefined
-  const missing = { path: '/detailedExecutionInfo', problem: 'There is nothing here that owners could sign.' }
+  const missing = { path: '/detailedExecutionInfo', problem: 'There is nothing here for owners to sign.' }
   return {
     kind: 'transaction',
     requested,

@@ -65,5 +65,7 @@ test('a receipt that nobody has, and a token that is none, are facts of their ow
     },
   })
   expect(asked?.facts.shown).toMatchObject({ known: false })
-  expect(judged.results.find(({ id }) => id === 'TOK-04')?.text).toContain('What it brings is no token.')
+  expect(judged.results.find(({ id }) => id === 'TOK-04')?.text).toContain(
+    'The transferred asset is not a token.',
+  )
 })

@@ -48,7 +48,7 @@ test('what cannot be copied is refused, and what stands behind it is answered', 
   const [refused, answered] = await Promise.allSettled([pool.ask([bound]), pool.ask([theCase])])
   expect(refused).toMatchObject({
     status: 'rejected',
-    reason: { message: 'This cannot be handed to a worker.' },
+    reason: { message: 'This cannot be sent to a worker.' },
   })
   expect(answered.status).toBe('fulfilled')
 })

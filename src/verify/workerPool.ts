@@ -64,7 +64,7 @@ export function createWorkerPool<Work, Answer>({
       } catch (cause) {
         // What cannot be copied cannot be sent; the worker knows nothing of it.
         done(worker)
-        job.failed(new AppError('This cannot be handed to a worker.', { cause }))
+        job.failed(new AppError('This cannot be sent to a worker.', { cause }))
       }
     }
   }

@@ -48,7 +48,7 @@ export function elementary(name: string): AbiType {
 export function tuple(fields: readonly AbiField[]): AbiType {
   if (fields.length === 0) throw new AppError('A tuple without fields is not a type of the contract ABI.')
   const text = `(${fields.map(({ type }) => type.text).join(',')})`
-  if (text.length > longestType) throw new AppError('A type of this ABI is too large to be read.')
+  if (text.length > longestType) throw new AppError('A type of this ABI is too large to read.')
   const dynamic = fields.some(({ type }) => type.dynamic)
   const words = dynamic ? 1 : fields.reduce((sum, { type }) => sum + type.words, 0)
   return { kind: 'tuple', fields, text, words, dynamic }

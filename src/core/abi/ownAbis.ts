@@ -55,12 +55,12 @@ export function chooseOwnAbis(
     const other = meant.find(({ method }) => textOf(method) !== textOf(first.method))
     if (call.method !== undefined && call.signature !== first.method.signature)
       refuse(
-        `This page knows these bytes as ${call.signature}; your ABI “${first.name}” calls them ${first.method.signature}. Your ABI is not used here.`,
+        `This page decodes these bytes as ${call.signature}; your ABI “${first.name}” calls them ${first.method.signature}. Your ABI is not used here.`,
       )
     else if (call.known === 'official' || call.known === 'standard') continue
     else if (other)
       refuse(
-        `Two of your ABIs disagree on this call: “${first.name}” reads ${textOf(first.method)}, “${other.name}” reads ${textOf(other.method)}. Neither is used.`,
+        `Two of your ABIs disagree on this call: “${first.name}” decodes ${textOf(first.method)}, “${other.name}” decodes ${textOf(other.method)}. Neither is used.`,
       )
     else {
       const fits = readMethod(call.data.slice(2).toLowerCase(), new Map([[selector, first.method]]))
@@ -70,14 +70,14 @@ export function chooseOwnAbis(
         )
       else if (!fits.isExact)
         refuse(
-          `Your ABI “${first.name}” reads this as ${first.method.signature}, but writing what it reads does not give these bytes. It is not used.`,
+          `Your ABI “${first.name}” decodes this as ${first.method.signature}, but encoding the result again gives other bytes. It is not used.`,
         )
       else {
         const isByProxy = first.place && via && !isSameAddress(first.place.address, to)
         const where = isByProxy
           ? `, which is for ${via.implementation}: where this ${via.kind} proxy leads`
           : ''
-        const text = `Read with your own ABI “${first.name}”${where}.`
+        const text = `Decoded with your own ABI “${first.name}”${where}.`
         read.set(key, { to, method: first.method, note: { to, selector, isRead: true, text } })
       }
     }

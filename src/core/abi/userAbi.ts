@@ -64,8 +64,9 @@ function methodOfItem({ name, inputs }: Record<string, unknown>): Method {
 }
 
 function fieldsOfItems(inputs: unknown, owner: string, depth: number): AbiField[] {
-  if (!Array.isArray(inputs)) throw new AppError(`“${owner}” of this ABI does not say what it takes.`)
-  if (depth > deepest) throw new AppError(`“${owner}” of this ABI is nested more than ${deepest} deep.`)
+  if (!Array.isArray(inputs)) throw new AppError(`“${owner}” of this ABI has no list of inputs.`)
+  if (depth > deepest)
+    throw new AppError(`“${owner}” of this ABI is nested more than ${deepest} levels deep.`)
   return inputs.map((input) => {
     if (!isRecord(input) || typeof input.type !== 'string')
       throw new AppError(`A parameter of “${owner}” of this ABI has no type.`)

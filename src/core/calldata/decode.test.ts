@@ -100,7 +100,7 @@ describe.each(['1.3.0', '1.4.1', '1.5.0'] as const)('a batch of MultiSend %s', (
   test('is not read when it is only called: it would not run as the Safe', () => {
     const decoded = decodeCall(call(to, encodeMultiSend(inner)), safe)
     expect(decoded.calls).toBeUndefined()
-    expect(decoded.error).toContain('not called by delegate call')
+    expect(decoded.error).toContain('is not a delegate call')
   })
 
   test('a zero address in it is the Safe itself only in 1.5.0', () => {
@@ -138,5 +138,5 @@ test('a batch nested too deep ends in a sentence', () => {
     data = encodeMultiSend([call(multiSendOf('1.4.1'), data, 1)])
   let inner: DecodedCall | undefined = decodeCall(call(multiSendOf('1.4.1'), data, 1), safe)
   while (inner?.calls?.[0]) inner = inner.calls[0]
-  expect(inner?.error).toBe('This batch is nested too deep to be read.')
+  expect(inner?.error).toBe('This batch is nested too deeply to read.')
 })

@@ -68,7 +68,7 @@ function decodeAt({ call, digits }: InnerCall, tree: Tree, place: Place): Decode
   if (digits === '') return bare
   // Bytes that no encoder wrote can point to one another over and over: what they hold is read only so far.
   tree.left -= (digits.length + 64) * (place.isExact ? 1 : 64)
-  if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to be read.' }
+  if (tree.left < 0) return { ...bare, error: 'What is inside this call is too large to read.' }
   if (`0x${digits.slice(0, 8)}` === multiSendSelector) return decodeBatch(bare, digits, tree, place)
   const { chainId, safeVersion, abis } = tree
   const candidates = candidatesFor(call, { chainId, safes: place.safes, safeVersion, abis })
@@ -103,7 +103,7 @@ function decodeInside(call: DecodedCall, read: ReadMethod, tree: Tree, place: Pl
   }
 }
 
-const tooDeep = 'This batch is nested too deep to be read.'
+const tooDeep = 'This batch is nested too deeply to read.'
 
 function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place): DecodedCall {
   const kind = multiSendAt(call.to, tree)
@@ -115,7 +115,7 @@ function decodeBatch(call: DecodedCall, digits: string, tree: Tree, place: Place
     return {
       ...call,
       wraps,
-      error: 'This batch would not run as this Safe: it is not called by delegate call.',
+      error: 'This batch would not run as this Safe: the call is not a delegate call.',
     }
   if (place.depth === deepest) return { ...call, wraps, error: tooDeep }
   try {

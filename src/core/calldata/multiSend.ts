@@ -104,7 +104,7 @@ function entriesOf(digits: string): string {
     throw new BatchError('NOT_A_BATCH', 'This is not a batch.')
   if (digits.length < 8 + 128) throw new BatchError('ABI_LENGTH', 'The batch is shorter than it says.')
   if (BigInt(`0x${digits.slice(8, 72)}`) !== 32n)
-    throw new BatchError('ABI_NONCANONICAL_OFFSET', 'The batch does not begin where it should.')
+    throw new BatchError('ABI_NONCANONICAL_OFFSET', 'The batch does not start at the right position.')
   const length = BigInt(`0x${digits.slice(72, 136)}`)
   if (length > BigInt((digits.length - 136) / 2))
     throw new BatchError('ABI_LENGTH', 'The batch is shorter than it says.')
@@ -141,7 +141,10 @@ function wordsEntry(entries: string, at: number): Entry {
   if (/[^0]/.test(dirt))
     throw new BatchError('BAD_ADDRESS', 'A call of the batch has bytes before its address.')
   if (BigInt(`0x${header.slice(192, 256)}`) !== 128n)
-    throw new BatchError('BAD_OFFSET', 'The data of a call of the batch does not begin where it should.')
+    throw new BatchError(
+      'BAD_OFFSET',
+      'The data of a call of the batch does not start at the right position.',
+    )
   const from = at + 320
   const length = lengthOf(header.slice(256), entries.length - from) * 2
   const end = from + Math.ceil(length / 64) * 64
@@ -176,10 +179,7 @@ function operationOf(digits: string): 0 | 1 {
 function addressOf(digits: string, { zeroIsSelf, self }: BatchRules): Address {
   if (!zeroIsSelf || /[^0]/.test(digits)) return checksumAddress(`0x${digits}`)
   if (self === undefined)
-    throw new BatchError(
-      'UNKNOWN_SELF',
-      'The batch calls the account that runs it, and which one that is was not said.',
-    )
+    throw new BatchError('UNKNOWN_SELF', 'The batch calls its own account, but that account is unknown.')
   return self
 }
 

@@ -77,7 +77,7 @@ export const protocols: readonly Protocol[] = [
     declarations: safenetRewardDeclarations,
   },
   ...wrappedCoins.map(([chainId, address]) => ({
-    name: 'the wrapped coin',
+    name: 'the wrapped native coin',
     address,
     chainIds: [chainId],
     declarations: [...wrappedCoinDeclarations, ...tokenDeclarations],

@@ -103,8 +103,8 @@ describe('a capsule', () => {
     [{ transaction: { ...json.transaction, data: '0x1' } }, 'capsule.transaction.data'],
     [{ transaction: { ...json.transaction, value: String(2n ** 256n) } }, 'does not fit'],
     [{ transaction: { ...json.transaction, note: '' } }, 'capsule.transaction.note'],
-    [{ transaction: undefined }, 'one transaction or one message'],
-    [{ text: 'and a text' }, 'one transaction or one message'],
+    [{ transaction: undefined }, 'exactly one transaction or message'],
+    [{ text: 'and a text' }, 'exactly one transaction or message'],
     [{ transaction: undefined, text: '\ud800' }, 'half a character'],
     [
       {
@@ -225,17 +225,17 @@ test('what Node’s own cipher locked is opened, and says what is wrong with wha
     return JSON.stringify({ ...head, ciphertext })
   }
   await expect(openCapsule(sealed(Uint8Array.of(0xff)), 'word')).rejects.toThrow(
-    'What is in this capsule is no text.',
+    'The content of this capsule is not a text.',
   )
   expect(() => readCapsule(sealed(Buffer.from('nonsense')), 'word')).toThrow(
-    'What is locked in this capsule is not JSON.',
+    'The locked content of this capsule is not JSON.',
   )
 })
 
 test('what is open is opened at once, and what is none is refused', async () => {
   expect(await openCapsule(capsuleText(capsule))).toEqual(readCapsule(capsuleText(capsule)))
   await expect(openCapsule('{')).rejects.toThrow(
-    'This file is not whole: a part of it was cut off or changed on the way.',
+    'This file is incomplete: a part of it was cut off or changed in transit.',
   )
   const list = base64urlOf(new TextEncoder().encode('[]'))
   await expect(openCapsule(list)).rejects.toThrow('“capsule” is not an object.')

@@ -37,7 +37,7 @@ const tx = objectOf<SafeTx>({
 })
 
 const chainId: Reader<number> = (value, name) =>
-  wholeNumber(value, name) > 0 ? wholeNumber(value, name) : refuse(name, 'is no chain')
+  wholeNumber(value, name) > 0 ? wholeNumber(value, name) : refuse(name, 'is not a chain')
 
 const text: Reader<string> = (value, name) => {
   const read = textUpTo(500_000)(value, name)
@@ -90,7 +90,7 @@ export function capsuleFromJson(value: unknown): Capsule {
   if (read.typedData) subjects.push(read.typedData)
   const [subject, second] = subjects
   if (subject === undefined || second !== undefined)
-    return refuse('capsule', 'should hold one transaction or one message, no more and no less')
+    return refuse('capsule', 'must hold exactly one transaction or message')
   return {
     safe: { chainId, address: safe, version: safeVersion },
     subject,

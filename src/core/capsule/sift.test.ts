@@ -17,7 +17,7 @@ test('what was proven, and what cannot be told from here, goes on; what is liste
     siftSignatures(
       [
         judged(ann, 'valid'),
-        judged(bob, 'unproven', 'Only the contract that owns it can confirm this signature.'),
+        judged(bob, 'unproven', 'Only the owner’s contract can confirm this signature.'),
         { owner: eve, status: 'unproven', kind: 'none' },
       ],
       [ann, bob],
@@ -33,28 +33,28 @@ test('what was proven, and what cannot be told from here, goes on; what is liste
 test.each([
   [
     'by another owner',
-    judged(ann, 'rejected', `Under this hash it is by ${bob}.`),
-    `It is by ${bob}, not by ${ann} as listed.`,
+    judged(ann, 'rejected', `For this hash its signer is ${bob}.`),
+    `It is by ${bob}, but listed for ${ann}.`,
   ],
   [
     'over another hash',
-    judged(ann, 'rejected', `Under this hash it is by ${eve}.`),
-    `What is listed for ${ann} was made for something else, or by somebody else: here it comes out as ${eve}, who is no owner.`,
+    judged(ann, 'rejected', `For this hash its signer is ${eve}.`),
+    `The signature listed for ${ann} is for something else or by somebody else: its signer is ${eve}, who is not an owner.`,
   ],
   [
     'by a former owner',
     judged(eve, 'rejected', 'Not an owner of this Safe now.'),
-    `${eve} signed it, and is not an owner of this Safe now.`,
+    `${eve} signed it but is not an owner of this Safe now.`,
   ],
   [
     'a second time',
     judged(ann, 'rejected', 'This owner is listed twice.'),
-    `${ann} has signed already: a second signature of theirs adds nothing.`,
+    `${ann} has already signed: a second signature does not count.`,
   ],
   [
     'that its contract denies',
     judged(bob, 'rejected', 'The contract does not confirm this signature.'),
-    `What is listed for ${bob} does not count. The contract does not confirm this signature.`,
+    `The signature listed for ${bob} does not count. The contract does not confirm this signature.`,
   ],
 ])('a signature %s is refused with the reason', (_, one, reason) =>
   expect(siftSignatures([one], [ann, bob])).toEqual({

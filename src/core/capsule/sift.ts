@@ -26,12 +26,14 @@ export function siftSignatures(
 
 function told(owner: Address, reason: string, owners: readonly Address[]): string {
   const isOwner = (one: Address) => includesAddress(owners, one)
-  if (reason.startsWith('Not an owner')) return `${owner} signed it, and is not an owner of this Safe now.`
+  if (reason.startsWith('Not an owner')) return `${owner} signed it but is not an owner of this Safe now.`
   if (reason.startsWith('This owner is listed twice'))
-    return `${owner} has signed already: a second signature of theirs adds nothing.`
-  const signer = /^Under this hash it is by (0x[0-9a-fA-F]{40})\.$/.exec(reason)?.[1] as Address | undefined
-  if (signer === undefined) return `What is listed for ${owner} does not count. ${reason}`
+    return `${owner} has already signed: a second signature does not count.`
+  const signer = /^For this hash its signer is (0x[0-9a-fA-F]{40})\.$/.exec(reason)?.[1] as
+    | Address
+    | undefined
+  if (signer === undefined) return `The signature listed for ${owner} does not count. ${reason}`
   return isOwner(signer)
-    ? `It is by ${signer}, not by ${owner} as listed.`
-    : `What is listed for ${owner} was made for something else, or by somebody else: here it comes out as ${signer}, who is no owner.`
+    ? `It is by ${signer}, but listed for ${owner}.`
+    : `The signature listed for ${owner} is for something else or by somebody else: its signer is ${signer}, who is not an owner.`
 }

@@ -13,7 +13,7 @@ type Facts = Pick<EffectFacts, 'tokens' | 'nativeCurrency'>
 
 /** An amount of the network's own coin in full, to the last digit. */
 export function coinText({ nativeCurrency }: Facts, amount: bigint): string {
-  if (nativeCurrency === undefined) return `${formatAmount(amount, 18)} of this network’s own coin`
+  if (nativeCurrency === undefined) return `${formatAmount(amount, 18)} of this network’s native coin`
   return `${formatAmount(amount, nativeCurrency.decimals)} ${nativeCurrency.symbol}`
 }
 

@@ -9,8 +9,8 @@ const about = {
   id: 'DEC-03',
   severity: 'stop',
   sentences: {
-    pass: 'The call holds nothing but what was read from it.',
-    unknown: 'It could not be checked whether the call holds more than was read from it.',
+    pass: 'The decoding covers every byte of the call.',
+    unknown: 'Could not check whether the decoding covers every byte of the call.',
   },
 } as const
 
@@ -57,7 +57,7 @@ describe('one result of all that was found', () => {
       id: 'DEC-03',
       outcome: 'unknown',
       severity: 'stop',
-      text: 'It could not be checked whether the call holds more than was read from it. The node is silent.',
+      text: 'Could not check whether the decoding covers every byte of the call. The node is silent.',
       evidence: { reason: 'The node is silent.', asked: '1', found: [{ text: 'A.', severity: 'warn' }] },
     })
     expect(judged([], { missing }).outcome).toBe('unknown')

@@ -85,7 +85,7 @@ describe('the transactions that were published', () => {
     const result = outcomes(published('pcaversaccio-arbitrum-234')).get('SELF-01')
     expect(result).toMatchObject(stops)
     expect(result?.text.toLowerCase()).toContain('0x0c75fa5a5f1c0997e3eea425cfa13184ed0ec9e5')
-    expect(result?.text).toContain('signatures needed 3')
+    expect(result?.text).toContain('threshold 3')
   })
 
   test('DELEG-01, GAS-01 and GAS-02 find foreign code and the refund to a stranger in one', () => {

@@ -124,12 +124,12 @@ test('ADDR-02 names whom a multicall pays, and ADDR-01 compares them', () => {
 test('ADDR-02 and DEC-06 speak of coin that goes into a new contract', () => {
   const facts = factsOf(callOf(official('CreateCall'), 'performCreate', [90n * 10n ** 18n, '0x6000'], 1))
   expect(resultOf(facts, 'ADDR-02').text).toBe(
-    'Pays a contract that is made here: nobody has paid it before.',
+    'Pays a contract that this transaction creates: nobody has paid it before.',
   )
   expect(resultOf(facts, 'DEC-06')).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    text: 'Pays 90 ETH into a new contract. This page cannot read what its code does with it.',
+    text: 'Pays 90 ETH into a new contract. This page cannot tell what its code does with it.',
   })
   const empty = factsOf(callOf(official('CreateCall'), 'performCreate', [0n, '0x6000'], 1))
   expect([resultOf(empty, 'DEC-06').outcome, resultOf(empty, 'ADDR-02').outcome]).toEqual(['pass', 'pass'])

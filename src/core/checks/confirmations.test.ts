@@ -34,14 +34,14 @@ describe('a listed confirmation', () => {
       owner: alice,
       kind: 'none',
       status: 'unproven',
-      reason: 'It is listed without a signature.',
+      reason: 'The service lists it without a signature.',
     })
     expect(await judge(alice, byKey.signature)).toEqual({
       owner: alice,
       kind: 'eip712',
       signature: byKey.signature,
       status: 'rejected',
-      reason: `Under this hash it is by ${byKey.owner}.`,
+      reason: `For this hash its signer is ${byKey.owner}.`,
     })
   })
 
@@ -71,13 +71,13 @@ describe('a listed confirmation', () => {
     [
       'an approval',
       approvalOf,
-      'Only the chain can show whether this hash was approved.',
+      'Only the chain can show an approval of this hash.',
       'Approval on chain not found.',
     ],
     [
       'a contract’s',
       contractOf,
-      'Only the contract that owns it can confirm this signature.',
+      'Only the owner’s contract can confirm this signature.',
       'The contract does not confirm this signature.',
     ],
   ] as const)(

@@ -59,7 +59,7 @@ async function judge(
   proof: Proof | undefined,
 ): Promise<JudgedConfirmation> {
   if (signature === undefined)
-    return { owner, kind: 'none', status: 'unproven', reason: 'It is listed without a signature.' }
+    return { owner, kind: 'none', status: 'unproven', reason: 'The service lists it without a signature.' }
   const read = readSignature(signature)
   const { kind } = read
   const listed = { owner, kind, signature }
@@ -75,7 +75,7 @@ async function judge(
   try {
     const signer = await recoverSigner(hash, signature)
     if (isSameAddress(signer, owner)) return { ...listed, status: 'valid' }
-    return { ...listed, status: 'rejected', reason: `Under this hash it is by ${signer}.` }
+    return { ...listed, status: 'rejected', reason: `For this hash its signer is ${signer}.` }
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
     return { ...listed, kind: 'malformed', status: 'rejected', reason: error.message }
@@ -91,8 +91,8 @@ function proven(
       status: 'unproven',
       reason:
         kind === 'contract'
-          ? 'Only the contract that owns it can confirm this signature.'
-          : 'Only the chain can show whether this hash was approved.',
+          ? 'Only the owner’s contract can confirm this signature.'
+          : 'Only the chain can show an approval of this hash.',
     }
   if (!proof.known) return { status: 'unproven', reason: proof.reason }
   if (proof.value) return { status: 'valid' }

@@ -20,5 +20,5 @@ export function factAt<T>(facts: FactsByAddress<T> | undefined, address: Address
   const wanted = address.toLowerCase()
   for (const [key, fact] of facts.of) if (key.toLowerCase() === wanted) return fact
   if (facts.others === 'notOffered') return undefined
-  return { known: false, reason: `Nothing was read of ${address}.` }
+  return { known: false, reason: `${address} was not loaded.` }
 }

@@ -18,12 +18,12 @@ describe('what the contract makes of a change', () => {
     expect(changed({ kind: 'add', owner: dave, threshold: 5n })).toEqual({
       ok: false,
       code: 'GS201',
-      reason: 'more signatures than owners would be needed',
+      reason: 'the threshold would be higher than the number of owners',
     })
     expect(changed({ kind: 'add', owner: dave, threshold: 0n })).toEqual({
       ok: false,
       code: 'GS202',
-      reason: 'at least one signature must be needed',
+      reason: 'the threshold must be at least 1',
     })
     expect(changed({ kind: 'add', owner: bob.toLowerCase() as Address, threshold: 2n })).toEqual({
       ok: false,
@@ -61,32 +61,32 @@ describe('what the contract makes of a change', () => {
     expect(changed({ kind: 'remove', previous: bob, owner: carol, threshold: 3n })).toEqual({
       ok: false,
       code: 'GS201',
-      reason: 'fewer owners would be left than have to sign',
+      reason: 'fewer owners would remain than the threshold',
     })
     expect(changed({ kind: 'remove', previous: bob, owner: carol, threshold: 0n })).toEqual({
       ok: false,
       code: 'GS202',
-      reason: 'at least one signature must be needed',
+      reason: 'the threshold must be at least 1',
     })
     expect(changed({ kind: 'remove', previous: alice, owner: carol, threshold: 2n })).toEqual({
       ok: false,
       code: 'GS205',
-      reason: `${alice} does not stand before ${carol} in the list of owners`,
+      reason: `${alice} does not come before ${carol} in the list of owners`,
     })
     expect(changed({ kind: 'remove', previous: sentinel, owner: dave, threshold: 2n })).toEqual({
       ok: false,
       code: 'GS205',
-      reason: `${dave} is no owner`,
+      reason: `${dave} is not an owner`,
     })
     expect(changed({ kind: 'remove', previous: carol, owner: sentinel, threshold: 2n })).toEqual({
       ok: false,
       code: 'GS203',
-      reason: '0x0000000000000000000000000000000000000001 is no owner',
+      reason: '0x0000000000000000000000000000000000000001 is not an owner',
     })
     expect(changed({ kind: 'remove', previous: carol, owner: zero, threshold: 2n })).toEqual({
       ok: false,
       code: 'GS203',
-      reason: '0x0000000000000000000000000000000000000000 is no owner',
+      reason: '0x0000000000000000000000000000000000000000 is not an owner',
     })
   })
 
@@ -102,7 +102,7 @@ describe('what the contract makes of a change', () => {
     expect(changed({ kind: 'swap', previous: carol, owner: bob, newOwner: dave })).toEqual({
       ok: false,
       code: 'GS205',
-      reason: `${carol} does not stand before ${bob} in the list of owners`,
+      reason: `${carol} does not come before ${bob} in the list of owners`,
     })
   })
 
@@ -112,12 +112,12 @@ describe('what the contract makes of a change', () => {
     expect(changed({ kind: 'threshold', threshold: 4n })).toEqual({
       ok: false,
       code: 'GS201',
-      reason: 'more signatures than owners would be needed',
+      reason: 'the threshold would be higher than the number of owners',
     })
     expect(changed({ kind: 'threshold', threshold: 0n })).toEqual({
       ok: false,
       code: 'GS202',
-      reason: 'at least one signature must be needed',
+      reason: 'the threshold must be at least 1',
     })
   })
 })

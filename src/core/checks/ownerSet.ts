@@ -35,7 +35,7 @@ export function changeOwners(
     }
     case 'remove': {
       if (BigInt(owners.length - 1) < change.threshold)
-        return refused('GS201', 'fewer owners would be left than have to sign')
+        return refused('GS201', 'fewer owners would remain than the threshold')
       const refusal = refusedPlace(owners, change)
       return refusal ?? withThreshold(without(owners, change.owner), change.threshold)
     }
@@ -50,8 +50,8 @@ export function changeOwners(
 
 function withThreshold(owners: readonly Address[], threshold: bigint): Changed {
   if (threshold > BigInt(owners.length))
-    return refused('GS201', 'more signatures than owners would be needed')
-  if (threshold < 1n) return refused('GS202', 'at least one signature must be needed')
+    return refused('GS201', 'the threshold would be higher than the number of owners')
+  if (threshold < 1n) return refused('GS202', 'the threshold must be at least 1')
   return { ok: true, set: { owners, threshold: Number(threshold) } }
 }
 
@@ -73,11 +73,11 @@ function refusedPlace(
   owners: readonly Address[],
   { previous, owner }: { previous: Address; owner: Address },
 ): Changed | undefined {
-  if (includesAddress([zeroAddress, sentinel], owner)) return refused('GS203', `${owner} is no owner`)
+  if (includesAddress([zeroAddress, sentinel], owner)) return refused('GS203', `${owner} is not an owner`)
   const at = owners.findIndex((one) => isSameAddress(one, owner))
-  if (at < 0) return refused('GS205', `${owner} is no owner`)
+  if (at < 0) return refused('GS205', `${owner} is not an owner`)
   if (isSameAddress(owners[at - 1] ?? sentinel, previous)) return undefined
-  return refused('GS205', `${previous} does not stand before ${owner} in the list of owners`)
+  return refused('GS205', `${previous} does not come before ${owner} in the list of owners`)
 }
 
 function refused(code: string, reason: string): Changed {

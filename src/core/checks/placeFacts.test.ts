@@ -39,7 +39,7 @@ test('a fact is found whatever the letter case; one that is not there was asked 
     factAt({ of }, bob),
     factAt({ of }, alice.toUpperCase() as Address),
   ]).toEqual([known(1), known(2), known(1)])
-  expect(factAt({ of }, stranger)).toEqual({ known: false, reason: `Nothing was read of ${stranger}.` })
+  expect(factAt({ of }, stranger)).toEqual({ known: false, reason: `${stranger} was not loaded.` })
   expect([factAt({ of, others: 'notOffered' }, stranger), factAt(undefined, alice)]).toEqual([
     undefined,
     undefined,
@@ -57,7 +57,7 @@ test('amounts are told by what the token’s own contract says', () => {
     coinText(facts, 5n),
     coinText({}, 10n ** 18n),
     coinText({ nativeCurrency: { symbol: 'XDAI', decimals: 2 } }, 150n),
-  ]).toEqual(['0.000000000000000005 ETH', '1 of this network’s own coin', '1.5 XDAI'])
+  ]).toEqual(['0.000000000000000005 ETH', '1 of this network’s native coin', '1.5 XDAI'])
   expect([
     tokenText(facts, usdc, 1_500_000n),
     tokenText(facts, nft, 7n),

@@ -73,7 +73,7 @@ test('the canonical form of RFC 8785: keys by their units, numbers and texts as 
   expect(() => jsonBytes([Number.NaN])).toThrow('not JSON')
   const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
   expect(jsonBytes(deep(100))).toHaveLength(201)
-  expect(() => jsonBytes(deep(101))).toThrow('100 deep')
+  expect(() => jsonBytes(deep(101))).toThrow('100 levels deep')
 })
 
 test('an attestation holds for exactly the file that was attested', () => {
@@ -84,7 +84,7 @@ test('an attestation holds for exactly the file that was attested', () => {
   const other = { ...file, c: false }
   expect(readAttestation(right, other, now)).toEqual({
     ok: false,
-    text: 'The attestation is of another file than this one.',
+    text: 'The attestation covers another file.',
   })
 })
 
@@ -99,8 +99,8 @@ test.each<[string, object, object, object, string]>([
   ['another service', {}, { name: 'Other' }, {}, 'not made for the attestation service'],
   ['another schema', { schema: zero }, {}, {}, 'of another kind'],
   ['an end that has come', { expirationTime: BigInt(now) }, {}, {}, 'expired'],
-  ['a time to come', { time: BigInt(now + 1) }, {}, {}, 'still to come'],
-  ['another account', {}, {}, { signer: `0x${'11'.repeat(20)}` }, 'not signed by the account'],
+  ['a time to come', { time: BigInt(now + 1) }, {}, {}, 'in the future'],
+  ['another account', {}, {}, { signer: `0x${'11'.repeat(20)}` }, 'did not sign it'],
 ])('an attestation with %s is none', async (_, change, domainChange, more, text) => {
   const read = readAttestation(await signed(change, domainChange, more), file, now)
   expect(read).toMatchObject({ ok: false, text: expect.stringContaining(text) })

@@ -63,19 +63,18 @@ function attested(input: Readonly<Record<string, unknown>>, file: unknown, now: 
   if (signedBy.name !== 'EAS Attestation' || !isAccount(signedBy.verifyingContract, contract))
     throw new FormatError('The attestation is not made for the attestation service that is known here.')
   if (told.schema !== schema)
-    throw new FormatError('The attestation is of another kind: it says nothing of a file.')
-  if (told.data !== fileHash(file)) throw new FormatError('The attestation is of another file than this one.')
+    throw new FormatError('The attestation is of another kind: it does not cover a file.')
+  if (told.data !== fileHash(file)) throw new FormatError('The attestation covers another file.')
   const { expirationTime, time } = told
   if (typeof time !== 'bigint' || typeof expirationTime !== 'bigint')
     return refuse('sig.message', 'has no time')
-  if (time > BigInt(Math.floor(now)))
-    throw new FormatError('The attestation is of a time that is still to come.')
+  if (time > BigInt(Math.floor(now))) throw new FormatError('The attestation has a time in the future.')
   if (expirationTime !== 0n && expirationTime <= BigInt(Math.floor(now)))
     throw new FormatError('The attestation has expired.')
   const signer = address(input.signer, 'signer')
   const recovered = signerOf(read.hash, signature)
   if (recovered === undefined || !isSameAddress(recovered, signer))
-    throw new FormatError('The attestation is not signed by the account that it names.')
+    throw new FormatError('The account named in the attestation did not sign it.')
   return { signer, time, revoked: 'not checked' }
 }
 

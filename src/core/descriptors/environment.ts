@@ -112,5 +112,5 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 function nowhere(text: string): FormatError {
-  return new FormatError(`“${text.slice(0, 80)}” leads to nothing that could be shown.`)
+  return new FormatError(`“${text.slice(0, 80)}” leads to no value that could be shown.`)
 }

@@ -22,7 +22,7 @@ test('includes come from the folder alone, at most four deep, never in a circle'
   const main = (includes: string) => ({ $schema, includes })
   expect(included({ 'a/main.json': main('./base.json'), 'a/base.json': rest })).toBe('taken')
   expect(included({ 'a/main.json': main('../b/base.json'), 'b/base.json': rest })).toBe('taken')
-  expect(included({ 'a/main.json': main('base.json') })).toBe('“base.json” is included and was not given.')
+  expect(included({ 'a/main.json': main('base.json') })).toBe('“base.json” is included but missing.')
   expect(included({ 'a/main.json': main('../../base.json') })).toBe(
     '“../../base.json” is outside of the folder of descriptors.',
   )
@@ -42,7 +42,7 @@ test('includes come from the folder alone, at most four deep, never in a circle'
     return included(Object.fromEntries([...files, [`a/${depth}.json`, rest]]))
   }
   expect(chain(4)).toBe('taken')
-  expect(chain(5)).toBe('Descriptors include one another more than 4 deep.')
+  expect(chain(5)).toBe('Descriptors include one another more than 4 levels deep.')
 })
 
 test('where two files say something, the including one wins, and fields meet by their path', () => {

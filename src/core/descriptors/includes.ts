@@ -25,9 +25,9 @@ function included(file: JsonObject, name: string, folder: Folder, above: readonl
   if (target === undefined) throw new FormatError(`“${includes}” is outside of the folder of descriptors.`)
   if (above.includes(target)) throw new FormatError(`“${includes}” includes itself in a circle.`)
   if (above.length > deepest)
-    throw new FormatError(`Descriptors include one another more than ${deepest} deep.`)
+    throw new FormatError(`Descriptors include one another more than ${deepest} levels deep.`)
   const found = folder.get(target)
-  if (!isObject(found)) throw new FormatError(`“${includes}” is included and was not given.`)
+  if (!isObject(found)) throw new FormatError(`“${includes}” is included but missing.`)
   return merged(included(found, target, folder, [...above, target]), own)
 }
 

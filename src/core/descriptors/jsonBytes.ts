@@ -12,7 +12,7 @@ export function jsonBytes(value: unknown): Uint8Array {
 }
 
 function textOf(value: unknown, depth: number): string {
-  if (depth > deepest) throw new FormatError(`The file is nested more than ${deepest} deep.`)
+  if (depth > deepest) throw new FormatError(`The file is nested more than ${deepest} levels deep.`)
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((one) => textOf(one, depth + 1)).join(',')}]`

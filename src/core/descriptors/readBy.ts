@@ -48,7 +48,7 @@ function readAt(library: Library, call: InnerCall, depth: number, budget: Budget
         {
           ok: false,
           descriptor,
-          text: 'The bytes of this call do not hold what the descriptor reads from it.',
+          text: 'The bytes of this call do not fit the descriptor.',
         },
       ]
     const isExact = isWritten(digits, format.inputs, values)

@@ -31,7 +31,7 @@ export function readDescriptor(
     checkVersion(own)
     const file = withIncludes(own, name, folder)
     if (typeof input !== 'string' && JSON.stringify(file).length > mostCharacters)
-      throw new FormatError(`A descriptor is longer than ${mostCharacters} characters; so much is not read.`)
+      throw new FormatError(`A descriptor is longer than ${mostCharacters} characters, the limit.`)
     return { ok: true, descriptor: readWhole(file) }
   } catch (error) {
     if (error instanceof AppError) return { ok: false, text: ownWords(error.message, 300) }
@@ -42,8 +42,7 @@ export function readDescriptor(
 /** Another MAJOR version would mean something else by the same words. */
 function checkVersion({ $schema }: JsonObject): void {
   const major = typeof $schema === 'string' ? /erc7730-v(\d+)\b/.exec($schema)?.[1] : undefined
-  if (major === undefined)
-    throw new FormatError('The descriptor does not say of which version it is ($schema).')
+  if (major === undefined) throw new FormatError('The descriptor does not name its version ($schema).')
   if (major !== '2')
     throw new FormatError(`The descriptor is of version ${major.slice(0, 20)}; only version 2 is read here.`)
 }
@@ -163,7 +162,7 @@ function checkFactory(factory: unknown): void {
 const readDeployments = listOf<Deployment>((value, name) => {
   const { chainId, address: at } = plainObject(value, name)
   if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId < 1)
-    return refuse(`${name}.chainId`, 'is not the number of a chain')
+    return refuse(`${name}.chainId`, 'is not a chain id')
   // Several makers write their addresses in a case of their own; what is compared is the account.
   const text = typeof at === 'string' ? at.toLowerCase() : at
   return { chainId, address: checksumAddress(address(text, `${name}.address`)) }

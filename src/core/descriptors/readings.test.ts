@@ -25,7 +25,7 @@ test('each file includes from its own folder, else from the one of all', () => {
   expect(intents([{ json, folder: folder('Two') }], { folder: folder('All') })).toEqual(['Two'])
   expect(intents([{ json }], { folder: folder('All') })).toEqual(['All'])
   expect(told([{ json }]).refused).toEqual([
-    { name: 'descriptor 1', text: '“shared.json” is included and was not given.' },
+    { name: 'descriptor 1', text: '“shared.json” is included but missing.' },
   ])
 })
 

@@ -69,7 +69,7 @@ function asTheBuilderWrites(given: Given): Given {
 function readCalls(list: readonly unknown[], read: (given: Given, what: string) => Call): Call[] {
   if (list.length === 0) throw new FormatError('The expected file holds no calls.')
   if (list.length > mostCalls)
-    throw new FormatError(`The expected file has more than ${mostCalls} calls; so many are not read.`)
+    throw new FormatError(`The expected file has more than ${mostCalls} calls, the limit.`)
   return list.map((entry, at) => {
     const what = `Call ${at + 1}`
     try {
@@ -103,9 +103,10 @@ function addressOf(value: unknown): Address {
 function weiOf({ value }: Given): bigint {
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && value >= 0) return BigInt(value)
-    return refuse('value', 'is no whole number that JSON carries exactly: write it as text')
+    return refuse('value', 'is not a whole number that JSON carries exactly: write it as text')
   }
-  if (typeof value !== 'string') return refuse('value', value === undefined ? 'is missing' : 'is no number')
+  if (typeof value !== 'string')
+    return refuse('value', value === undefined ? 'is missing' : 'is not a number')
   const text = value.trim()
   if (!/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text)) return refuse('value', 'is not a whole number of wei')
   const number = BigInt(text)
@@ -125,7 +126,7 @@ function namedChain(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text)
     ? Number(text)
-    : refuse('chainId', 'of the expected file is no network')
+    : refuse('chainId', 'of the expected file is not a network')
 }
 
 /** With the prefix of its network or without. */
@@ -134,6 +135,6 @@ function namedSafe(value: unknown): Address | undefined {
   const digits =
     typeof value === 'string' ? /^(?:[\w-]{1,30}:)?0x([0-9a-fA-F]{40})$/.exec(value)?.[1] : undefined
   return digits === undefined
-    ? refuse('meta.createdFromSafeAddress', 'is no address')
+    ? refuse('meta.createdFromSafeAddress', 'is not an address')
     : checksumAddress(`0x${digits.toLowerCase()}`)
 }

@@ -94,7 +94,7 @@ function readCollectible(
   const { row } = told
   if (!/^\d{1,78}$/.test(id) || BigInt(id) >> 256n !== 0n) {
     const mend = /^\d+$/.test(id)
-      ? 'This is more than any contract can count.'
+      ? 'This amount is larger than any contract can hold.'
       : 'Write digits only, without point or exponent.'
     return { row, text: `Token IDs must be integer numbers: ${id}`, mend }
   }

@@ -99,7 +99,7 @@ function tupleOf({ name: tuple, type, components = [] }: MethodInput, written: W
   const strange = isList ? undefined : [...entries.keys()].find((name) => !names.includes(name))
   if (strange !== undefined) return refuse(strange.slice(0, 80), `is no part of “${label}”`)
   if (entries.size !== components.length)
-    return refuse(label, `should have ${components.length} parts, not ${entries.size}`)
+    return refuse(label, `needs ${components.length} parts and has ${entries.size}`)
   return parts
 }
 
@@ -133,7 +133,7 @@ function bytesOf(type: string, text: string, label: string): string {
   if (!/^0x([0-9a-fA-F]{2})*$/.test(text)) return refuse(label, 'is not whole bytes in hexadecimal')
   const given = (text.length - 2) / 2
   const needed = Number(/\d+$/.exec(type)?.[0] ?? given)
-  return given === needed ? text : refuse(label, `takes ${needed} bytes, not ${given}`)
+  return given === needed ? text : refuse(label, `has ${given} bytes instead of ${needed}`)
 }
 
 function trueOrFalse(text: string, label: string): boolean {

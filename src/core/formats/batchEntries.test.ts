@@ -10,8 +10,7 @@ describe('a transaction of a batch file', () => {
   const file = (transaction: object, more: object = {}) =>
     JSON.stringify({ chainId: '1', transactions: [transaction], ...more })
   const call = { to: ann, value: '5', data: '0xabcd' }
-  const unmarked =
-    'The batch file has no checksum: whether it was modified since it was generated is not known.'
+  const unmarked = 'The batch file has no checksum: it may have been modified since it was generated.'
 
   test('needs no more than its target, value and data', () => {
     expect(readBatchFile(file({ ...call, value: ' 5 ' }), here)).toEqual({
@@ -66,7 +65,7 @@ describe('a transaction of a batch file', () => {
     ['{"meta":5}', '“meta” is not an object.'],
     [
       JSON.stringify({ transactions: new Array(1001).fill(call) }),
-      'The batch file has more than 1000 transactions; so many are not read.',
+      'The batch file has more than 1000 transactions, the limit.',
     ],
   ])('%# in a file that is refused', (text, sentence) => {
     expect(() => readBatchFile(text, here)).toThrow(new FormatError(sentence))

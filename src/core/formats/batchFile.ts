@@ -45,7 +45,7 @@ export function readBatchFile(text: string, here: { chainId: number; safe?: Addr
   if (!Array.isArray(file.transactions) || file.transactions.length === 0)
     throw new FormatError('The batch file holds no transactions.')
   if (file.transactions.length > mostCalls)
-    throw new FormatError(`The batch file has more than ${mostCalls} transactions; so many are not read.`)
+    throw new FormatError(`The batch file has more than ${mostCalls} transactions, the limit.`)
   const read = file.transactions.map((transaction, index) => readEntry(transaction, index + 1))
   return {
     name: textOr(meta.name, 'Transactions Batch'),
@@ -116,9 +116,7 @@ function fileWarnings(
 ): string[] {
   const warnings: string[] = []
   if (typeof meta.checksum !== 'string')
-    warnings.push(
-      'The batch file has no checksum: whether it was modified since it was generated is not known.',
-    )
+    warnings.push('The batch file has no checksum: it may have been modified since it was generated.')
   else if (meta.checksum.toLowerCase() !== batchChecksum(file)) warnings.push(modifiedSince)
   if (String(file.chainId) !== String(chainId))
     warnings.push(`This batch is from another Chain (${textOr(String(file.chainId ?? ''), 'none named')})!`)

@@ -105,7 +105,7 @@ describe('a value is refused by the name of its input', () => {
     ['uint256', '-1', '“a” is less than uint256 can hold: at least 0.'],
     ['int8', '128', '“a” is more than int8 can hold: at most 127.'],
     ['int8', '-129', '“a” is less than int8 can hold: at least -128.'],
-    ['bytes4', '0x12', '“a” takes 4 bytes, not 1.'],
+    ['bytes4', '0x12', '“a” has 1 bytes instead of 4.'],
     ['uint512', `${2n ** 257n}`, 'The values of “f” do not fit its inputs.'],
   ])('%s %j: %s', (type, text, sentence) => {
     expect(() => written(type, text)).toThrow(new FormatError(sentence))
@@ -140,8 +140,8 @@ describe('a value is refused by the name of its input', () => {
     ['t', '[]', '“x” of “t” has no value.'],
     ['', '[]', '“x” of “tuple” has no value.'],
     ['t', '[1]', '“part 2” of “t” has no value.'],
-    ['t', '[1, 2, 3]', '“t” should have 2 parts, not 3.'],
-    ['', '[1, 2, 3]', '“tuple” should have 2 parts, not 3.'],
+    ['t', '[1, 2, 3]', '“t” needs 2 parts and has 3.'],
+    ['', '[1, 2, 3]', '“tuple” needs 2 parts and has 3.'],
     ['t', '{"x": 1, "y": 2}', '“part 2” of “t” has no value.'],
     ['t', '{"x": 1, "1": 2, "y": 3}', '“y” is no part of “t”.'],
     ['t', '{"x": 1, "1": 2, "x": 3}', '“x” is given twice.'],

@@ -8,8 +8,7 @@ export type CsvRow = { row: number; cells: readonly string[] }
 
 /** Parses a CSV text of any usual delimiter; quotes that do not close are refused. @throws FormatError */
 export function parseCsv(text: string, most = longest): CsvRow[] {
-  if (text.length > most)
-    throw new FormatError(`The CSV file is longer than ${most} characters; so much is not read.`)
+  if (text.length > most) throw new FormatError(`The CSV file is longer than ${most} characters, the limit.`)
   const rows = text.replace(/^\ufeff/, '')
   const { data, errors } = Papa.parse<string[]>(rows, { delimiter: delimiterOf(rows), skipEmptyLines: false })
   // With its delimiter given and no header asked for, only quotes can be wrong.

@@ -41,7 +41,7 @@ const legacyNetworks = new Map([
 export function readDataExport(text: string): DataExport {
   const { version, data: given } = plainObject(parseJson(text, 'The export', longest), 'the export')
   if (version !== '1.0' && version !== '2.0' && version !== '3.0')
-    throw new FormatError('This is no data export of a version that is known here (1.0, 2.0 or 3.0).')
+    throw new FormatError('This is not a data export of a known version (1.0, 2.0 or 3.0).')
   const data = plainObject(given, 'data')
   const collected: Collected = { addressBook: [], safes: [], warnings: [] }
   if (version === '1.0') collectLegacy(data, collected)

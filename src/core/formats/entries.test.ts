@@ -143,7 +143,7 @@ describe('a CSV text', () => {
   test('as long as it may be is read, with a mark at its beginning and any delimiter', () => {
     expect(parseCsv('a,b', 3)).toEqual([{ row: 1, cells: ['a', 'b'] }])
     expect(() => parseCsv('a,bc', 3)).toThrow(
-      new FormatError('The CSV file is longer than 3 characters; so much is not read.'),
+      new FormatError('The CSV file is longer than 3 characters, the limit.'),
     )
     expect(parseCsv('\ufeffa;b\n ; \nc;\ufeffd')).toEqual([
       { row: 1, cells: ['a', 'b'] },
@@ -181,7 +181,7 @@ describe('a row of a payment list', () => {
     [
       `erc721,${safe},${ann},,${beyond}`,
       `Token IDs must be integer numbers: ${beyond}`,
-      'This is more than any contract can count.',
+      'This amount is larger than any contract can hold.',
     ],
     [`erc1155,${safe},${ann},,1`, 'Only positive amounts/values possible: ', 'Enter an amount.'],
     [
@@ -192,7 +192,7 @@ describe('a row of a payment list', () => {
     [
       `erc1155,${safe},${ann},${beyond},1`,
       `Only positive amounts/values possible: ${beyond}`,
-      'This is more than any contract can count.',
+      'This amount is larger than any contract can hold.',
     ],
     [`erc20,${safe},x /a.eth,1,`, 'Invalid Receiver Address: x /a.eth', noAddress],
     [`erc20,${safe},a.eth/x,1,`, 'Invalid Receiver Address: a.eth/x', noAddress],

@@ -75,7 +75,7 @@ type Parts = { path: string; params: URLSearchParams; safe?: LinkedSafe }
  */
 export function parseLink(text: string): Link {
   const pasted = text.trim()
-  if (pasted.length > longest) throw new FormatError('This link is too long to be one.')
+  if (pasted.length > longest) throw new FormatError('This link is too long.')
   if (/^([\w-]+:)?0x[0-9a-fA-F]+$/.test(pasted)) return { kind: 'page', page: 'home', safe: safeFrom(pasted) }
   if (/^wc:/.test(pasted)) return { kind: 'walletConnect', uri: pasted }
   const url = urlOf(pasted)
@@ -111,7 +111,7 @@ function linkOf(parts: Parts): Link {
   if (maker) return maker(parts)
   const page = pages.get(parts.path)
   if (page === undefined)
-    throw new FormatError(`This link leads to “${parts.path.slice(0, 80)}”, which is not known here.`)
+    throw new FormatError(`This link leads to “${parts.path.slice(0, 80)}”, which is unknown here.`)
   const filter = page === 'history' ? filterFrom(parts.params) : undefined
   return { kind: 'page', page, ...safeOf(parts), ...(filter ? { filter } : {}) }
 }
@@ -146,8 +146,7 @@ function transactionLink(parts: Parts): Link {
 
 function messageLink(parts: Parts): Link {
   const hash = parts.params.get('messageHash') ?? parts.params.get('id') ?? needed(parts.params, 'hash')
-  if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
-    throw new FormatError('The message in this link is not named by a hash.')
+  if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new FormatError('The message in this link has no valid hash.')
   return { kind: 'message', ...safeOf(parts), messageHash: `0x${hash.slice(2).toLowerCase()}` }
 }
 
@@ -206,7 +205,7 @@ function needed(params: URLSearchParams, name: string): string {
 }
 
 function refuseMissing(name: string): never {
-  throw new FormatError(`This link is not whole: it lacks “${name}”.`)
+  throw new FormatError(`This link is incomplete: “${name}” is missing.`)
 }
 
 function safeOf({ safe }: Parts): { safe?: LinkedSafe } {

@@ -46,9 +46,9 @@ describe('a link', () => {
   ])('%s', (text, link) => expect(parseLink(text)).toStrictEqual(link))
 
   test.each([
-    [`${wallet}/x${'y'.repeat(100)}`, `This link leads to “x${'y'.repeat(79)}”, which is not known here.`],
-    [`${wallet}/message?messageHash=x${hash}`, 'The message in this link is not named by a hash.'],
-    [`${wallet}/message?messageHash=${hash}0`, 'The message in this link is not named by a hash.'],
+    [`${wallet}/x${'y'.repeat(100)}`, `This link leads to “x${'y'.repeat(79)}”, which is unknown here.`],
+    [`${wallet}/message?messageHash=x${hash}`, 'The message in this link has no valid hash.'],
+    [`${wallet}/message?messageHash=${hash}0`, 'The message in this link has no valid hash.'],
     [
       `${wallet}/app?url=xhttps://a`,
       'The app in this link has no address that starts with https:// or http://.',
@@ -57,14 +57,14 @@ describe('a link', () => {
       `${wallet}/app?url=httpsx://a`,
       'The app in this link has no address that starts with https:// or http://.',
     ],
-    [`${wallet}/message`, 'This link is not whole: it lacks “hash”.'],
-    [`${wallet}/app`, 'This link is not whole: it lacks “url”.'],
-    [`#/capsule`, 'This link is not whole: it lacks “data”.'],
-    [`#/safe/${address}?importTx=`, 'This link is not whole: it lacks “importTx”.'],
-    [`#/x/safe/${address}`, `This link leads to “x/safe/${address}”, which is not known here.`],
+    [`${wallet}/message`, 'This link is incomplete: “hash” is missing.'],
+    [`${wallet}/app`, 'This link is incomplete: “url” is missing.'],
+    [`#/capsule`, 'This link is incomplete: “data” is missing.'],
+    [`#/safe/${address}?importTx=`, 'This link is incomplete: “importTx” is missing.'],
+    [`#/x/safe/${address}`, `This link leads to “x/safe/${address}”, which is unknown here.`],
     ['hello', noLink],
     ['hello#there', noLink],
-    ['x'.repeat(2_100_001), 'This link is too long to be one.'],
+    ['x'.repeat(2_100_001), 'This link is too long.'],
     ['x'.repeat(2_100_000), noLink],
   ])('%# is refused', (text, sentence) => {
     expect(() => parseLink(text)).toThrow(new FormatError(sentence))

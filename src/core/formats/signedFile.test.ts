@@ -22,11 +22,14 @@ test('what was signed is read from its file as it was written', () =>
   expect(readSignedFile(writeSignedFile([entry, message]))).toEqual([entry, message]))
 
 test.each<[string, string]>([
-  ['{}', 'This is no file of what was signed here: choose one that Countersign saved.'],
-  ['[]', 'This is no file of what was signed here: choose one that Countersign saved.'],
-  ['{"countersign":"policy"}', 'This is no file of what was signed here: choose one that Countersign saved.'],
+  ['{}', 'This is not a file of signatures made here: choose one that Countersign saved.'],
+  ['[]', 'This is not a file of signatures made here: choose one that Countersign saved.'],
+  [
+    '{"countersign":"policy"}',
+    'This is not a file of signatures made here: choose one that Countersign saved.',
+  ],
   ['{', 'This file is not JSON.'],
-  ['x'.repeat(5_000_001), 'This file is longer than 5000000 characters; so much is not read.'],
+  ['x'.repeat(5_000_001), 'This file is longer than 5000000 characters, the limit.'],
   ['{"countersign":"signed","version":2,"signed":[]}', '“file.version” is none of 1.'],
   [text({ hash: '0xabcd' }), '“file.signed[0].hash” is not a hash of 32 bytes.'],
   [text({ nonce: 63 }), '“file.signed[0].nonce” is not a whole number written as text.'],

@@ -77,7 +77,7 @@ export function readSignedFile(text: string): Signed[] {
   const isOurs =
     typeof json === 'object' && json !== null && 'countersign' in json && json.countersign === 'signed'
   if (!isOurs)
-    throw new FormatError('This is no file of what was signed here: choose one that Countersign saved.')
+    throw new FormatError('This is not a file of signatures made here: choose one that Countersign saved.')
   return file(json, 'file').signed
 }
 

@@ -15,7 +15,7 @@ const parties = new Map([
   ['proposer', 'the proposer'],
   ['proposedByDelegate', 'the delegate'],
   ['executor', 'the executor'],
-  ['refundReceiver', 'who is refunded'],
+  ['refundReceiver', 'the refund recipient'],
   ['safeAppInfo', 'the app'],
 ])
 const maxDepth = 12

@@ -20,10 +20,10 @@ export type Prepared = { context: Context; signatures: readonly JudgedConfirmati
 
 const noFields = {
   known: false,
-  reason: 'The service gives no fields that owners could sign.',
+  reason: 'The Safe service sent no fields that owners could sign.',
 } as const
-const unclear = { known: false, reason: 'The message cannot be read in one way only.' } as const
-const noHost = { known: false, reason: 'The page around this one says nothing of itself.' } as const
+const unclear = { known: false, reason: 'The message has more than one reading.' } as const
+const noHost = { known: false, reason: 'Your wallet (host) did not report who it is.' } as const
 const known = <T>(value: T): Fact<T> => ({ known: true, value })
 
 /** Prepares everything that the checks of a case rest on, once. */

@@ -49,7 +49,7 @@ describe('who can do what', () => {
   })
 
   test('all signed, but an earlier nonce is still open: nobody does anything, here or in a frame', () => {
-    const sentence = 'All signatures are there. It waits for number 4.'
+    const sentence = 'The threshold is reached. Nonce 4 must be executed first.'
     for (const actor of [wallet(two), wallet(stranger, elsewhere), host])
       expect(actionOf(later, { actor })).toEqual({ kind: 'none', sentence })
   })
@@ -57,11 +57,11 @@ describe('who can do what', () => {
   test('who has signed, or is no owner, waits for the others', () => {
     expect(actionOf(judgedWith(), { actor: wallet(one) })).toEqual({
       kind: 'none',
-      sentence: 'You have signed. 1 more signature is needed.',
+      sentence: 'You have signed. 1 more confirmation is needed.',
     })
     expect(actionOf(judgedWith({ signed: [] }), { actor: wallet(stranger) })).toEqual({
       kind: 'none',
-      sentence: 'This wallet is not an owner of this Safe. 2 more signatures are needed.',
+      sentence: 'This wallet is not an owner of this Safe. 2 more confirmations are needed.',
     })
   })
 
@@ -91,7 +91,7 @@ describe('the order of the ladder', () => {
   test('before anything was judged it is waited for', () => {
     expect(decide(undefined, { actor: wallet(two), chain })).toEqual({
       kind: 'wait',
-      sentence: 'It is being checked against the chain.',
+      sentence: 'Checking it against the chain.',
     })
   })
 
@@ -121,7 +121,7 @@ describe('the order of the ladder', () => {
   })
 
   test('without the Safe, or without a hash to sign, it is closed: by the gravest thing that was found', () => {
-    const missing = 'Not everything that a signature depends on could be checked.'
+    const missing = 'Some checks that a signature depends on could not be made.'
     expect(actionOf(judgedWith({ safe: undefined }))).toEqual(closed(missing))
     expect(actionOf(judgedWith({ safeTxHash: undefined }))).toEqual(closed(missing))
     expect(unconnected(judgedWith({ tx: undefined, safeTxHash: undefined }))).toEqual(closed(missing))
@@ -171,7 +171,7 @@ describe('the order of the ladder', () => {
     expect(actionOf(judged, { isOutdated: true }).kind).toBe('acknowledge')
     expect(actionOf(judged, { isOutdated: true }, ['QUEUE-01 Think.'])).toEqual({
       kind: 'wait',
-      sentence: 'It has changed and is being checked again.',
+      sentence: 'It has changed. Checking it again.',
     })
     expect(actionOf(judgedWith({ signed: all }), { isOutdated: true }).kind).toBe('wait')
   })
@@ -224,11 +224,11 @@ describe('inside a frame a transaction is not signed here', () => {
   test('what is left to do there is named', () => {
     expect(inFrame({})).toEqual({
       kind: 'none',
-      sentence: 'Sign it in the wallet around this page. Compare the hash here with what it shows.',
+      sentence: 'Sign it in your wallet (host). Compare the hash here with the hash there.',
     })
     expect(inFrame({ signed: all })).toEqual({
       kind: 'none',
-      sentence: 'Execute it in the wallet around this page. Compare the hash here with what it shows.',
+      sentence: 'Execute it in your wallet (host). Compare the hash here with the hash there.',
     })
   })
 
@@ -239,11 +239,11 @@ describe('inside a frame a transaction is not signed here', () => {
 test('what comes after a signature is said', () => {
   const given = { kind: 'sign', makesExecutable: false, isLast: false } as const
   expect(afterSigning({ ...given, makesExecutable: true, isLast: true })).toBe(
-    'Your signature makes it executable. Executing it at once counts as your signature.',
+    'Your confirmation reaches the threshold. If you execute it now, your signature is part of it.',
   )
   expect(afterSigning({ ...given, isLast: true, waitsFor: 4n })).toBe(
-    'Your signature is the last one needed. It then waits for number 4.',
+    'Your confirmation reaches the threshold. Nonce 4 must be executed first.',
   )
-  expect(afterSigning({ ...given, isLast: true })).toBe('Your signature is the last one needed.')
-  expect(afterSigning(given)).toBe('Others still have to sign after you.')
+  expect(afterSigning({ ...given, isLast: true })).toBe('Your confirmation reaches the threshold.')
+  expect(afterSigning(given)).toBe('Other owners still have to sign after you.')
 })

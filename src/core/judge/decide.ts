@@ -71,7 +71,7 @@ export function decide(
   acknowledged: readonly string[] = [],
 ): Action {
   if (person.problem !== undefined) return closed(person.problem)
-  if (!judged) return { kind: 'wait', sentence: 'It is being checked against the chain.' }
+  if (!judged) return { kind: 'wait', sentence: 'Checking it against the chain.' }
   const { kind, closing, safe, tx, isUsed } = judged
   const [block] = closing.blocks
   if (block) return { kind: 'closed', blocked: true, sentence: block.text }
@@ -83,11 +83,11 @@ export function decide(
   const isHashed = judged.safeTxHash !== undefined || judged.safeMessageHash !== undefined
   if (unread || !safe || !(isHashed || (isMade && tx && actor?.kind !== 'owner')))
     return closed(
-      (unread ?? closing.stops[0])?.text ?? 'Not everything that a signature depends on could be checked.',
+      (unread ?? closing.stops[0])?.text ?? 'Some checks that a signature depends on could not be made.',
     )
   const stops = closing.stops.filter((result) => !acknowledged.includes(acknowledgementKey(result)))
   const standing = standingOf(judged, safe)
-  if (!tx && standing.missing <= 0) return none('Enough owners have signed. Nothing is left to sign here.')
+  if (!tx && standing.missing <= 0) return none('The threshold is reached. Nothing is left to sign here.')
   if (!actor) return { kind: 'connect', sentence: connectTo(judged, standing) }
   const turn = { stops, person, account: actor }
   return actor.kind === 'safe' ? inFrame(judged, standing, turn) : byOwner(judged, standing, turn)
@@ -122,10 +122,10 @@ function standingOf({ tx, signatures }: Decided, safe: ToldState): Standing {
 type Turn = { stops: readonly Result[]; person: Person; account: NonNullable<Person['actor']> }
 
 const ownWallet =
-  'An owner signs a capsule with their own wallet: open it in a tab of its own. The wallet around this page does not know it.'
-const otherSafe = 'The wallet around this page is of another Safe than this was checked for.'
+  'Open this capsule in its own tab to sign it with an owner’s wallet. Your wallet (host) does not have it.'
+const otherSafe = 'Your wallet (host) has another Safe open than the one checked here.'
 const hostNonce =
-  'The wallet around this page chooses the number itself: this is done there, or in a tab of this app’s own.'
+  'Reject it in your wallet (host), or open this app in its own tab: a wallet (host) chooses the nonce itself.'
 
 /** The page around this one signs: it is handed what is new, and shows what it knows itself. */
 function inFrame(
@@ -145,7 +145,7 @@ function inFrame(
   if (kind === 'capsule') return none(ownWallet)
   if (isReady && !isTurn) return waits(next)
   return none(
-    `${isReady ? 'Execute' : 'Sign'} it in the wallet around this page. Compare the hash here with what it shows.`,
+    `${isReady ? 'Execute' : 'Sign'} it in your wallet (host). Compare the hash here with the hash there.`,
   )
 }
 
@@ -163,7 +163,7 @@ function byOwner(
     if (why) return why
   } else if (!isReady && (!isOwner || includesAddress(signed, account.address))) {
     const who = isOwner ? 'You have signed.' : 'This wallet is not an owner of this Safe.'
-    return none(`${who} ${missing} more ${missing === 1 ? 'signature is' : 'signatures are'} needed.`)
+    return none(`${who} ${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed.`)
   }
   if (isReady && !isTurn) return waits(next)
   if (account.chainId !== safe.chainId) {
@@ -189,21 +189,22 @@ function whyNoDelegate(owners: readonly Address[], delegations: Person['delegati
   const { delegators = [], isPending = false, error } = delegations ?? {}
   if (delegators.some((one) => includesAddress(owners, one))) return undefined
   const who = 'The connected wallet is not an owner of this Safe'
-  if (isPending) return { kind: 'wait', sentence: `${who}. The service is asked whether it is a delegate.` }
-  if (error !== undefined) return closed(`${who}, and whether it is a delegate could not be asked. ${error}`)
+  if (isPending) return { kind: 'wait', sentence: `${who}. Checking whether it is a proposer.` }
+  if (error !== undefined)
+    return closed(`${who}, and the Safe service did not report whether it is a proposer. ${error}`)
   return closed(`${who}, so it cannot propose.`)
 }
 
 function connectTo({ kind, tx }: Decided, { isReady, isTurn }: Standing): string {
-  if (kind === 'draft' || kind === 'rejection') return 'Connect a wallet of an owner to sign and propose.'
-  if (!tx) return 'Connect a wallet of an owner to sign.'
+  if (kind === 'draft' || kind === 'rejection') return 'Connect an owner’s wallet to sign and propose.'
+  if (!tx) return 'Connect an owner’s wallet to sign.'
   return `Connect a wallet to ${isReady && isTurn ? 'execute' : 'sign'}.`
 }
 
-const outdated: Action = { kind: 'wait', sentence: 'It has changed and is being checked again.' }
+const outdated: Action = { kind: 'wait', sentence: 'It has changed. Checking it again.' }
 const none = (sentence: string): Action => ({ kind: 'none', sentence })
 const closed = (sentence: string): Action => ({ kind: 'closed', blocked: false, sentence })
-const waits = (next: bigint) => none(`All signatures are there. It waits for number ${next}.`)
+const waits = (next: bigint) => none(`The threshold is reached. Nonce ${next} must be executed first.`)
 
 /** What comes after a signature that can be given now. */
 export function afterSigning({
@@ -212,8 +213,8 @@ export function afterSigning({
   waitsFor,
 }: Extract<Action, { kind: 'sign' }>): string {
   if (makesExecutable)
-    return 'Your signature makes it executable. Executing it at once counts as your signature.'
+    return 'Your confirmation reaches the threshold. If you execute it now, your signature is part of it.'
   if (waitsFor !== undefined)
-    return `Your signature is the last one needed. It then waits for number ${waitsFor}.`
-  return isLast ? 'Your signature is the last one needed.' : 'Others still have to sign after you.'
+    return `Your confirmation reaches the threshold. Nonce ${waitsFor} must be executed first.`
+  return isLast ? 'Your confirmation reaches the threshold.' : 'Other owners still have to sign after you.'
 }

@@ -40,7 +40,7 @@ describe.each(['draft', 'rejection'] as const)('a %s', (kind) => {
   test('asks for a wallet of an owner', () =>
     expect(unconnected(draft({ kind }))).toEqual({
       kind: 'connect',
-      sentence: 'Connect a wallet of an owner to sign and propose.',
+      sentence: 'Connect an owner’s wallet to sign and propose.',
     }))
 
   test('whose nonce is used is nobody’s to sign', () =>
@@ -83,7 +83,7 @@ describe('in a frame', () => {
     expect(inFrame({ results: [stop] }, { isOutdated: true }).kind).toBe('acknowledge')
     expect(inFrame({}, { isOutdated: true })).toEqual({
       kind: 'wait',
-      sentence: 'It has changed and is being checked again.',
+      sentence: 'It has changed. Checking it again.',
     })
   })
 
@@ -91,7 +91,7 @@ describe('in a frame', () => {
     const closed = {
       kind: 'closed',
       blocked: false,
-      sentence: 'The wallet around this page is of another Safe than this was checked for.',
+      sentence: 'Your wallet (host) has another Safe open than the one checked here.',
     }
     expect(inFrame({}, { actor: { ...host, address: people.otherSafe } })).toEqual(closed)
     expect(inFrame({}, { actor: { ...host, ...elsewhere } })).toEqual(closed)
@@ -102,7 +102,7 @@ describe('in a frame', () => {
       kind: 'closed',
       blocked: false,
       sentence:
-        'The wallet around this page chooses the number itself: this is done there, or in a tab of this app’s own.',
+        'Reject it in your wallet (host), or open this app in its own tab: a wallet (host) chooses the nonce itself.',
     }))
 
   test('what has no hash is signed by no owner', () => {
@@ -146,14 +146,13 @@ describe('a wallet of no owner', () => {
   test('waits for the service, and a failure of it is said', () => {
     expect(asked({ delegators: [], isPending: true })).toEqual({
       kind: 'wait',
-      sentence:
-        'The connected wallet is not an owner of this Safe. The service is asked whether it is a delegate.',
+      sentence: 'The connected wallet is not an owner of this Safe. Checking whether it is a proposer.',
     })
     expect(asked({ delegators: [], error: 'Failed to fetch.' })).toEqual({
       kind: 'closed',
       blocked: false,
       sentence:
-        'The connected wallet is not an owner of this Safe, and whether it is a delegate could not be asked. Failed to fetch.',
+        'The connected wallet is not an owner of this Safe, and the Safe service did not report whether it is a proposer. Failed to fetch.',
     })
   })
 

@@ -33,7 +33,7 @@ describe('a message', () => {
   })
 
   test('is nobody’s to sign any more when enough have, whoever looks', () => {
-    const done = { kind: 'none', sentence: 'Enough owners have signed. Nothing is left to sign here.' }
+    const done = { kind: 'none', sentence: 'The threshold is reached. Nothing is left to sign here.' }
     const judged = message({ signed: [one, two], results: [permit] })
     expect(actionOf(judged, { actor: wallet(three) })).toEqual(done)
     expect(actionOf(judged, { actor: host })).toEqual(done)
@@ -43,15 +43,15 @@ describe('a message', () => {
   test('is signed by nobody who is not connected, no stranger, nobody twice', () => {
     expect(unconnected(message())).toEqual({
       kind: 'connect',
-      sentence: 'Connect a wallet of an owner to sign.',
+      sentence: 'Connect an owner’s wallet to sign.',
     })
     expect(actionOf(message(), { actor: wallet(stranger) })).toEqual({
       kind: 'none',
-      sentence: 'This wallet is not an owner of this Safe. 2 more signatures are needed.',
+      sentence: 'This wallet is not an owner of this Safe. 2 more confirmations are needed.',
     })
     expect(actionOf(message({ signed: [one] }), { actor: wallet(one) })).toEqual({
       kind: 'none',
-      sentence: 'You have signed. 1 more signature is needed.',
+      sentence: 'You have signed. 1 more confirmation is needed.',
     })
   })
 
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(inFrame({ isNew: true, results: [permit] }, typed).kind).toBe('handOver')
     const there = {
       kind: 'none',
-      sentence: 'Sign it in the wallet around this page. Compare the hash here with what it shows.',
+      sentence: 'Sign it in your wallet (host). Compare the hash here with the hash there.',
     }
     expect(inFrame()).toEqual(there)
     expect(inFrame({ results: [permit] })).toEqual(there)
@@ -124,13 +124,13 @@ describe('a capsule', () => {
     expect(actionOf(capsule({ ...held, signed: [one, two] })).kind).toBe('none')
     expect(unconnected(capsule(held))).toEqual({
       kind: 'connect',
-      sentence: 'Connect a wallet of an owner to sign.',
+      sentence: 'Connect an owner’s wallet to sign.',
     })
   })
 
   test('is unknown to the page around this one: an owner signs it in a tab of its own', () => {
     const sentence =
-      'An owner signs a capsule with their own wallet: open it in a tab of its own. The wallet around this page does not know it.'
+      'Open this capsule in its own tab to sign it with an owner’s wallet. Your wallet (host) does not have it.'
     for (const more of [{}, held, { signed: [one, two] }, { signed: [one, two], nonce: 6n }])
       expect(actionOf(capsule(more), { actor: host })).toEqual({ kind: 'none', sentence })
     expect(actionOf(capsule({ results: [permit] }), { actor: host })).toMatchObject({ kind: 'closed' })

@@ -17,7 +17,7 @@ export async function readingsOf(
   const typedData = message?.known ? message.value.typedData?.typedData : undefined
   if (effects === undefined && typedData === undefined) return undefined
   if (effects?.known === false) return effects
-  return readFact('What the makers say', () => {
+  return readFact('The makers’ descriptions', () => {
     if (effects?.known)
       return readBy(descriptors, { kind: 'calls', chainId, places: effects.value.places }, around)
     if (message?.known !== true || typedData === undefined) return { of: [], refused: [] }

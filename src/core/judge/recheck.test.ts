@@ -16,14 +16,14 @@ test.each([
   [
     'its threshold',
     { threshold: 3 },
-    '3 signatures are needed now; when you opened this it was 2. Nothing was sent.',
+    'The threshold changed from 2 to 3 since you opened this. Nothing was sent.',
   ],
   [
     'an owner who is gone',
     { owners: [one, two] },
     `The owners have changed since you opened this: ${three}. Nothing was sent.`,
   ],
-  ['its nonce', { nonce: 5n }, 'Since you opened this the Safe has gone on to number 5. Nothing was sent.'],
+  ['its nonce', { nonce: 5n }, 'The Safe moved on to nonce 5 since you opened this. Nothing was sent.'],
 ])('what changed of the Safe is named: %s', (_, safe, sentence) => expect(change({ safe })).toBe(sentence))
 
 test('an owner who came and one who is gone are named both', () => {
@@ -52,10 +52,10 @@ test.each(['finding', 'unknown'] as const)(
 )
 
 test('a signature that counts no more is missed, unless the sender’s own makes up for it', () => {
-  expect(change({ signed: [one] }, shown(), one)).toBe('1 more signature is needed. Nothing was sent.')
-  expect(change({ signed: [] }, shown(), one)).toBe('1 more signature is needed. Nothing was sent.')
+  expect(change({ signed: [one] }, shown(), one)).toBe('1 more confirmation is needed. Nothing was sent.')
+  expect(change({ signed: [] }, shown(), one)).toBe('1 more confirmation is needed. Nothing was sent.')
   expect(change({ signed: [] }, shown(), `0x${'99'.repeat(20)}`)).toBe(
-    '2 more signatures are needed. Nothing was sent.',
+    '2 more confirmations are needed. Nothing was sent.',
   )
   expect(change({ signed: [one] })).toBeUndefined()
   expect(change({ signatures: [valid(one), { ...valid(two), status: 'rejected' }] }, shown(), one)).toContain(
@@ -64,7 +64,7 @@ test('a signature that counts no more is missed, unless the sender’s own makes
 })
 
 test('what cannot be read again, or has another hash, is not sent', () => {
-  const unread = 'The Safe could not be read again right before the execution. Nothing was sent.'
+  const unread = 'The Safe could not be reloaded right before the execution. Nothing was sent.'
   expect(change({ safe: undefined })).toBe(unread)
   expect(change({}, shown({ safe: undefined }))).toBe(unread)
   expect(change({ safeTxHash: `0x${'cd'.repeat(32)}` })).toBe(unread)

@@ -14,7 +14,7 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
   const { safe: before, safeTxHash } = shown
   const { safe } = now
   if (!before || !safe || !safeTxHash || now.safeTxHash !== safeTxHash)
-    return 'The Safe could not be read again right before the execution. Nothing was sent.'
+    return 'The Safe could not be reloaded right before the execution. Nothing was sent.'
   const { blocks, unread, stops } = now.closing
   // Nothing was open over a block: one that stands now is new, also where what it says was only a stop before.
   const graver =
@@ -22,9 +22,9 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
     stops.find((one) => !shown.closing.stops.some((old) => sameFinding(old, one)))
   if (graver) return `Since you opened this: ${graver.text} Nothing was sent.`
   if (safe.nonce !== before.nonce)
-    return `Since you opened this the Safe has gone on to number ${safe.nonce}. Nothing was sent.`
+    return `The Safe moved on to nonce ${safe.nonce} since you opened this. Nothing was sent.`
   if (safe.threshold !== before.threshold)
-    return `${safe.threshold} signatures are needed now; when you opened this it was ${before.threshold}. Nothing was sent.`
+    return `The threshold changed from ${before.threshold} to ${safe.threshold} since you opened this. Nothing was sent.`
   const changed = [
     ...withoutAddresses(before.owners, safe.owners),
     ...withoutAddresses(safe.owners, before.owners),
@@ -35,7 +35,7 @@ export function changeSince(shown: Compared, now: Compared, sender: Address): st
   const own = includesAddress(safe.owners, sender) && !includesAddress(signed, sender) ? 1 : 0
   const missing = safe.threshold - signed.length - own
   if (missing > 0)
-    return `${missing} more ${missing === 1 ? 'signature is' : 'signatures are'} needed. Nothing was sent.`
+    return `${missing} more ${missing === 1 ? 'confirmation is' : 'confirmations are'} needed. Nothing was sent.`
   return undefined
 }
 

@@ -41,12 +41,12 @@ test.each<[string, Partial<Judged>]>([
   ['another recipient', { tx: { ...tx, to: stranger } }],
 ])('under the hash that is shown nothing is signed with %s', (_, change) =>
   expect(() => signableOf({ ...judged, ...change })).toThrow(
-    'What would be signed is not what is shown. Nothing was sent.',
+    'Your wallet would sign something other than this page shows. Nothing was sent.',
   ),
 )
 
 test.each(['safe', 'version', 'tx', 'safeTxHash'] as const)('without %s there is nothing to sign', (field) =>
-  expect(() => signableOf({ ...judged, [field]: undefined })).toThrow('Not everything is known yet.'),
+  expect(() => signableOf({ ...judged, [field]: undefined })).toThrow('Some data is still loading.'),
 )
 
 const message = { kind: 'text', text: 'I agree.' } as const
@@ -62,26 +62,30 @@ describe('a message', () => {
     }))
 
   test('that is not the one which was judged is not signed', () =>
-    expect(() => signableMessageOf(agreed, { kind: 'text', text: 'I agree!' })).toThrow('not what is shown'))
+    expect(() => signableMessageOf(agreed, { kind: 'text', text: 'I agree!' })).toThrow(
+      'something other than this page shows',
+    ))
 
   test.each<[string, Partial<Judged>]>([
     ['of another Safe', { safe: { ...state, address: people.otherSafe } }],
     ['of another chain', { safe: { ...state, chainId: 5 } }],
     ['of another release', { version: '1.1.1' }],
   ])('is not signed with the state %s', (_, change) =>
-    expect(() => signableMessageOf({ ...agreed, ...change }, message)).toThrow('not what is shown'),
+    expect(() => signableMessageOf({ ...agreed, ...change }, message)).toThrow(
+      'something other than this page shows',
+    ),
   )
 
   test.each(['safe', 'version', 'safeMessageHash'] as const)('is not signed without %s', (field) =>
     expect(() => signableMessageOf({ ...agreed, [field]: undefined }, message)).toThrow(
-      'Not everything is known yet.',
+      'Some data is still loading.',
     ),
   )
 
   test('that can be read in more than one way is not signed', () => {
     const typedData = vectors.vectors.find(({ id }) => id === 'no-primary-type')?.typedData
     expect(() => signableMessageOf(agreed, { kind: 'typedData', typedData })).toThrow(
-      'Not everything is known yet.',
+      'Some data is still loading.',
     )
   })
 })

@@ -26,14 +26,14 @@ export type SignableMessage = {
   message: GivenMessage
 }
 
-const unlike = 'What would be signed is not what is shown. Nothing was sent.'
+const unlike = 'Your wallet would sign something other than this page shows. Nothing was sent.'
 
 /**
  * What may be signed or executed: taken from one verdict alone and hashed once more, so that wherever the page has gone meanwhile, it is
  * what was shown. @throws AppError when the verdict does not have it all, or its parts do not make its own hash.
  */
 export function signableOf({ tx, safe, version, safeTxHash, signatures }: Judged): Signable {
-  if (!tx || !safe || !version || !safeTxHash) throw new AppError('Not everything is known yet.')
+  if (!tx || !safe || !version || !safeTxHash) throw new AppError('Some data is still loading.')
   const identity = { chainId: safe.chainId, address: safe.address, version }
   if (hashOf(identity, tx) !== safeTxHash) throw new AppError(unlike)
   const counted = signatures.flatMap(({ status, owner, signature }) =>
@@ -48,7 +48,7 @@ export function signableMessageOf(
   message: GivenMessage,
 ): SignableMessage {
   const { innerHash } = readMessage(message)
-  if (!safe || !version || !safeMessageHash || !innerHash) throw new AppError('Not everything is known yet.')
+  if (!safe || !version || !safeMessageHash || !innerHash) throw new AppError('Some data is still loading.')
   const identity = { chainId: safe.chainId, address: safe.address, version }
   if (safeMessageHashesOf(identity, innerHash).safeMessageHash !== safeMessageHash) throw new AppError(unlike)
   return { identity, innerHash, safeMessageHash, message }

@@ -66,7 +66,7 @@ const unjudged = ({ owner, signature }: Confirmation): JudgedConfirmation => ({
   owner,
   signature,
   status: 'unproven',
-  reason: 'No hash could be computed here to hold it against.',
+  reason: 'This page has no hash to compare it with.',
 })
 
 /** Whether as many owners have signed as the Safe needs, and what its release would make of those bytes. */

@@ -20,7 +20,7 @@ export function judgeDelegate({ codeHashes }: DelegateRule, { places, codes }: J
     const fact = factAt(codes, to)
     const code = fact?.known ? fact.value.codeHash : undefined
     if (fact === undefined)
-      unread ??= { kind: 'notOffered', text: `The code at ${to}, which runs as the Safe, was not given.` }
+      unread ??= { kind: 'notOffered', text: `The code at ${to}, which runs as the Safe, was not loaded.` }
     else if (!fact.known)
       unread = {
         kind: 'unread',
@@ -29,7 +29,7 @@ export function judgeDelegate({ codeHashes }: DelegateRule, { places, codes }: J
     else if (code === undefined || !codeHashes.some((one) => one === code.toLowerCase()))
       return {
         kind: 'broken',
-        text: `Code at ${to} would run as the Safe${where(place)}, and its hash is none of those agreed.`,
+        text: `Code at ${to} would run as the Safe${where(place)}, but its hash is not one of the agreed ones.`,
         evidence: { target: to, codeHash: code ?? null },
       }
   }
@@ -50,16 +50,16 @@ export function judgeMethods({ methods, at }: MethodsRule, { places }: Judged): 
     if (method && (at === undefined || includesAddress(at, to)))
       return {
         kind: 'broken',
-        text: `This calls ${method.text} of ${to}${where(place)}, which is not to be called.`,
+        text: `This calls the forbidden method ${method.text} of ${to}${where(place)}.`,
         evidence: { target: to, method: method.text },
       }
   }
-  return { kind: 'kept', text: 'None of the methods that are not to be called is called.' }
+  return { kind: 'kept', text: 'This calls no forbidden method.' }
 }
 
 /** Owners and threshold once the transaction has run, each change after the other as the contract makes them. */
 export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): Ruling {
-  if (state === undefined) return { kind: 'notOffered', text: 'The owners of this Safe were not given.' }
+  if (state === undefined) return { kind: 'notOffered', text: 'The owners of this Safe were not loaded.' }
   if (!state.known)
     return { kind: 'unread', text: `The owners of this Safe could not be read. ${state.reason}` }
   let set: OwnerSet = state.value
@@ -72,7 +72,7 @@ export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): 
   const { owners, threshold } = set
   const stranger = rule.owners && owners.find((one) => !includesAddress(rule.owners ?? [], one))
   const broken = [
-    stranger && `${stranger} would be an owner, and is none of those agreed`,
+    stranger && `${stranger} would be an owner but is not one of the agreed ones`,
     rule.maxOwners !== undefined &&
       owners.length > rule.maxOwners &&
       `${owners.length} owners are more than ${rule.maxOwners}`,
@@ -81,12 +81,12 @@ export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): 
       `${owners.length} owners are fewer than ${rule.minOwners}`,
     rule.minThreshold !== undefined &&
       threshold < rule.minThreshold &&
-      `${threshold} signatures needed are fewer than ${rule.minThreshold}`,
+      `threshold ${threshold} is lower than ${rule.minThreshold}`,
     rule.maxThreshold !== undefined &&
       threshold > rule.maxThreshold &&
-      `${threshold} signatures needed are more than ${rule.maxThreshold}`,
+      `threshold ${threshold} is higher than ${rule.maxThreshold}`,
   ].filter((text) => typeof text === 'string')
-  if (broken.length === 0) return { kind: 'kept', text: 'Owners and threshold are as agreed after it.' }
+  if (broken.length === 0) return { kind: 'kept', text: 'Owners and threshold are as agreed afterwards.' }
   return {
     kind: 'broken',
     text: `After this, ${broken.join('; ')}.`,
@@ -101,14 +101,14 @@ export function judgeRequired({ checks }: ChecksRule, { results }: Pick<Judged, 
   if (failed)
     return {
       kind: 'broken',
-      text: `${failed.id} has to pass, and does not: ${failed.result?.text ?? ''}`,
+      text: `${failed.id} must pass but does not: ${failed.result?.text ?? ''}`,
       evidence: { check: failed.id },
     }
   const unmade = found.find(({ result }) => result?.outcome !== 'pass')
   if (unmade)
     return {
       kind: 'unread',
-      text: `${unmade.id} has to pass, and was not made: ${unmade.result?.text ?? 'it does not apply here.'}`,
+      text: `${unmade.id} must pass but was not made: ${unmade.result?.text ?? 'it does not apply here.'}`,
     }
   return { kind: 'kept', text: `${checks.join(', ')} passed, as agreed.` }
 }

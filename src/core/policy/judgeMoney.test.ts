@@ -28,7 +28,7 @@ type Case = [string, object, SafeTx, Partial<PolicyFacts>, Result[]]
 const limit = { kind: 'limit', token: usdc, amount: '10', per: 'transaction' }
 const own = { ...limit, token: 'native', amount: '0.5' }
 const bound = 'at most 10 USDC in one transaction'
-const keeps = kept(`It keeps to ${bound}.`)
+const keeps = kept(`It stays within ${bound}.`)
 const ten = 10_000_000n
 const over = (text: string, moved: bigint) =>
   broken(`This pays or allows ${text}, where ${bound} is agreed.`, {
@@ -89,7 +89,7 @@ test.each<Case>([
     call(ann, '0x', 5n * 10n ** 17n + 1n),
     { nativeCurrency: undefined as never },
     broken(
-      'This pays or allows 0.500000000000000001 of the own coin, where at most 0.5 of the own coin in one transaction is agreed.',
+      'This pays or allows 0.500000000000000001 of the native coin, where at most 0.5 of the native coin in one transaction is agreed.',
       {
         moved: '500000000000000001',
         limit: '500000000000000000',
@@ -101,7 +101,7 @@ test.each<Case>([
     own,
     call(ann, '0x', 500_000_000n),
     { nativeCurrency: { symbol: 'NIN', decimals: 9 } },
-    kept('It keeps to at most 0.5 NIN in one transaction.'),
+    kept('It stays within at most 0.5 NIN in one transaction.'),
   ],
   [
     'finer than the token',
@@ -132,7 +132,7 @@ test.each<Case>([
     limit,
     pays(1n),
     { tokens: { of: new Map(), others: 'notOffered' } },
-    notOffered(`The decimals of the token ${usdc} were not given.`),
+    notOffered(`The decimals of the token ${usdc} were not loaded.`),
   ],
   [
     'of a token not read',
@@ -146,12 +146,12 @@ test.each<Case>([
     limit,
     pays(1n),
     { tokens: { of: new Map([[usdc, known(null)]]) } },
-    unread(`What is at ${usdc} does not answer as a token.`),
+    unread(`The contract at ${usdc} does not answer like a token.`),
   ],
 ])('a limit: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))
 
 const notKnown = (count: string) =>
-  unread(`Whether it keeps to ${bound} is not known: ${count} in it could not be read.`)
+  unread(`Could not check the limit of ${bound}: ${count} in it could not be decoded.`)
 const withMore = call(usdc, `${pays(1n).data}00`)
 const owned = dataOf('transferOwnership', [bob])
 const named = { ...batch(pays(1n)), to: eve }
@@ -194,7 +194,7 @@ test('a fee goes to agreed recipients, and to published collectors', () => {
   const text = (to: Address) => ruled(rule, { ...pays(1n), ...fee(20_000n, to) })[0]
   expect([text(ann)?.outcome, text(collector)?.outcome]).toEqual(['pass', 'pass'])
   expect(text(eve)?.text).toContain(`This pays ${eve}, or lets it take tokens,`)
-  expect(text(`0x${'0'.repeat(40)}`)?.text).toContain('This pays whoever executes it, or lets it')
+  expect(text(`0x${'0'.repeat(40)}`)?.text).toContain('This pays the executor, or lets it')
 })
 
 type Balance = { account: Address; token?: Address; before: bigint; after: bigint }
@@ -231,6 +231,6 @@ test.each<Case>([
     { ...limit, recipient: ann },
     pays(1n),
     trial(had(5n * ten, 0n)),
-    kept(`It keeps to at most 10 USDC to ${ann} in one transaction.`),
+    kept(`It stays within at most 10 USDC to ${ann} in one transaction.`),
   ],
 ])('a trial run: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))

@@ -26,7 +26,7 @@ function rulingOf(rule: PolicyRule, facts: Judged & Moved): Ruling {
   }
 }
 
-const wayOn = 'Agree with the other owners before you go on, or have the transaction made anew.'
+const wayOn = 'Agree with the other owners before you continue, or propose the transaction again.'
 
 /** Judges a transaction by each rule of a policy, in the file's order; a policy for another network says nothing. */
 export function judgePolicy({ name, chainId, rules }: Policy, facts: PolicyFacts): Result[] {
@@ -56,7 +56,7 @@ export function resultOf(name: string, { id: named, severity }: PolicyRule, ruli
 export function unjudgedPolicy({ name, chainId, rules }: Policy, on: number, reason: string): Result[] {
   if (chainId !== undefined && chainId !== on) return []
   return rules.map(({ id, severity }): Result => {
-    const text = visible(`“${name}”: This rule could not be judged. ${reason}`, 1500)
+    const text = visible(`“${name}”: Could not check this rule. ${reason}`, 1500)
     return { id: `POLICY:${id}`, outcome: 'unknown', severity, text, evidence: { reason } }
   })
 }

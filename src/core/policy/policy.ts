@@ -34,7 +34,7 @@ export type OwnersRule = Rule<
     maxThreshold?: number
   }
 >
-/** Checks of this page that must have been made and passed. */
+/** Checks of this page that must pass. */
 export type ChecksRule = Rule<'checks', { checks: readonly CheckId[] }>
 
 export type PolicyRule = LimitRule | RecipientsRule | DelegateRule | MethodsRule | OwnersRule | ChecksRule

@@ -33,13 +33,13 @@ const mostEntries = 1000
 const named: Reader<string> = (value, name) => {
   const text = textUpTo(80)(value, name)
   return text.trim() === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
-    ? refuse(name, 'is no name of one line')
+    ? refuse(name, 'is not a name of one line')
     : text
 }
 const id: Reader<string> = (value, name) =>
   typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,39}$/.test(value)
     ? value
-    : refuse(name, 'is not of small letters, digits and hyphens, 40 at most')
+    : refuse(name, 'may contain only small letters, digits and hyphens, 40 at most')
 const amount: Reader<string> = (value, name) =>
   typeof value === 'string' && /^\d{1,60}(\.\d{1,60})?$/.test(value)
     ? value
@@ -52,7 +52,7 @@ const codeHash: Reader<Hash> = (value, name) => {
 const truth: Reader<boolean> = (value, name) =>
   typeof value === 'boolean' ? value : refuse(name, 'is neither true nor false')
 const check: Reader<CheckId> = (value, name) =>
-  checks.find(({ id }) => id === value)?.id ?? refuse(name, 'is no check of this page')
+  checks.find(({ id }) => id === value)?.id ?? refuse(name, 'is not a check of this page')
 const method: Reader<MethodsRule['methods'][number]> = (value, name) => {
   const text = textUpTo(500)(value, name)
   if (/^0x[0-9a-fA-F]{8}$/.test(text)) return { text, selector: `0x${text.slice(2).toLowerCase()}` }

@@ -12,7 +12,7 @@ const mostNamed = 5
 export function batchSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
   const calls = call.calls ?? []
   const [only] = calls
-  if (only === undefined) return [text('A batch of nothing.')]
+  if (only === undefined) return [text('An empty batch.')]
   if (calls.length === 1) return [text('A batch of one call: '), ...tell(only)]
   if (calls.length <= fewCalls)
     return [
@@ -68,7 +68,7 @@ function paymentOf(
 function nameOf({ data, method, error, wraps, operation }: DecodedCall): string {
   if (operation === 1 && wraps !== 'multiSend') return 'a delegate call'
   if (data === '0x') return 'a payment'
-  if (method === undefined || error !== undefined) return 'a call that could not be read'
+  if (method === undefined || error !== undefined) return 'a call that could not be decoded'
   return wraps === 'multiSend' ? 'another batch' : method
 }
 

@@ -22,7 +22,7 @@ export function feeSentence(
   // A name that somebody gave would hide the address; the register's name stands beside it.
   const receiver = isNamed
     ? account(refundReceiver, { ...context, nameOf: () => undefined })
-    : value('whoever executes it')
+    : value('the executor')
   const name = collector
     ? `, ${collector.status === 'former' ? 'once ' : ''}${collector.collector.name},`
     : ''

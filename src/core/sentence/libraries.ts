@@ -12,7 +12,7 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
   if (official === undefined || call.method === undefined || call.error !== undefined) return undefined
   const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
   if (official.name === 'SignMessageLib')
-    return [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')]
+    return [text('Signs a message as this Safe on chain: anyone can verify it.')]
   if (official.name === 'CreateCall') return creation(args, context)
   if (
     official.name === 'SafeMigration' ||
@@ -26,7 +26,7 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
 function creation(args: Arguments, context: SentenceContext): Part[] {
   const bytes = byteLength((args.get('deploymentData') ?? '0x') as Hex)
   const sum = BigInt(args.get('value') ?? 0)
-  const made = [text('Makes a new contract from '), value(`${bytes} bytes`), text(' of code')]
+  const made = [text('Creates a new contract from '), value(`${bytes} bytes`), text(' of code')]
   return sum === 0n ? [...made, text('.')] : [...made, text(' and sends it '), coins(sum, context), text('.')]
 }
 
@@ -43,7 +43,7 @@ function replacement(
       : [account(to as Hex, context)]
   const handler = call.method?.includes('FallbackHandler') || args.has('fallbackHandler')
   return [
-    text('Replaces this Safe’s code with that of '),
+    text('Replaces this Safe’s implementation with that of '),
     ...code,
     text(handler ? ', and its fallback handler, through ' : ', through '),
     value(`${name} ${version}`),

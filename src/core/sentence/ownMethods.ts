@@ -42,7 +42,7 @@ export const ownMethods = new Map<string, Speaker>([
     (args, context) => [
       text('Lets the module '),
       one(args, 'module', context),
-      text(' move everything in this Safe without signatures.'),
+      text(' move everything in this Safe without confirmations.'),
     ],
   ],
   [
@@ -52,22 +52,19 @@ export const ownMethods = new Map<string, Speaker>([
   [
     'changeMasterCopy',
     (args, context) => [
-      text('Would replace this Safe’s code with '),
+      text('Would replace this Safe’s implementation with '),
       one(args, '_masterCopy', context),
       text('.'),
     ],
   ],
-  [
-    'signMessage',
-    () => [text('Signs a message as this Safe, on the chain: whoever asks is told that it is signed.')],
-  ],
+  ['signMessage', () => [text('Signs a message as this Safe on chain: anyone can verify it.')]],
   ['setGuard', guard('guard', 'guard', 'any transaction')],
   ['setModuleGuard', guard('moduleGuard', 'module guard', 'any module')],
   [
     'setFallbackHandler',
     (args, context) =>
       args.get('handler') === zero
-        ? [text('Removes the fallback handler: this Safe answers no other calls any more.')]
+        ? [text('Removes the fallback handler: this Safe then no longer answers other calls.')]
         : [
             text('Lets '),
             one(args, 'handler', context),
@@ -93,10 +90,10 @@ function one(args: Arguments, name: string, context: SentenceContext): Part {
 
 function needed(args: Arguments, { threshold, owners }: SentenceContext, change: number): Part[] {
   const after = args.get('_threshold') ?? ''
-  const of =
-    owners === undefined ? [] : [text(change === 0 ? ', of ' : ', now of '), value(owners.length + change)]
-  if (threshold === undefined) return [text('Signatures needed: '), value(after), ...of, text('.')]
-  if (String(threshold) === after) return [text('Signatures needed stay at '), value(after), ...of, text('.')]
-  const from = [text('Signatures needed change from '), value(threshold), text(' to ')]
+  const count = owners && owners.length + change
+  const of = count === undefined ? [] : [text(' of '), value(count), text(count === 1 ? ' owner' : ' owners')]
+  if (threshold === undefined) return [text('Sets the threshold to '), value(after), ...of, text('.')]
+  if (String(threshold) === after) return [text('The threshold stays '), value(after), ...of, text('.')]
+  const from = [text('Changes the threshold from '), value(threshold), text(' to ')]
   return [...from, value(after), ...of, text('.')]
 }

@@ -61,7 +61,7 @@ export const permitMethods = new Map<string, Speaker>([
       text(' through Permit2.'),
     ],
   ],
-  ['lockdown((address,address)[])', () => [text('Takes back what Permit2 was allowed to let others take.')]],
+  ['lockdown((address,address)[])', () => [text('Revokes permissions to take tokens through Permit2.')]],
 ])
 
 /** The day of a time in seconds, in UTC; what is beyond any calendar is no end at all. */

@@ -15,10 +15,10 @@ const amount = (call: DecodedCall, at: number) => BigInt(argument(call, at) || 0
 /** What contracts do that are known by network and address, and the announcements of Safenet's guard, by signature. */
 const speakers = new Map<string, Speaker>([
   ['setPreSignature(bytes,bool)', order],
-  ['invalidateOrder(bytes)', () => [text('Takes an order on CoW Protocol back.')]],
+  ['invalidateOrder(bytes)', () => [text('Cancels an order on CoW Protocol.')]],
   ['create((address,bytes32,bytes),bool)', order],
   ['createWithContext((address,bytes32,bytes),address,bytes,bool)', order],
-  ['remove(bytes32)', () => [text('Takes an order by rules on CoW Protocol back.')]],
+  ['remove(bytes32)', () => [text('Cancels a rule-based order on CoW Protocol.')]],
   [
     'stake(address,uint256)',
     (call, context) => [
@@ -59,7 +59,7 @@ const speakers = new Map<string, Speaker>([
       text('.'),
     ],
   ],
-  ['cancelAnnouncement(bytes32)', () => [text('Cancels what was announced to Safenet.')]],
+  ['cancelAnnouncement(bytes32)', () => [text('Cancels an announcement to Safenet.')]],
 ])
 
 /** Whether the coin that goes along is said to be wrapped already. */
@@ -88,7 +88,7 @@ function announcement(later: DecodedCall, context: SentenceContext): Part[] {
 
 function order(call: DecodedCall, context: SentenceContext): Part[] {
   const [placed] = ordersOf([{ call, path: [], as: context.safe, parents: [] }])
-  if (placed === undefined) return [text('Takes an order on CoW Protocol back.')]
+  if (placed === undefined) return [text('Cancels an order on CoW Protocol.')]
   if (placed.kind === 'rules')
     return [
       text('Places orders on CoW Protocol by the rules of '),
@@ -98,7 +98,7 @@ function order(call: DecodedCall, context: SentenceContext): Part[] {
   if (placed.kind === 'presigned') {
     const until = placed.uid
       ? [text(', valid until '), value(momentText(BigInt(placed.uid.validTo)))]
-      : [text(' whose number is none')]
+      : [text(' with an invalid order id')]
     return [text('Places an order on CoW Protocol'), ...until, text('. Its terms are not in these bytes.')]
   }
   const { sellToken, buyToken, partSold, partBought, parts, every, receiver } = placed.order

@@ -35,9 +35,15 @@ export const tokenMethods = new Map<string, Speaker>([
   ],
   ['approve(address,uint256)', allowance('value', 'Lets ', ' take ')],
   ['increaseAllowance(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
-  ['decreaseAllowance(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  [
+    'decreaseAllowance(address,uint256)',
+    allowance('subtractedValue', 'Lowers the amount that ', ' may take by '),
+  ],
   ['increaseApproval(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
-  ['decreaseApproval(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  [
+    'decreaseApproval(address,uint256)',
+    allowance('subtractedValue', 'Lowers the amount that ', ' may take by '),
+  ],
   ['approveAndCall(address,uint256)', allowance('value', 'Lets ', ' take ')],
   ['approveAndCall(address,uint256,bytes)', allowance('value', 'Lets ', ' take ')],
   ['safeTransferFrom(address,address,uint256)', nft('tokenId')],
@@ -88,7 +94,7 @@ function nft(parameter: string): Speaker {
 
 function piece(parameter: string, args: Arguments, { to }: DecodedCall, context: SentenceContext): Part[] {
   const [from, receiver] = [one(args, 'from', context), one(args, 'to', context)]
-  const token = [text('token number '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
+  const token = [text('token '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
   return [...token, text(' from '), from, text(' to '), receiver, text('.')]
 }
 

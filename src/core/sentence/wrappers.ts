@@ -10,13 +10,17 @@ const openings = new Map<string, Opening>([
     'execTransaction',
     ({ to }, context) => [text('Executes a transaction of the Safe '), account(to, context), text(': ')],
   ],
-  ['module', ({ to }, context) => [text('As a module, has '), account(to, context), text(' do this: ')]],
+  ['module', ({ to }, context) => [text('Executes as a module of '), account(to, context), text(': ')]],
   [
     'delay',
-    ({ to }, context) => [text('Has the delay '), account(to, context), text(' do what waits there: ')],
+    ({ to }, context) => [
+      text('Executes from the queue of the Delay module '),
+      account(to, context),
+      text(': '),
+    ],
   ],
-  ['roles', ({ to }, context) => [text('In its role at '), account(to, context), text(', has this done: ')]],
-  ['multicall', ({ to }, context) => [text('Has '), account(to, context), text(' make these calls: ')]],
+  ['roles', ({ to }, context) => [text('Executes by its role at '), account(to, context), text(': ')]],
+  ['multicall', ({ to }, context) => [text('Makes these calls through '), account(to, context), text(': ')]],
 ])
 
 /** A call that makes another account act: by whose leave, who that is, and what it does. */
@@ -36,7 +40,7 @@ export function wrapperSentence(call: DecodedCall, context: SentenceContext, tel
       ...tell(inner, actingAs(inner, call, context)),
     ])
   const more = calls.length - 3
-  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' calls more.')] : [])]
+  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' more calls.')] : [])]
 }
 
 /** The context of what another account does: of the Safe's owners and number nothing is said there. */
@@ -54,7 +58,8 @@ export function actingAs(
 
 function timelock({ to }: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>): Part[] {
   const delay = args.get('delay')
-  if (delay === undefined) return [text('Has the timelock '), account(to, context), text(' do this now: ')]
+  if (delay === undefined)
+    return [text('Executes now through the timelock '), account(to, context), text(': ')]
   return [
     text('Asks the timelock '),
     account(to, context),

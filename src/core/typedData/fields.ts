@@ -45,19 +45,19 @@ function baseType(type: string): string {
 export function readTypes(value: unknown, report: Report): StructTypes {
   const types = new Map<string, readonly Field[]>()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report('types', 'The message does not say of which types it is made.')
+    report('types', 'The message does not declare its types.')
     return types
   }
   const entries = Object.entries(value)
   if (entries.length > mostTypes) {
-    report('types', `The message has ${entries.length} types; more than ${mostTypes} are not read.`)
+    report('types', `The message has ${entries.length} types, more than the limit of ${mostTypes}.`)
     return types
   }
   const fieldCount = entries.reduce((sum, [, fields]) => sum + (Array.isArray(fields) ? fields.length : 0), 0)
   if (fieldCount > mostFields) {
     report(
       'types',
-      `The types of the message have ${fieldCount} fields; more than ${mostFields} are not read.`,
+      `The types of the message have ${fieldCount} fields, more than the limit of ${mostFields}.`,
     )
     return types
   }

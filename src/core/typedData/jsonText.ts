@@ -9,7 +9,7 @@ const longest = 1_000_000
  */
 export function parseTypedDataText(text: string, report: Report): unknown {
   if (text.length > longest) {
-    report('', `The message is longer than ${longest} characters; so much is not read.`)
+    report('', `The message is longer than ${longest} characters, the limit.`)
     return undefined
   }
   try {
@@ -26,11 +26,14 @@ export function parseTypedDataText(text: string, report: Report): unknown {
 function reportDoubts(text: string, report: Report): void {
   for (const doubt of doubtsIn(text)) {
     if ('key' in doubt)
-      report(doubt.key, `The key “${doubt.key}” stands twice in one object; which one counts is not certain.`)
+      report(
+        doubt.key,
+        `The key “${doubt.key}” appears twice in one object; it is uncertain which one counts.`,
+      )
     else if (!/^-?\d+$/.test(doubt.number) || !Number.isSafeInteger(Number(doubt.number)))
       report(
         '',
-        `The number ${doubt.number} is read differently by different programs: write it in digits, as a text.`,
+        `The number ${doubt.number} is read differently by different programs: write it as a text of digits.`,
       )
   }
 }

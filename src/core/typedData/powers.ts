@@ -17,7 +17,7 @@ const votes: Reader = ({ struct, data }) => ({
 const delegation: Reader = ({ struct }) => {
   const limits = structsOf(struct, 'caveats').length
   return {
-    text: `Lets ${addressOf(struct, 'delegate') ?? 'somebody'} act as ${addressOf(struct, 'delegator') ?? 'this account'}, ${limits === 0 ? 'without any limit' : `with ${limits} ${limits === 1 ? 'limit' : 'limits'} that this page does not read`}.`,
+    text: `Lets ${addressOf(struct, 'delegate') ?? 'somebody'} act as ${addressOf(struct, 'delegator') ?? 'this account'}, ${limits === 0 ? 'without any limit' : `with ${limits} ${limits === 1 ? 'limit' : 'limits'} that this page cannot decode`}.`,
     to: addressOf(struct, 'delegate'),
   }
 }
@@ -26,14 +26,14 @@ const delegation: Reader = ({ struct }) => {
 const operation: Reader = ({ struct }) => {
   const account = addressOf(struct, 'sender') ?? addressOf(struct, 'safe')
   return {
-    text: `An account operation (ERC-4337): ${account ?? 'an account'} runs ${bytesText(bytesIn(struct, 'callData'))} as soon as anybody hands it in.`,
+    text: `An account operation (ERC-4337): ${account ?? 'an account'} runs ${bytesText(bytesIn(struct, 'callData'))} as soon as anybody submits it.`,
     to: account,
   }
 }
 
 /** ERC-7683: tokens are taken here and something is given on another network; its terms are in bytes. */
 const intent: Reader = ({ struct }) => ({
-  text: `An order across networks (ERC-7683): ${addressOf(struct, 'originSettler') ?? 'a contract'} takes tokens of ${addressOf(struct, 'user') ?? 'an account'}. Its terms stand in bytes that this page does not read.`,
+  text: `An order across networks (ERC-7683): ${addressOf(struct, 'originSettler') ?? 'a contract'} takes tokens of ${addressOf(struct, 'user') ?? 'an account'}. Its terms are in bytes that this page cannot decode.`,
   to: addressOf(struct, 'originSettler'),
   expiry: integerOf(struct, 'openDeadline'),
 })

@@ -43,7 +43,7 @@ export function readStruct(
   const struct: Record<string, TypedValue> = Object.create(null)
   const { types, report, undeclared, count } = reading
   if (++count.structs > mostStructs) {
-    report(path, `The message has more than ${mostStructs} parts; so many are not read.`)
+    report(path, `The message has more than ${mostStructs} parts, the limit.`)
     return struct
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -82,7 +82,7 @@ function readValue(
 ): TypedValue | undefined {
   if (depth > deepest) return refuse(path, `The message is nested deeper than ${deepest} levels.`, reading)
   if (++reading.count.values > mostValues)
-    return refuse(path, `The message has more than ${mostValues} values; so many are not read.`, reading)
+    return refuse(path, `The message has more than ${mostValues} values, the limit.`, reading)
   const list = arrayType(type)
   if (list) return readList(list, type, value, path, reading, depth)
   if (reading.types.has(type)) return readStruct(type, value, path, reading, depth)
@@ -105,7 +105,7 @@ function readList(
   if (length !== undefined && value.length !== length)
     return refuse(path, `“${path}” (${type}) should have ${length} entries, not ${value.length}.`, reading)
   if (value.length > mostValues)
-    return refuse(path, `“${path}” has more than ${mostValues} entries; so many are not read.`, reading)
+    return refuse(path, `“${path}” has more than ${mostValues} entries, the limit.`, reading)
   return Array.from(value, (entry: unknown, index) =>
     readValue(item, entry, `${path}[${index}]`, reading, depth + 1),
   ).filter((entry) => entry !== undefined)

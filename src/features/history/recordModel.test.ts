@@ -141,7 +141,7 @@ describe('what is said below the field for the other side', () => {
       usdc.replace('b8', 'B8'),
       {
         error:
-          'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+          'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('what is said below the field for the other side', () => {
     ],
     [
       `:${usdc}`,
-      { error: 'No network stands before the colon: take the colon out, or write “eth” before it.' },
+      { error: 'The network before the colon is missing: remove the colon, or write “eth” before it.' },
     ],
   ])('%s', (typed, said) => {
     expect(partySaid(typed, 'eth')).toEqual(said)

@@ -49,7 +49,7 @@ describe('what is wrong with a draft', () => {
   )
 
   test('a key that stands twice is refused, though JSON allows it', () =>
-    expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('stands twice'))
+    expect(draftProblems(typed('{"types":{},"types":{}}'))[0]).toContain('appears twice'))
 
   test.each(vectors.vectors.filter(({ hash }) => hash === null))('$id is refused by name', ({ id }) =>
     expect(draftProblems(typed(vector(id)))).not.toEqual([]),

@@ -14,19 +14,19 @@ test.each([
   ],
   [`Two modules can move funds: ${one}, ${two}.`, [one, two], 'Two modules can move funds.'],
   [
-    `Modules can move funds, and the service hides ${one}.`,
+    `Modules can move funds, and the Safe service hides ${one}.`,
     [one],
-    'Modules can move funds, and the service hides it.',
+    'Modules can move funds, and the Safe service hides it.',
   ],
   // Of several it says which: the sentence would have a hole without.
   [
-    `Modules can move funds, and the service hides ${two}.`,
+    `Modules can move funds, and the Safe service hides ${two}.`,
     [one, two],
-    `Modules can move funds, and the service hides ${two}.`,
+    `Modules can move funds, and the Safe service hides ${two}.`,
   ],
   [
-    'The service names another guard than the chain.',
+    'The Safe service reports another guard than the chain.',
     [one],
-    'The service names another guard than the chain.',
+    'The Safe service reports another guard than the chain.',
   ],
 ])('%s', (text, addresses, said) => expect(attachedSentence(text, addresses)).toBe(said))

@@ -20,7 +20,7 @@ test.each([
   ['0x1234', 'This is not an address: an address is 0x and 40 hexadecimal digits.'],
   [
     alice.replace('f238125B', 'f238125b'),
-    'The checksum of this address is wrong: at least one character was changed, so copy it anew from where it came, with its capitals and small letters.',
+    'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
   ],
   [`gor:${friend}`, 'This address is for the network “gor”, not for “eth”: enter one that is for “eth”.'],
   [at('1'), 'The Safe itself uses this address to end its list of owners: it cannot be one.'],

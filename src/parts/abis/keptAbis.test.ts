@@ -30,7 +30,7 @@ test.each([
   ['{', 'This ABI is not JSON.'],
   ['{"abi": 1}', 'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.'],
   ['[]', 'There is no method in this ABI.'],
-  ['[{"type":"function","name":"f"}]', '“f” of this ABI does not say what it takes.'],
+  ['[{"type":"function","name":"f"}]', '“f” of this ABI has no list of inputs.'],
 ])('%s is refused with a sentence', (text, sentence) => expect(() => abiFrom(text)).toThrow(sentence))
 
 const vault: KeptAbi = {

@@ -59,7 +59,7 @@ test('what is refused among several says its path and why, and the others are re
   expect(refused).toEqual([
     'broken.json: This file is not JSON.',
     'a.json: “../out.json” is outside of the folder of descriptors.',
-    'b.json: “none.json” is included and was not given.',
+    'b.json: “none.json” is included but missing.',
   ])
   const long = file('d.json', { $schema, context, ...shared, includes: 'e.json' })
   const more = file('e.json', { metadata: { info: 'x'.repeat(199_900) } })

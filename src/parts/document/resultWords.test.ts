@@ -25,7 +25,7 @@ describe('where a fact comes from', () => {
     sourceOf(result('STATE-07', change), { sources, ...more })
 
   test('a check says how it came where the sources say too little', () =>
-    expect(said(['chain'], { sourceText: 'asked of the node' })).toBe('asked of the node'))
+    expect(said(['chain'], { sourceText: 'reported by the node' })).toBe('reported by the node'))
 
   test.each([
     [['chain', 'register'], 'read from the chain'],
@@ -37,8 +37,10 @@ describe('where a fact comes from', () => {
   test('what could not be checked comes from nowhere', () => {
     expect(said(['chain'], {}, unread)).toBe('not obtained')
     expect(said(['chain'], {}, { ...unread, severity: 'info' })).toBe('nothing to compare with')
-    expect(said(['local'], { unknownSource: 'outside our view' }, unread)).toBe('outside our view')
-    expect(said(['local'], { unknownSource: 'outside our view' })).toBe('recomputed here')
+    expect(said(['local'], { unknownSource: 'not visible to this page' }, unread)).toBe(
+      'not visible to this page',
+    )
+    expect(said(['local'], { unknownSource: 'not visible to this page' })).toBe('recomputed here')
   })
 
   test('a rule comes from who keeps it, the others from their own definition', () => {

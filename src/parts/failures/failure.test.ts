@@ -57,8 +57,8 @@ describe('what a node did', () => {
       answered(-32005),
       'The node gives no more for now. Try again in a moment, or name another one on the Account page.',
     ],
-    ['it fails', answered(-32603), 'The node failed and did not say why.'],
-    ['it cannot read what it gets', answered(-32602), 'The node could not read what it was asked.'],
+    ['it fails', answered(-32603), 'The node failed without a reason.'],
+    ['it cannot read what it gets', answered(-32602), 'The node could not read the request.'],
   ])('%s: a sentence below what could not be read, and its own words', (_, cause, sentence) => {
     const failure = failureOf(read(cause))
     expect(failure.message).toBe('The owners could not be read from the chain.')
@@ -148,7 +148,7 @@ describe('what the page around this one did', () => {
 
   test('one that has gone is said to be gone', () => {
     expect(failureOf(Object.assign(new Error('gone'), { code: 4900 })).message).toBe(
-      'The page around this one does not answer any more. Reload it, then try again.',
+      'Your wallet (host) no longer answers. Reload it, then try again.',
     )
   })
 })
@@ -176,7 +176,7 @@ describe('what a wallet did', () => {
 
 describe('anything else', () => {
   test.each([undefined, null, '', 7, {}, new Error('')])('nonsense is a sentence: %s', (given) =>
-    expect(failureOf(given).message).toBe('It failed without saying why.'),
+    expect(failureOf(given).message).toBe('It failed without a reason.'),
   )
 
   test('a fault of this page is none of the reader’s doing, and is kept to be reported', () =>

@@ -83,7 +83,7 @@ function ofStranger(error: unknown): Said {
     const isVague = code === -32603 && line !== undefined
     return { message: isVague ? `The page around this one answered: “${line}”.` : sentence, detail }
   }
-  return { message: line ?? 'It failed without saying why.', detail }
+  return { message: line ?? 'It failed without a reason.', detail }
 }
 
 const transports = [

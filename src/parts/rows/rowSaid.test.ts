@@ -61,7 +61,7 @@ test('that a sender is unknown is only a note; that it passes for one who is kno
   expect(said({ results: [passed, stranger] })).toEqual({ kind: 'pass' })
   const warned = {
     kind: 'info',
-    found: `Not sent by you or anyone you know. Its sender looks like ${payee}, which you know, and is another account. Never copy an address from it: look the recipient up where you first had the address.`,
+    found: `Not sent by you or anyone you know. Its sender looks like ${payee}, which you know, but is another account. Never copy an address from it: take the recipient’s address from its original source.`,
   }
   expect(said({ results: [passed, imitator] })).toEqual(warned)
   expect(said({ results: [imitator] })).toEqual({ ...warned, kind: 'unknown' })

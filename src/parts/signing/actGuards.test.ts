@@ -35,7 +35,9 @@ describe.each(kinds)('%s asks no wallet', (kind) => {
   test('for what is not what was shown', async () => {
     const swapped: Judged = { ...act.shown, tx: { ...tx, value: 2n }, safeMessageHash: txHash }
     const done = await doing({ ...act, shown: swapped } as Act)
-    expect(saysOf(done)).toBe('What would be signed is not what is shown. Nothing was sent.')
+    expect(saysOf(done)).toBe(
+      'Your wallet would sign something other than this page shows. Nothing was sent.',
+    )
     expect(done).toMatchObject(nothing)
   })
 
@@ -64,7 +66,7 @@ describe.each(kinds)('%s asks no wallet', (kind) => {
   test('before the Safe was read', async () => {
     const { safe: _, ...unread } = act.shown
     const done = await doing({ ...act, shown: unread } as Act)
-    expect(saysOf(done)).toBe('Not everything is known yet.')
+    expect(saysOf(done)).toBe('Some data is still loading.')
     expect(done).toMatchObject(nothing)
   })
 
@@ -89,7 +91,7 @@ describe.each(signing)('what %s got from a wallet', (kind) => {
         ),
       'signed something else',
     ],
-    ['that is none', async () => '0x1234' as const, 'no signature of its key'],
+    ['that is none', async () => '0x1234' as const, 'no signature by its key'],
   ])('HASH-06: and is a signature %s, is handed to nobody', async (_, signs, sentence) => {
     const done = await doing(acts[kind], { actor: wallet({}, signs) })
     expect(saysOf(done)).toContain(sentence)
@@ -106,6 +108,6 @@ test('a signature goes into no capsule that holds something else', async () => {
   const other = { ...capsule, subject: { kind: 'transaction', tx: { ...tx, nonce: 8n } } as const }
   expect(capsuleHash(other)).not.toBe(hash)
   const done = await doing({ kind: 'capsule', shown, capsule: other })
-  expect(saysOf(done)).toContain('not what is shown')
+  expect(saysOf(done)).toContain('something other than this page shows')
   expect(done).toMatchObject(nothing)
 })

@@ -81,7 +81,7 @@ const hostWallet: Guard = {
 const rehashed: Guard = {
   before(act) {
     if (act.kind === 'handOver' ? isMadeOf(act.shown, act.calls) : isInCapsule(act, hashOf(act))) return
-    throw new AppError('What would be signed is not what is shown. Nothing was sent.')
+    throw new AppError('Your wallet would sign something other than this page shows. Nothing was sent.')
   },
 }
 
@@ -144,7 +144,7 @@ export const guards: Readonly<Record<Act['kind'], readonly Guard[]>> = {
 }
 
 function chainIdOf({ safe }: Judged): number {
-  if (!safe) throw new AppError('Not everything is known yet.')
+  if (!safe) throw new AppError('Some data is still loading.')
   return safe.chainId
 }
 

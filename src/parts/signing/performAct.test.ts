@@ -137,7 +137,7 @@ describe('an execution', () => {
     const later = { ...shown, safe: { ...shown.safe, nonce: 8n } } as Judged
     const done = await doing({ kind: 'execute', shown, lookAgain: async () => later })
     expect(done.result).toMatchObject({
-      message: 'Since you opened this the Safe has gone on to number 8. Nothing was sent.',
+      message: 'The Safe moved on to nonce 8 since you opened this. Nothing was sent.',
       hints: ['Read the page again before you go on.'],
     })
     expect(done).toMatchObject({ ...nothing, steps: ['looking'] })

@@ -37,7 +37,7 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Asked) 
       if (act === 'switchChain') return void (await actor?.switchChain?.(chainId))
       const chain = chainOf(chainId)
       if (!actor) throw new AppError('Nobody is connected.')
-      if (!chain) throw new AppError('Not everything is known yet.')
+      if (!chain) throw new AppError('Some data is still loading.')
       return performAct(act, { actor, chain, gateway, readFees, onStep: setStep, tell: toast })
     },
     onSuccess: (done, act) => {

@@ -21,10 +21,10 @@ export const lookAlikesCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No address here looks like one you know without being it.',
-    unknown: 'The addresses could not be compared with those you know.',
+    pass: 'No address here imitates one that you know.',
+    unknown: 'The addresses could not be compared with the ones you know.',
   },
-  remedy: 'Compare the whole address with whoever is to be paid, over another channel.',
+  remedy: 'Confirm the whole address with the recipient over another channel.',
   acknowledge: 'another account',
   run: ({ effects }) => {
     const { safe, places, changes } = effects
@@ -38,8 +38,8 @@ export const lookAlikesCheck = check({
       if (alike === undefined) return []
       return [
         {
-          text: `${address} looks like ${alike.known}, which you know, and is another account: their first ${alike.leading} and last ${alike.trailing} digits agree.`,
-          wayOn: 'Compare every digit with the address that you mean, from where you first had it.',
+          text: `${address} looks like ${alike.known}, which you know, but it is another account: the first ${alike.leading} and last ${alike.trailing} digits are the same.`,
+          wayOn: 'Compare every digit with the address from its original source.',
           path,
           address,
           known: alike.known,

@@ -24,7 +24,7 @@ test('ADDR-02 names whom the Safe has never paid', () => {
     id: 'ADDR-02',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Make sure of the address with whoever is to be paid, over another channel.',
+    wayOn: 'Confirm the address with the recipient over another channel.',
     text: `First payment to this address: ${stranger}.`,
     evidence: {
       found: [
@@ -68,9 +68,9 @@ test('ADDR-02 names whom the Safe has never paid', () => {
   expect(told(callOf(contract, 'execTransactionWithRole', [stranger, 5n, '0x', 0, 1, true]))).toBe(
     `First payment to this address: ${stranger}.`,
   )
-  expect(told(send(stranger, 1n), { known: {} })).toBe('Nobody was asked whom this Safe has paid before.')
+  expect(told(send(stranger, 1n), { known: {} })).toBe('The earlier payments of this Safe were not loaded.')
   expect(told(send(stranger, 1n), { known: { recipients: silent } })).toBe(
-    'It could not be checked whether this address was paid before. The node is silent.',
+    'Could not check whether you paid this address before. The node is silent.',
   )
   expect(
     (

@@ -11,7 +11,7 @@ import { anchorsOf, paidBefore } from './past.ts'
 /** ADDR-02: has this Safe paid each recipient before, by its own history on chain, or does the person know them? Once the nonce is used this is only told. */
 export const firstPaymentCheck = check({
   id: 'ADDR-02',
-  title: 'the recipient and those you have paid before',
+  title: 'the recipient and the addresses you paid before',
   group: 'effects',
   severity: 'warn',
   sources: ['chain'],
@@ -19,10 +19,10 @@ export const firstPaymentCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'You have paid this address before.',
-    unknown: 'It could not be checked whether this address was paid before.',
+    unknown: 'Could not check whether you paid this address before.',
   },
   remedy:
-    'Compare the whole address with whoever is to be paid, over another channel: what went to a wrong one cannot be taken back.',
+    'Confirm the whole address with the recipient over another channel: a payment to a wrong address cannot be undone.',
   run: ({ effects: facts }, { isUsed }) => {
     const paid = outgoing(facts)
     if (paid.length === 0) return pass({}, 'Nothing is paid to anyone.')
@@ -33,14 +33,14 @@ export const firstPaymentCheck = check({
     const strangers = paid.filter((one) => !isKnown(one))
     if (strangers.length === 0)
       return paid.every(isPaid) ? pass() : pass({}, 'You know every address that is paid here.')
-    if (before === undefined) return notOffered('Nobody was asked whom this Safe has paid before.')
+    if (before === undefined) return notOffered('The earlier payments of this Safe were not loaded.')
     if (before.missing !== undefined) return unknown(before.missing)
     const firsts = new Map(strangers.map((one) => [one.to.toLowerCase(), one]))
-    const wayOn = 'Make sure of the address with whoever is to be paid, over another channel.'
+    const wayOn = 'Confirm the address with the recipient over another channel.'
     const found = [...firsts.values()].map(
       ({ to, isNew, place }): Found => ({
         text: isNew
-          ? 'Pays a contract that is made here: nobody has paid it before.'
+          ? 'Pays a contract that this transaction creates: nobody has paid it before.'
           : `First payment to this address: ${to}.`,
         ...(isUsed ? { severity: 'info' } : { wayOn }),
         path: place.path,

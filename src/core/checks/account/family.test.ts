@@ -26,7 +26,7 @@ test('ADDR-04 knows a family: two that others wrote in, or one of the last 24 ho
   const found = judged(pay(me), [now, at(three, 20_000 - 7_200)])
   expect(found).toMatchObject(stops)
   expect(found.text).toBe(
-    `You have never paid ${me}: it looks like ${three}, which others wrote into your history. They are made to be taken for one another.`,
+    `You have never paid ${me}: it looks like ${three}, which others wrote into your history. They are made to be confused with one another.`,
   )
   expect(found.evidence).toMatchObject({ found: [{ to: me, family: [three] }] })
   expect(judged(pay(me), [now, at(three, 20_000 - 7_201)]).outcome).toBe('pass')

@@ -28,7 +28,7 @@ export function footprintText(
   const what =
     entry.direction === 'in'
       ? `You got ${amount} from it`
-      : `An entry says that you sent it ${amount}, and your Safe made no such payment`
+      : `An entry shows that you sent it ${amount}, but your Safe made no such payment`
   const paid = after?.paid
   const when =
     paid && imitated

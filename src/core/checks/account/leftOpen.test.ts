@@ -23,7 +23,7 @@ const shortly = (call: Call) => {
   const { outcome, severity, text } = resultOf(factsOf(call), 'ADDR-03')
   return outcome === 'pass' ? 'pass' : `${outcome} ${severity}: ${text}`
 }
-const stays = `finding stop: What goes to ${multicall3} stays there, and anybody can take it from there.`
+const stays = `finding stop: Money sent to ${multicall3} stays there, where anybody can take it.`
 
 describe('coin at a contract that does what anybody says', () => {
   test('is taken by the next one where no part of the call moves it on', () => {

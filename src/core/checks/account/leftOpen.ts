@@ -17,8 +17,8 @@ export function leftOpen(places: readonly Place[]): Found[] {
       kind !== 'coin' && isOpen(to) && !isOpen(from) && token && !isMovedOn(places, token),
   )
   return [...coin, ...tokens].map(({ place, to, token }) => ({
-    text: `What goes to ${to} stays there, and anybody can take it from there.`,
-    wayOn: 'Do not sign this: have it paid to whom it is for.',
+    text: `Money sent to ${to} stays there, where anybody can take it.`,
+    wayOn: 'Do not sign this: ask for a payment straight to the recipient.',
     path: place.path,
     to,
     token: token ?? zeroAddress,

@@ -10,7 +10,7 @@ import { openDomains } from './openDomains.ts'
  */
 export const replayCheck = check({
   id: 'CHAIN-02',
-  title: 'whether a signature would also hold on other networks',
+  title: 'whether a signature would be valid on other networks',
   group: 'chain',
   severity: 'warn',
   sources: ['local', 'chain'],
@@ -18,11 +18,11 @@ export const replayCheck = check({
   // A message can be judged by itself, without the Safe that is to sign it.
   needs: [],
   sentences: {
-    pass: 'A signature for this Safe holds on this network only.',
-    unknown: 'It could not be checked whether a signature would hold on other networks.',
+    pass: 'A signature for this Safe is valid on this network only.',
+    unknown: 'Could not check whether a signature would be valid on other networks.',
   },
-  remedy: 'Look whether this Safe is on other networks too, with the same owners, before you sign.',
-  acknowledge: 'counts elsewhere too',
+  remedy: 'Check whether this Safe exists on other networks with the same owners before you sign.',
+  acknowledge: 'valid elsewhere too',
   run: (_, { inputs: { identity, safe, message }, facts: { elsewhere } }) => {
     const typedData = message?.known ? message.value.typedData : undefined
     const open = typedData ? openDomains(typedData) : []
@@ -49,16 +49,16 @@ export const replayCheck = check({
 })
 
 const ofNoNetwork = (version: SafeVersion) =>
-  `A Safe of version ${version} signs for no network in particular.`
+  `A Safe of version ${version} signs without naming a network.`
 
 /** What the release makes of it; `networks` are those on which the same address is a Safe. */
 function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise & { text: string } {
   const text = ofNoNetwork(version)
-  if (networks.length === 0) return { text: `${text} This signature would also work on other networks.` }
+  if (networks.length === 0) return { text: `${text} This signature would also be valid on other networks.` }
   const where = `${networks.length === 1 ? 'network' : 'networks'} ${networks.join(', ')}`
   return {
-    text: `${text} This signature would also work on ${where}, where this address is a Safe too.`,
+    text: `${text} This signature would also be valid on ${where}, where this address is a Safe too.`,
     severity: 'stop',
-    wayOn: 'Sign only what may happen there as well.',
+    wayOn: 'Sign only if the same may happen there.',
   }
 }

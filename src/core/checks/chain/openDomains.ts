@@ -6,6 +6,6 @@ export function openDomains(facts: MessageFacts): Found[] {
   const safes = [...ofKind(facts, 'safeDomain'), ...ofKind(facts, 'safeTx')]
   const open = safes.find(({ chainId }) => chainId === undefined)
   if (open === undefined) return []
-  const text = `This signature would also work on other networks, for a Safe at ${open.safe ?? 'the address it names'}.`
+  const text = `This signature would also be valid on other networks, for a Safe at ${open.safe ?? 'the address it names'}.`
   return [{ text, safe: open.safe ?? null, chainId: null }]
 }

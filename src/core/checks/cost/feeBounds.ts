@@ -14,7 +14,7 @@ export const mostCosts = 3n
  * with them the same fee is at most 1.01, and that is the bound of the whole.
  */
 const [mostAsked, mostSmall] = ['1', '1.01']
-/** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of what moves. */
+/** Above so many units of fiat it is none, whoever gets it; above so many where it is more than a fifth of the amount moved. */
 const [mostEver, mostBesideLittle] = ['50', '5']
 /** One part in so many of what moves. */
 const share = 5n
@@ -73,10 +73,10 @@ export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): s
   const total = totalOf(fees)
   if (total !== undefined && isMore(total, mostEver)) return `it is worth more than ${mostEver} in fiat`
   if (total !== undefined && isMore(total, mostBesideLittle)) {
-    if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of what moves'
+    if (isMuchOfWhatMoves(fee)) return 'it is more than a fifth of the amount moved'
     const movesNothing = !isMore(fee.movedWorth, '0')
     if (movesNothing && !isPaidForGas(fees, { mayBeSmall: false }))
-      return 'nothing with a known price moves, and it is more than three times what the gas costs'
+      return 'it is more than three times the gas cost, and nothing with a known price moves'
   }
   return fee.mostWorth === undefined || facts.arePricesClaimed ? whyDearAlone(facts, fee) : undefined
 }
@@ -84,16 +84,16 @@ export function whyRefused(facts: EffectCase, fee: Fee, fees: readonly Fee[]): s
 /** The same by its token alone, where no price is known that somebody vouches for. */
 function whyDearAlone({ safe }: EffectCase, fee: Fee): string | undefined {
   const { most, moved, decimals, cost, payee, tx } = fee
-  if (moved > 0n && most > moved) return 'it is more than what moves in the same coin or token'
+  if (moved > 0n && most > moved) return 'it is more than the amount moved in the same coin or token'
   if (decimals === undefined)
     return payee.kind === 'collector'
       ? undefined
-      : 'how much it is cannot be told, since the decimals of its token are not known'
+      : 'its amount is unknown, because the decimals of its token are unknown'
   const whole = 10n ** BigInt(decimals)
   const isCoin = isSameAddress(tx.gasToken, zeroAddress) || peggedTo(tx.gasToken, safe.chainId) === 'coin'
   if (!isCoin) return most > mostOfToken * whole ? `it is more than ${mostOfToken} of its token` : undefined
   const isDear = most * coinParts > whole && (cost === undefined || most > mostCostsOfCoin * cost)
-  return isDear ? 'it is more than 0.05 of the coin, and gas does not cost that' : undefined
+  return isDear ? 'it is more than 0.05 of the native coin, far above any gas cost' : undefined
 }
 
 /** Whether the call inside gets too little gas to do what it says, or fails in a trial: the fee is paid all the same. */

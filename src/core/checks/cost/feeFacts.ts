@@ -59,7 +59,7 @@ function feeOf(facts: EffectCase, one: Refunding, { missing, missingPrices, ...c
   const decimals = decimalsOf(facts, gasToken)
   const price = priceIn(facts, gasToken)
   const isCoin = isSameAddress(gasToken, zeroAddress)
-  const noDecimals = decimals === undefined ? ['the decimals of its token are not known'] : []
+  const noDecimals = decimals === undefined ? ['the decimals of its token are unknown'] : []
   // That the coin has no price is among what the cost lacks.
   const noPrice = decimals === undefined || isCoin ? [] : whyNot(price, 'its token')
   const pegged = isCoin ? 'coin' : peggedTo(gasToken, facts.safe.chainId)
@@ -103,10 +103,10 @@ function costOf(facts: EffectCase): Cost {
   const isAsked = perGas !== undefined && perGas > 0n && perGas <= mostPerGas
   const whyNoGas =
     used === undefined
-      ? 'no simulation says how much gas it uses'
-      : 'the gas that its simulation used cannot be right'
+      ? 'no simulation reports its gas'
+      : 'the gas that its simulation reports cannot be right'
   const whyNoPrice =
-    perGas === undefined ? 'the price of gas is not known' : 'the price given for gas cannot be right'
+    perGas === undefined ? 'the gas price is unknown' : 'the reported gas price cannot be right'
   const missing = [...(isTried ? [] : [whyNoGas]), ...(isAsked ? [] : [whyNoPrice])]
   const cost = isTried && isAsked ? used * perGas : undefined
   return {
@@ -124,8 +124,8 @@ function priceIn({ prices, safe }: EffectCase, token: Address) {
 }
 
 function whyNot(price: ReturnType<typeof priceOf>, what: string): string[] {
-  if (price === undefined) return [`the price of ${what} is not known`]
-  return price === 'absurd' ? [`the price given for ${what} cannot be right`] : []
+  if (price === undefined) return [`the price of ${what} is unknown`]
+  return price === 'absurd' ? [`the reported price of ${what} cannot be right`] : []
 }
 
 /** What moves out of the Safe that pays, there: what it pays to itself moves nothing, and what has no price counts as nothing. */

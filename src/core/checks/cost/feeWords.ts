@@ -7,7 +7,7 @@ import { roundedPrice } from '#core/decimals.ts'
 import type { Fee } from './feeFacts.ts'
 import { amountOf, type Refunding } from './refunds.ts'
 
-const wayOn = 'Ask who proposed this why it pays a fee; a transaction without one has gasPrice 0.'
+const wayOn = 'Ask the proposer why it pays a fee; a transaction without a fee has gasPrice 0.'
 
 /**
  * What is found of a fee: how much at most, in which coin or token, out of which Safe and to whom. What changes with every block, its worth
@@ -19,7 +19,7 @@ export function feeFound(facts: EffectCase, fee: Fee): Found {
   const amount = amountOf(facts, tx.gasToken, most)
   const figures = mostWorth === undefined && costWorth === undefined ? '' : `${figuresOf(fee)} `
   return {
-    text: `${placeStart(path)}Pays up to ${amount}${payer} to ${whom(fee)} as a fee, even if the call inside fails.`,
+    text: `${placeStart(path)}Pays up to ${amount}${payer} to ${whom(fee)} as a fee, even if the inner call fails.`,
     wayOn: `${figures}${wayOn}`,
     path,
     safe,
@@ -42,7 +42,7 @@ export function unpaidFound(one: Refunding): Found {
   return {
     text: `${placeStart(one.path)}Fee fields are set, though with gasPrice 0 the Safe pays nothing.`,
     severity: 'info',
-    wayOn: 'Nothing has to be done about it.',
+    wayOn: 'You need not do anything.',
     path: one.path,
     safe: one.safe,
     worst: 0n,
@@ -52,16 +52,15 @@ export function unpaidFound(one: Refunding): Found {
 
 /** What a fee is worth and what the gas costs, in fiat, as far as it is known. */
 export function figuresOf({ mostWorth, costWorth }: Fee): string {
-  const worth = mostWorth === undefined ? 'Its worth is not known' : `It is worth ${inFiat(mostWorth)}`
-  const costs =
-    costWorth === undefined ? 'what the gas costs is not known' : `the gas costs ${inFiat(costWorth)} now`
+  const worth = mostWorth === undefined ? 'Its value is unknown' : `Its value is ${inFiat(mostWorth)}`
+  const costs = costWorth === undefined ? 'the gas cost is unknown' : `the gas costs ${inFiat(costWorth)} now`
   return `${worth}; ${costs}.`
 }
 
 const inFiat = (worth: string) => `${roundedPrice(worth, 2)} in fiat`
 
 function whom({ payee, tx: { refundReceiver } }: Fee): string {
-  if (payee.kind === 'executor') return 'whoever executes it'
+  if (payee.kind === 'executor') return 'the executor'
   if (payee.kind !== 'collector') return refundReceiver
   return `${refundReceiver}, ${payee.status === 'former' ? 'once ' : ''}${payee.name},`
 }

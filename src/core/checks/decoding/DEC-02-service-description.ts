@@ -11,7 +11,7 @@ import type { Place } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
 import { settingsDifferences } from './settingsClaim.ts'
 
-/** One thing that is said and not so, in the words after "The service describes this call wrongly:". */
+/** One thing that is said and not so, in the words after "The Safe service describes this call wrongly:". */
 type Difference = { text: string; claimed: unknown; actual: unknown }
 
 const differs = (text: string, claimed: unknown, actual: unknown): Difference[] => [{ text, claimed, actual }]
@@ -22,33 +22,33 @@ const differs = (text: string, claimed: unknown, actual: unknown): Difference[] 
  */
 export const serviceDescriptionCheck = check({
   id: 'DEC-02',
-  title: 'recipient, amount and token the service names and ours',
+  title: 'the recipient, amount and token that the Safe service reports and those in the bytes',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The service names the recipient and the amount that the call has.',
-    unknown: 'The service’s description could not be compared.',
+    pass: 'The Safe service reports the recipient and the amount of the call.',
+    unknown: 'Could not compare the Safe service’s description.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
     const info = raw(facts.claim?.txInfo)
     const type = field(info, 'type')
-    if (!isGiven(info)) return notOffered('The service’s description was not given.')
+    if (!isGiven(info)) return notOffered('The service sent no description.')
     const differences = comparedInfo(info, type, facts, facts.places)
     const evidence = { claimed: info }
     if (differences === undefined)
       return {
         found: [],
         evidence,
-        notOffered: `The service describes this as “${String(type)}”, which this page does not compare: rely on what it reads from the bytes.`,
+        notOffered: `The Safe service describes this as “${String(type)}”, which this page cannot compare: rely on this page’s decoding of the bytes.`,
       }
     const found = differences.map(
       ({ text, claimed, actual }): Found => ({
-        text: `The service describes this call wrongly: ${text}`,
-        wayOn: 'Do not sign before you know why the service says something else than the bytes.',
+        text: `The Safe service describes this call wrongly: ${text}`,
+        wayOn: 'Do not sign before you know why the service contradicts the bytes.',
         claimed: claimed ?? null,
         actual: actual ?? null,
       }),
@@ -77,7 +77,7 @@ function comparedInfo(
     case 'Custom':
       return customDifferences(info, facts)
     case 'Creation':
-      return differs('it is no creation of an account.', type, facts.call.method)
+      return differs('it does not create an account.', type, facts.call.method)
     case 'SwapOrder':
     case 'TwapOrder':
       return orderDifferences(info, facts)
@@ -92,7 +92,7 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
   const kind = field(claimed, 'type')
   if (call.operation === 1)
     return differs(
-      `it says this is a transfer, and it runs the code of ${call.to} as the Safe.`,
+      `it reports a transfer, but the call runs the code of ${call.to} as the Safe.`,
       kind,
       'DELEGATECALL',
     )
@@ -100,7 +100,7 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
   const actual: Moves | undefined =
     paymentsOf(places.slice(0, 1)).find(({ kind, isExchanged }) => kind !== 'coin' && !isExchanged) ??
     (call.data === '0x' ? coin : undefined)
-  if (actual === undefined) return differs('it says this is a transfer, and it is none.', kind, call.method)
+  if (actual === undefined) return differs('it reports a transfer, but the call is none.', kind, call.method)
   const from = actual.from ?? safe.address
   return [
     ...kindDifference(kind, actual, facts),
@@ -113,8 +113,8 @@ function transferDifferences(info: unknown, facts: EffectFacts, places: readonly
 }
 
 function kindDifference(kind: unknown, actual: Moves, { tokens, call }: EffectFacts): Difference[] {
-  const is = (really: string) => differs(`it says ${String(kind)}, and it is ${really}.`, kind, really)
-  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s own coin')
+  const is = (really: string) => differs(`it reports ${String(kind)}, but it is ${really}.`, kind, really)
+  if (actual.kind === 'coin') return kind === 'NATIVE_COIN' ? [] : is('the network’s native coin')
   if (actual.kind === 'nft') return kind === 'ERC721' ? [] : is('a non-fungible token')
   if (kind === 'ERC20') return []
   // transferFrom is the same call in both standards; some old NFTs have transfer too. The token itself tells them apart.
@@ -131,7 +131,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Diffe
   const is = isNft ? (actual.id ?? actual.amount) : actual.amount
   if (wholeNumber(said) === is) return []
   if (kind === 'NATIVE_COIN' && is === 0n && !isGiven(said)) return []
-  const what = isNft ? 'the number of the token' : 'the amount'
+  const what = isNft ? 'the token id' : 'the amount'
   return otherwise(`${what} is`, said, is)
 }
 
@@ -141,7 +141,7 @@ function directionDifference(claimed: unknown, from: Address, to: Address, safe:
   if (claimed === expected || !isGiven(claimed)) return []
   if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
   return differs(
-    `it says ${String(field(claimed, 'unknown') ?? claimed)}, and it is ${expected}.`,
+    `it reports ${String(field(claimed, 'unknown') ?? claimed)}, but it is ${expected}.`,
     claimed,
     expected,
   )
@@ -195,5 +195,5 @@ function count(what: string, said: unknown, actual: number | bigint): Difference
 
 /** `what` ends in its verb, where it needs one. */
 function otherwise(what: string, said: unknown, actual: unknown): Difference[] {
-  return differs(`it says ${what} ${String(said)}, the bytes say ${String(actual)}.`, said, actual)
+  return differs(`it reports ${what} ${String(said)}, the bytes have ${String(actual)}.`, said, actual)
 }

@@ -10,17 +10,17 @@ const isRead = ({ call }: Place) => call.method !== undefined && call.error === 
 /** DEC-03: are a call's bytes exactly those that an encoder writes for what was read from them? Hidden ones are named. */
 export const exactBytesCheck = check({
   id: 'DEC-03',
-  title: 'the bytes of the call and the bytes its reading stands for',
+  title: 'the bytes of the call and the bytes of its decoding',
   group: 'signed',
   severity: 'stop',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The call holds nothing but what was read from it.',
-    unknown: 'It could not be checked whether the call holds more than was read from it.',
+    pass: 'The decoding covers every byte of the call.',
+    unknown: 'Could not check whether the decoding covers every byte of the call.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'extra bytes',
   run: ({ effects: { places } }) => {
     const found = places.flatMap((place): Found[] => {
@@ -29,8 +29,8 @@ export const exactBytesCheck = check({
       if (!isBad) return []
       return [
         {
-          text: `${placeStart(path)}Extra bytes are hidden in the call to ${call.to}, beyond what it says.`,
-          wayOn: 'Ask who proposed this to make it anew; no usual program writes such bytes.',
+          text: `${placeStart(path)}The call to ${call.to} hides extra bytes after its parameters.`,
+          wayOn: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
           path,
           target: call.to,
           method: call.method,
@@ -42,7 +42,7 @@ export const exactBytesCheck = check({
       (place) => place.call.data !== '0x' && !isRead(place) && !isBatch(place),
     ).length
     if (unread === 0) return { found }
-    const notOffered = `${unread} of the calls could not be read, so nothing is known of their bytes.`
+    const notOffered = `${unread} of the calls could not be decoded, so their bytes were not checked.`
     return { found, notOffered }
   },
 })

@@ -13,10 +13,10 @@ export const readableBatchCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Every batch can be read to its last byte.',
-    unknown: 'It could not be checked whether the batch can be read.',
+    pass: 'Every batch is decoded to its last byte.',
+    unknown: 'Could not check whether the batch can be decoded.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: { places } }) => {
     const batches = places.filter((place) => isBatch(place) && !isAtUnknownContract(place))
     const found = batches.flatMap(({ call, path }): Found[] => {
@@ -24,7 +24,7 @@ export const readableBatchCheck = check({
       return [
         {
           text: `${placeStart(path)}The batch cannot be read reliably. ${call.error}`,
-          wayOn: 'Do not sign this: what it would do cannot be known. Ask for it to be made anew.',
+          wayOn: 'Do not sign this: its effect is unknown. Ask the proposer to propose it again.',
           path,
           target: call.to,
         },

@@ -14,25 +14,25 @@ const how = new Map([
   ['execTransaction', 'runs a transaction of the Safe'],
   ['module', 'makes an account act as its module, through'],
   ['timelock', 'makes the timelock act, at'],
-  ['delay', 'runs what waited in the delay at'],
+  ['delay', 'executes a queued transaction of the Delay module at'],
   ['roles', 'acts by a role, through'],
   ['multicall', 'makes several calls at once, through'],
 ])
 
-/** DEC-07: what is wrapped inside the call: whom it makes act, and the hash of another Safe's transaction that it runs. */
+/** DEC-07: the calls inside the call: whom it makes act, and the hash of another Safe's transaction that it runs. */
 export const wrappedCallsCheck = check({
   id: 'DEC-07',
-  title: 'what is wrapped inside the call',
+  title: 'the calls inside the call',
   group: 'signed',
   severity: 'info',
   sources: ['local'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Nothing is wrapped inside this call, or all of it is shown.',
-    unknown: 'It could not be checked what is wrapped inside this call.',
+    pass: 'Every call inside this call is shown, or there is none.',
+    unknown: 'Could not check the calls inside this call.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
     const found = facts.places.flatMap(({ call, path }): Found[] => {
       const announced = announcedFound(facts, call)
@@ -46,7 +46,9 @@ export const wrappedCallsCheck = check({
     })
     const depth = facts.places.reduce((most, { path }) => Math.max(most, path.length), 0)
     const pass =
-      depth === 0 ? undefined : `All ${facts.places.length - 1} calls inside, up to ${depth} deep, are shown.`
+      depth === 0
+        ? undefined
+        : `All ${facts.places.length - 1} calls inside are shown, up to ${depth} levels deep.`
     return { found, evidence: { calls: facts.places.length, depth }, pass }
   },
 })
@@ -62,8 +64,8 @@ function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefine
   const coin = value === 0n ? '' : `, with ${coinText(facts, value)}`
   return {
     severity: 'warn',
-    text: `Announces to Safenet what may run later without being checked by it: ${what} to ${to}${coin}${how}.`,
-    wayOn: 'Sign only if that very call may run, and cancel the announcement once it is not wanted any more.',
+    text: `Announces to Safenet a call that may run later without its check: ${what} to ${to}${coin}${how}.`,
+    wayOn: 'Sign only if exactly that call may run, and cancel the announcement once you no longer want it.',
     target: to,
     value,
     data,

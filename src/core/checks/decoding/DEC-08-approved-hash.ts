@@ -12,10 +12,10 @@ export const approvedHashCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No unknown transaction of another Safe would be approved.',
-    unknown: 'The transaction that would be approved could not be looked up.',
+    pass: 'This approves no unknown transaction of another Safe.',
+    unknown: 'Could not load the transaction that this approves.',
   },
-  remedy: 'Do not sign what you cannot read. Ask whoever proposed it for its ABI and its purpose.',
+  remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'unknown approval',
   run: ({ effects: facts }) => {
     const found: Found[] = []
@@ -28,20 +28,20 @@ export const approvedHashCheck = check({
       if (isUnvisited)
         found.push({
           ...bare,
-          text: `You would approve ${hash} of the Safe ${call.to}: more than ${mostApprovals} are approved here, and what this one does was not looked at.`,
-          wayOn: 'Approve them in several transactions, each with a few.',
+          text: `You would approve ${hash} of the Safe ${call.to}: this transaction approves more than ${mostApprovals}, and this approval was not checked.`,
+          wayOn: 'Split the approvals over several transactions.',
         })
       else if (fact && !fact.known) missing = fact.reason
       else if (fact?.known && fact.value !== null && isApproved(fact.value, call)) {
         const { nonce, to } = fact.value.tx
-        const text = `Approves transaction number ${nonce} of the Safe ${call.to}, a call to ${to}: what it does is judged here too.`
+        const text = `Approves transaction ${nonce} of the Safe ${call.to}, a call to ${to}: the checks here cover its effects too.`
         found.push({ ...bare, severity: 'info', text, nonce: nonce.toString() })
       } else {
         const lie = fact?.known && fact.value !== null
         const text = lie
-          ? `You would approve ${hash} of the Safe ${call.to}, and the transaction that was found for it is another one.`
-          : `You would approve an unknown transaction of the Safe ${call.to}: nothing was found for ${hash}.`
-        const wayOn = 'Open that transaction of the other Safe first, and compare its hash with this one.'
+          ? `You would approve ${hash} of the Safe ${call.to}, but the transaction loaded for this hash is another one.`
+          : `You would approve an unknown transaction of the Safe ${call.to}: no transaction with the hash ${hash} was found.`
+        const wayOn = 'Open the transaction of the other Safe first and compare its hash with this one.'
         found.push({ ...bare, text, wayOn })
       }
     }

@@ -48,7 +48,7 @@ test('DEC-09 shows what the maker says of a call, and passes where that is all o
     id: 'DEC-09',
     outcome: 'pass',
     severity: 'info',
-    text: 'What its maker says (claimed by Circle) shows all of this transaction.',
+    text: 'Its maker’s description (claimed by Circle) shows every part of this transaction.',
     evidence: {
       readings: [
         {
@@ -103,7 +103,7 @@ test('DEC-09 says that nothing is at hand, or nothing that is bound here', async
     id: 'DEC-09',
     outcome: 'unknown',
     severity: 'info',
-    text: 'No descriptions by the makers of contracts are at hand.',
+    text: 'No contract makers’ descriptions are loaded.',
     evidence: {},
   })
   const elsewhere = (deployment: object) =>
@@ -121,7 +121,7 @@ test('DEC-09 says that nothing is at hand, or nothing that is bound here', async
     expect((await judged(transfer, [other])).result).toMatchObject({
       outcome: 'unknown',
       severity: 'info',
-      text: 'No description at hand is one of what this transaction calls.',
+      text: 'No loaded description covers the calls of this transaction.',
     })
 })
 
@@ -138,10 +138,10 @@ test('DEC-09 says which description was refused, which does not fit, and which r
   )
   const loose = { ...transfer, data: `${transfer.data}00` as const }
   expect((await judged(loose, [whole])).result?.text).toBe(
-    'There are other bytes in this call than the description by Circle reads.',
+    'The call has bytes that the description by Circle does not cover.',
   )
   expect((await judged({ ...transfer, data: '0xa9059cbb' }, [whole])).result?.text).toBe(
-    'The description by Circle does not fit: The bytes of this call do not hold what the descriptor reads from it.',
+    'The description by Circle does not fit: The bytes of this call do not fit the descriptor.',
   )
 })
 

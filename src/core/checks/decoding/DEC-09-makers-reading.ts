@@ -12,30 +12,30 @@ const mostNames = 6
  */
 export const makersReadingCheck = check({
   id: 'DEC-09',
-  title: 'what its maker says of it, and whether that is all of it',
+  title: 'the maker’s description and whether it is complete',
   group: 'signed',
   severity: 'info',
   sources: ['local'],
   of: everySubject,
   needs: [],
   sentences: {
-    pass: 'The description by its maker shows all of this {subject}.',
-    unknown: 'What its maker says of this {subject} could not be read.',
+    pass: 'Its maker’s description shows every part of this {subject}.',
+    unknown: 'Could not read the maker’s description of this {subject}.',
   },
-  remedy: 'Go by the exact values that are shown beside the description, or ask who proposed it.',
+  remedy: 'Rely on the exact values beside the description, or ask the proposer.',
   run: (_, { inputs, noun }) => {
     const { readings } = inputs
-    if (readings === undefined) return notOffered('No descriptions by the makers of contracts are at hand.')
+    if (readings === undefined) return notOffered('No contract makers’ descriptions are loaded.')
     if (!readings.known) return unknown(readings.reason)
     const found = [...refusals(readings.value), ...readings.value.of.flatMap(findings)]
     const read = readings.value.of.flatMap(plain)
     if (found.length === 0 && read.length === 0)
-      return notOffered(`No description at hand is one of what this ${noun} calls.`)
+      return notOffered(`No loaded description covers the calls of this ${noun}.`)
     const of = markedIn(readings.value)
     return {
       found,
       evidence: { readings: read },
-      pass: `What its maker says (${of}) shows all of this ${noun}.`,
+      pass: `Its maker’s description (${of}) shows every part of this ${noun}.`,
     }
   },
 })
@@ -45,7 +45,7 @@ function refusals({ refused }: Readings): Found[] {
     text: `A description was refused: ${text}`,
     severity: 'warn',
     descriptor: name,
-    wayOn: 'Do without this description, or get it anew from its maker.',
+    wayOn: 'Remove this description, or get a new one from its maker.',
   }))
 }
 
@@ -61,7 +61,7 @@ function findings(placed: PlacedReading): Found[] {
     : [
         {
           ...about,
-          text: `${start}There are other bytes in this call than the description by ${owner} reads.`,
+          text: `${start}The call has bytes that the description by ${owner} does not cover.`,
           key: reading.key,
         },
       ]

@@ -7,9 +7,9 @@ const zero = `0x${'00'.repeat(20)}` as const
 const sentinel = `0x${'00'.repeat(19)}01` as const
 const judged = (call: Call, settingsInfo: unknown) =>
   resultOf(factsOf(call, { claim: { txInfo: { type: 'SettingsChange', settingsInfo } } }), 'DEC-02')
-const so = 'The service names the recipient and the amount that the call has.'
+const so = 'The Safe service reports the recipient and the amount of the call.'
 const text = (...[call, info]: Parameters<typeof judged>) =>
-  judged(call, info).text.replace('The service describes this call wrongly: ', '')
+  judged(call, info).text.replace('The Safe service describes this call wrongly: ', '')
 const party = (value: string) => ({ value })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     const actual = typeof is === 'number' ? String(is) : stranger
     expect(said({ type, ...fields, [name]: wrong })).toMatchObject({ outcome: 'finding', severity: 'block' })
     expect(said({ type, ...fields, [name]: wrong }).text).toContain(
-      `it says ${name} ${typeof is === 'number' ? 9 : actual}, the bytes say `,
+      `it reports ${name} ${typeof is === 'number' ? 9 : actual}, the bytes have `,
     )
   }
 })
@@ -74,32 +74,34 @@ test('DEC-02 says what a change of settings says that is not so', () => {
   expect(judged(adding, { ...added, owner: party(bob) })).toMatchObject({
     evidence: { found: [{ claimed: bob, actual: alice }] },
   })
-  expect(text(adding, { ...added, owner: party(bob) })).toBe(`it says owner ${bob}, the bytes say ${alice}.`)
-  expect(text(adding, { ...added, owner: 5 })).toBe(`it says owner 5, the bytes say ${alice}.`)
-  expect(text(adding, { ...added, threshold: 'many' })).toBe('it says threshold many, the bytes say 2.')
+  expect(text(adding, { ...added, owner: party(bob) })).toBe(
+    `it reports owner ${bob}, the bytes have ${alice}.`,
+  )
+  expect(text(adding, { ...added, owner: 5 })).toBe(`it reports owner 5, the bytes have ${alice}.`)
+  expect(text(adding, { ...added, threshold: 'many' })).toBe('it reports threshold many, the bytes have 2.')
   expect(text(adding, { ...added, threshold: undefined })).toBe(
-    'it says threshold undefined, the bytes say 2.',
+    'it reports threshold undefined, the bytes have 2.',
   )
   expect(judged(adding, { ...added, type: 'REMOVE_OWNER' })).toMatchObject({
     evidence: { found: [{ claimed: 'REMOVE_OWNER', actual: 'addOwnerWithThreshold(address,uint256)' }] },
   })
   expect(text(adding, { ...added, type: 'REMOVE_OWNER' })).toBe(
-    'it says REMOVE_OWNER, the bytes call addOwnerWithThreshold(address,uint256).',
+    'it reports REMOVE_OWNER, the bytes call addOwnerWithThreshold(address,uint256).',
   )
   expect(text(callOf(safe, 'setGuard', [contract]), { type: 'DELETE_GUARD' })).toBe(
-    'it says DELETE_GUARD, the bytes call setGuard(address).',
+    'it reports DELETE_GUARD, the bytes call setGuard(address).',
   )
   expect(text({ ...adding, data: unknownData }, added)).toBe(
-    'it says ADD_OWNER, the bytes call nothing known.',
+    'it reports ADD_OWNER, the bytes call nothing known.',
   )
   expect(judged({ ...adding, to: contract }, added)).toMatchObject({
     evidence: { found: [{ claimed: 'SettingsChange', actual: contract }] },
   })
   expect(text({ ...adding, to: contract }, null)).toBe(
-    `it says this changes the Safe’s settings, and it calls ${contract}.`,
+    `it reports a change of the Safe’s settings, but the call goes to ${contract}.`,
   )
   expect(text({ ...adding, operation: 1 }, added)).toBe(
-    `it says this changes the Safe’s settings, and it calls ${safe}.`,
+    `it reports a change of the Safe’s settings, but the call goes to ${safe}.`,
   )
 })
 

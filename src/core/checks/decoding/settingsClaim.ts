@@ -31,7 +31,7 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
   if (!isSameAddress(call.to, safe) || call.operation === 1)
     return [
       {
-        text: `it says this changes the Safe’s settings, and it calls ${call.to}.`,
+        text: `it reports a change of the Safe’s settings, but the call goes to ${call.to}.`,
         claimed: 'SettingsChange',
         actual: call.to,
       },
@@ -45,7 +45,7 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
   if (kind.signature !== call.signature || (isRemoval && !isSameAddress(args.address(0), zeroAddress)))
     return [
       {
-        text: `it says ${type}, the bytes call ${call.signature ?? 'nothing known'}.`,
+        text: `it reports ${type}, the bytes call ${call.signature ?? 'nothing known'}.`,
         claimed: type,
         actual: call.signature,
       },
@@ -55,7 +55,9 @@ export function settingsDifferences(info: unknown, call: DecodedCall, safe: Addr
     const value = field(claimed, 'value') ?? claimed
     const actual = args.text(at)
     if (isSame(value, actual)) return []
-    return [{ text: `it says ${name} ${String(value)}, the bytes say ${actual}.`, claimed: value, actual }]
+    return [
+      { text: `it reports ${name} ${String(value)}, the bytes have ${actual}.`, claimed: value, actual },
+    ]
   })
 }
 

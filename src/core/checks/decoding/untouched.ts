@@ -11,7 +11,7 @@ const nonceSlot = 5n
 
 /**
  * Whether an unread call is shown to touch nothing of the Safe's: a trial run succeeds, writes nothing of it but the nonce, and leaves
- * what it has; nobody is allowed anything; no coin goes along; the code that is called is 30 days old and no token's.
+ * what it has; nobody is allowed anything; no coin goes along; the code of the called contracts is 30 days old and no token's.
  */
 export function touchesNothing(facts: EffectCase, { call }: Place): boolean {
   const { simulation, safe, places } = facts

@@ -12,9 +12,9 @@ export const delegateCallCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No unknown code gets control of the Safe.',
-    unknown: 'It could not be checked whose code would act as the Safe.',
+    unknown: 'Could not check whose code would act as the Safe.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   acknowledge: 'foreign code runs',
   run: ({ effects: facts }) => {
     const places = facts.places.filter(({ path }) => path.length === 0)

@@ -12,9 +12,9 @@ export const innerDelegateCallsCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No call inside a batch gives unknown code control of the Safe.',
-    unknown: 'It could not be checked what the calls inside the batch may do.',
+    unknown: 'Could not check what the calls inside the batch may do.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   acknowledge: 'foreign code inside',
   run: ({ effects: facts }) => {
     const places = facts.places.filter(({ path }) => path.length > 0)

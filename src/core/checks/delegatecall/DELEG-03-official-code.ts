@@ -16,15 +16,14 @@ export const officialCodeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The official contracts that are used are deployed here.',
-    unknown: 'It could not be checked whether the official contract is deployed here.',
+    pass: 'Every official contract used here is deployed on this network.',
+    unknown: 'Could not check whether the official contract is deployed on this network.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why foreign code is to run as your Safe.',
+  remedy: 'Do not sign. Ask the proposer why foreign code should run as your Safe.',
   run: ({ effects: facts }) => {
     const used = officialsUsed(facts)
-    if (used.length === 0) return pass({}, 'No official contract is relied on.')
-    if (facts.codes === undefined)
-      return notOffered('Nobody was asked whether the official contracts are deployed here.')
+    if (used.length === 0) return pass({}, 'This uses no official contract.')
+    if (facts.codes === undefined) return notOffered('The code of the official contracts was not loaded.')
     const found: Found[] = []
     const missing: string[] = []
     for (const { official, path } of used) {
@@ -56,7 +55,7 @@ export const officialCodeCheck = check({
         found.push({
           ...bare,
           wayOn,
-          text: `At ${official.address} is other code than the official ${official.name} ${official.version}.`,
+          text: `The code at ${official.address} differs from the official ${official.name} ${official.version}.`,
         })
     }
     return { found, missing: missing[0] }

@@ -50,8 +50,8 @@ export function strayFound({ safe }: EffectFacts, { call, path, as }: Place): Fo
     path,
     target: call.to,
     as,
-    text: `${where === undefined ? 'Asks' : `In ${where}: asks`} the official ${official?.name} ${official?.version} at ${call.to} by delegate call for something that is none of its methods.`,
-    wayOn: 'Do not sign this. Ask who proposed it what it is for.',
+    text: `${where === undefined ? 'Asks' : `In ${where}: asks`} the official ${official?.name} ${official?.version} at ${call.to} by delegate call with something that is not one of its methods.`,
+    wayOn: 'Do not sign this. Ask the proposer for its purpose.',
   }
 }
 
@@ -66,14 +66,14 @@ export function foreignFound({ safe, settings }: EffectFacts, { call, path, as }
     return {
       ...bare,
       severity: 'stop',
-      text: `${start} control of ${whom} to the official ${official.name} ${official.version} at ${call.to}, which is not made to run as a Safe.`,
-      wayOn: 'Ask who proposed this what it is for.',
+      text: `${start} control of ${whom} to the official ${official.name} ${official.version} at ${call.to}, which is not meant to run as a Safe.`,
+      wayOn: 'Ask the proposer for its purpose.',
     }
-  const looks = call.method ? ` It only looks like ${call.method}: what it does is for that code to say.` : ''
+  const looks = call.method ? ` It only looks like ${call.method}: that code decides what it does.` : ''
   return {
     ...bare,
     severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
-    text: `${start} full control of ${whom} to ${call.to}, whose code this page does not know.${looks}`,
-    wayOn: 'Do not sign this. Ask the other owners outside this page who proposed it.',
+    text: `${start} full control of ${whom} to ${call.to}, whose code is unknown to this page.${looks}`,
+    wayOn: 'Do not sign this. Ask the other owners outside this page about its proposer.',
   }
 }

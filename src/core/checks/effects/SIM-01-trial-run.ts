@@ -10,7 +10,7 @@ import { saidOf } from '#core/checks/effects/said.ts'
 import { firstNotUnderstood } from '#core/checks/effects/understood.ts'
 import type { Place } from '#core/checks/places.ts'
 
-const passed = 'A trial run changes nothing that the call does not say.'
+const passed = 'The simulation succeeds and changes nothing beyond the call.'
 
 /**
  * SIM-01: does a trial run change the Safe's storage, or what it has, in ways that the bytes do not say? Every written slot must
@@ -20,7 +20,7 @@ const passed = 'A trial run changes nothing that the call does not say.'
  */
 export const trialRunCheck = check({
   id: 'SIM-01',
-  title: 'what a trial run changes and what the call says',
+  title: 'the effects of a simulation and the bytes of the call',
   group: 'effects',
   severity: 'stop',
   sources: ['chain'],
@@ -28,23 +28,25 @@ export const trialRunCheck = check({
   needs: ['effects'],
   sentences: {
     pass: passed,
-    unknown: 'It could not be tried out what this would change.',
+    unknown: 'Could not simulate this transaction.',
   },
-  remedy: 'Do not sign before somebody can say why it changes that.',
+  remedy: 'Do not sign before somebody explains this change.',
   acknowledge: 'changes more',
   run: ({ effects: facts }) => {
     const { simulation } = facts
     const said = saidOf(facts, simulation?.known ? (simulation.value.moves ?? []) : [])
     const away = givenAway(facts, said)
     if (simulation === undefined)
-      return { found: [...away, ...promisesFound(facts)], notOffered: 'No trial run was made.' }
+      return { found: [...away, ...promisesFound(facts)], notOffered: 'No simulation was run.' }
     if (!simulation.known) return untried(simulation.reason, away, firstNotUnderstood(facts))
     const run = simulation.value
     const own = judgedRun(facts, said, run)
     const layers = approvedRuns(facts)
     const texts = [
-      ...layers.tried.map((safe) => ` Nor does what it lets the Safe ${safe} execute.`),
-      ...(run.unvaried === undefined ? [] : [` It was tried in one block only: ${run.unvaried}`]),
+      ...layers.tried.map(
+        (safe) => ` The approved transaction of the Safe ${safe} changes nothing beyond its call either.`,
+      ),
+      ...(run.unvaried === undefined ? [] : [` It was simulated in one block only: ${run.unvaried}`]),
     ]
     return {
       found: [...own.found, ...changedBeside(facts, run), ...away, ...layers.found],

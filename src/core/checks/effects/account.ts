@@ -90,12 +90,12 @@ export function arrivalsFound(
     const tokens = facts.known?.tokens
     const isUnknown =
       token !== undefined && tokens !== undefined && !tokens.some((one) => isSameAddress(one.address, token))
-    const text = `Your Safe would also get ${amountOfAsset(facts, asset, got)}, which no call says.`
+    const text = `Your Safe would also get ${amountOfAsset(facts, asset, got)}, which is in no call.`
     return [
       {
         severity: isUnknown ? 'warn' : 'info',
         text,
-        wayOn: 'Find out why this arrives.',
+        wayOn: 'Find out why this arrives before you sign.',
         ...asset,
         shown: got,
       },

@@ -79,8 +79,8 @@ function judgedExecution(
   const own = caseOf(facts, one, trial?.known ? trial.value : undefined)
   if (!trial?.known) {
     const blind = firstNotUnderstood(own)
-    const reason = trial?.reason ?? 'No trial run was made of it.'
-    const missing = `What the Safe ${safe.address} would then execute could not be tried out: ${reason}`
+    const reason = trial?.reason ?? 'No simulation of it was run.'
+    const missing = `Could not simulate the approved transaction of the Safe ${safe.address}: ${reason}`
     const found = onceExecuted(one, named(safe.address, givenAway(own, saidOf(own, []))))
     // What follows from the bytes alone is judged by them.
     if (blind === undefined) return { found, missing: undefined, evidence: {}, isTried: false }
@@ -105,7 +105,7 @@ function judgedExecution(
   const all = [...named(safe.address, [...found, ...givenAway(own, said)]), ...elsewhere]
   return {
     found: onceExecuted(one, all),
-    missing: missing && `Of what the Safe ${safe.address} would then execute: ${missing}`,
+    missing: missing && `Of the approved transaction of the Safe ${safe.address}: ${missing}`,
     evidence,
     isTried: true,
   }
@@ -114,7 +114,7 @@ function judgedExecution(
 const onceExecuted = ({ safe, path }: ApprovedExecution, found: readonly Found[]): Found[] =>
   found.map((one) => ({
     ...one,
-    text: `Once the Safe ${safe.address} executes what this approves: ${lowered(one.text)}`,
+    text: `Once the Safe ${safe.address} executes the approved transaction: ${lowered(one.text)}`,
     path: one.path ?? path,
   }))
 
@@ -136,7 +136,7 @@ function caseOf(
   return { ...around, state, places, changes: ownChangesOf(places) }
 }
 
-const unreadState = { known: false, reason: 'The state of that Safe was not read.' } as const
+const unreadState = { known: false, reason: 'The state of that Safe was not loaded.' } as const
 
 /** A sentence that goes on after a colon. */
 const lowered = (text: string) =>

@@ -23,7 +23,7 @@ export function amountOfAsset(facts: EffectFacts, { token, id }: Asset, amount: 
   if (token === undefined) return coinText(facts, amount)
   if (id === undefined) return tokenText(facts, token, amount)
   const pieces = amount === 1n ? '' : `${amount} of `
-  return `${pieces}number ${id} of ${tokenName(facts, token)}`
+  return `${pieces}token ${id} of ${tokenName(facts, token)}`
 }
 
 /** What an account gets of an asset by what was moved; less than nothing where it gives. */

@@ -18,8 +18,8 @@ export function lossesFound(facts: EffectCase, said: Said, balances: Simulation[
     const paid = token === undefined ? 0n : saidAmount(said, { token }, { from: [address] })
     if (left <= amount || isRounding(left - amount, paid)) return []
     const what = token === undefined ? coinText(facts, left) : tokenText(facts, token, left)
-    const text = `Your Safe would lose ${what}, which is more than the call says.`
-    const wayOn = 'Find out where it goes before you sign.'
+    const text = `Your Safe would lose ${what}, more than the call shows.`
+    const wayOn = 'Find out who gets it before you sign.'
     return [{ text, wayOn, token: token ?? null, before, after, said: amount }]
   })
 }
@@ -34,10 +34,8 @@ export function numbersFound(facts: EffectCase, said: Said, { holdings = [] }: S
       saidAmount(said, asset, { from: [address] }) - saidAmount(said, asset, { from: [address], to: address })
     const left = before - after
     if (left <= amount) return []
-    const text = `Your Safe would lose ${amountOfAsset(facts, asset, left)}, which is more than the call says.`
-    return [
-      { text, wayOn: 'Find out where it goes before you sign.', token, id, before, after, said: amount },
-    ]
+    const text = `Your Safe would lose ${amountOfAsset(facts, asset, left)}, more than the call shows.`
+    return [{ text, wayOn: 'Find out who gets it before you sign.', token, id, before, after, said: amount }]
   })
 }
 

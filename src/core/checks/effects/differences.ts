@@ -37,8 +37,8 @@ export function differencesFound(facts: EffectCase, said: Said, simulation: Simu
     if (what === undefined) return []
     return [
       {
-        text: `What this does depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)} ${what}`,
-        wayOn: 'Do not sign this: no trial can tell what it will do.',
+        text: `Its effect depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)}, ${what}`,
+        wayOn: 'Do not sign this: no simulation can show its real effect.',
         under: other.under,
       },
     ]
@@ -62,7 +62,7 @@ function lateFound(
     .filter((one) => !before.has(key(one)))
     .map((one) => ({
       ...one,
-      text: `What this does depends on when it is executed. A week from now: ${one.text}`,
+      text: `Its effect depends on the time of execution. A week from now: ${one.text}`,
       under: late.under,
     }))
 }
@@ -75,7 +75,7 @@ function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
   const parts = [
     ...(blockNumber === undefined ? [] : ['in a later block']),
     ...(miner === undefined ? [] : ['with another miner']),
-    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another price of gas']),
+    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another gas price']),
   ]
   return parts.join(' and ')
 }
@@ -113,7 +113,7 @@ function differenceOf(facts: EffectCase, now: Outcome, later: Outcome): string |
   }
   const powers = new Map(now.permissions.map((one) => [powerKey(one), grantedBy(one)]))
   const more = later.permissions.find((one) => grantedBy(one) > (powers.get(powerKey(one)) ?? 0n))
-  if (more) return `${more.spender} could take more of the token ${more.token} afterwards than now.`
+  if (more) return `${more.spender} could afterwards take more of the token ${more.token} than now.`
   return storageDifference(now, later)
 }
 
@@ -174,7 +174,7 @@ function isRefund({ tx, safe }: EffectCase, { account, asset: { token, id }, sho
 
 function changeText(facts: EffectCase, asset: Asset, amount: bigint): string {
   if (amount === 0n)
-    return `keep what it has of ${asset.token === undefined ? 'the network’s own coin' : asset.token}`
+    return `keep what it has of ${asset.token === undefined ? 'the network’s native coin' : asset.token}`
   return `${amount < 0n ? 'give' : 'get'} ${amountOfAsset(facts, asset, size(amount))}`
 }
 
@@ -190,5 +190,5 @@ function storageDifference(now: Outcome, later: Outcome): string | undefined {
   const other = slots.find((slot) => one?.get(slot) !== two?.get(slot))
   return other === undefined
     ? undefined
-    : `your Safe’s storage slot 0x${other} would hold something else than now.`
+    : `your Safe’s storage slot 0x${other} would hold another value than now.`
 }

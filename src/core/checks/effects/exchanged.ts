@@ -41,13 +41,13 @@ export function givenAway(facts: EffectCase, said: Said): Found[] {
     const what =
       side.what === 'coin' || token !== undefined
         ? amountOfAsset(facts, token === undefined ? {} : { token }, amount)
-        : `${amount} base units of what it holds`
+        : `${amount} base units of its assets`
     const isStranger = !isKnown(facts, receiver)
     return [
       {
         ...(!isStranger && { severity: 'info' }),
-        text: `${placeStart(path)}Your Safe gives ${what} at ${call.to}, and ${receiver} gets what comes of it.`,
-        wayOn: 'Make sure that this account and not your Safe is to get it.',
+        text: `${placeStart(path)}Your Safe gives ${what} at ${call.to}, and ${receiver} gets the proceeds.`,
+        wayOn: 'Sign only if this account should get the proceeds, not your Safe.',
         path,
         receiver,
         contract: call.to,
@@ -75,11 +75,11 @@ export function unanswered(facts: EffectCase, said: Said, shown: Shown): Found[]
         : amountOfAsset(facts, asset, got > 0n ? got : 0n)
     const owed =
       gets.amount === undefined
-        ? 'what should come back'
-        : `the ${gets.what === 'any' ? `${wanted} base units` : amountOfAsset(facts, asset, wanted)} that should come back`
+        ? 'the expected return'
+        : `the ${gets.what === 'any' ? `${wanted} base units` : amountOfAsset(facts, asset, wanted)} expected in return`
     return [
       {
-        text: `${placeStart(place.path)}${receiver} would get ${is} from ${place.call.to}, not ${owed}.`,
+        text: `${placeStart(place.path)}${receiver} would get ${is} from ${place.call.to} instead of ${owed}.`,
         wayOn: 'Find out what this contract keeps before you sign.',
         path: place.path,
         contract: place.call.to,

@@ -50,23 +50,23 @@ export function judgedRun(facts: EffectCase, said: Said, run: Simulation): Judge
 
 /** A run that fails: what it would do where it succeeds is not known, unless the bytes alone say it. */
 function failedRun({ failure }: Simulation, blind: Place | undefined): Found {
-  const text = `A trial run fails${failure ? `: ${failure}` : ''}.`
+  const text = `The simulation fails${failure ? `: ${failure}` : ''}.`
   if (blind === undefined)
     return {
       severity: 'warn',
       text,
-      wayOn: 'Find out why before you sign; what it would do once it runs could not be tried out.',
+      wayOn: 'Find out why before you sign; its effects after a success could not be simulated.',
     }
   return {
     text: `${text} ${blindText(blind)}`,
-    wayOn: 'Do not sign before a trial run succeeds: it may fail in a trial alone.',
+    wayOn: 'Do not sign before a simulation succeeds: this may fail only in simulations.',
     path: blind.path,
   }
 }
 
 /** Why what a call does is not known without a trial. */
 export const blindText = ({ call, path }: Place): string =>
-  `What ${placeText(path) ?? 'the call'} to ${call.to} does, its bytes alone do not say.`
+  `The bytes of ${placeText(path) ?? 'the call'} to ${call.to} do not show its effects.`
 
 /** Who gets what, who may take what, and what does not come back, in a run that tells what moves. */
 function movesFound(
@@ -78,7 +78,7 @@ function movesFound(
   const { found, missing } = shortfallsFound(facts, said, run)
   const valued = valuedFound(facts, said, run)
   const unasked = run.unasked ?? 0
-  const left = unasked > 0 ? `${unasked} holdings were too many to be looked at.` : undefined
+  const left = unasked > 0 ? `${unasked} holdings were too many to check.` : undefined
   return {
     found: [
       ...receiversFound(facts, said, run.moves),

@@ -29,8 +29,8 @@ export function keptFound(facts: EffectCase, { moves = [], holdings = [] }: Simu
       told.add(key)
       return [
         {
-          text: `${placeStart(path)}${amountOfAsset(facts, asset, gain)} would stay at ${call.to}, which does for anybody what it is told.`,
-          wayOn: 'Do not sign this: whoever comes next can take it.',
+          text: `${placeStart(path)}${amountOfAsset(facts, asset, gain)} would stay at ${call.to}, which anybody can control.`,
+          wayOn: 'Do not sign this: anybody can take it afterwards.',
           path,
           ...asset,
           to: call.to,

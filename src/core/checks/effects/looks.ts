@@ -8,8 +8,8 @@ import type { Look } from '#core/trialRun/outcome.ts'
 const words: Record<Look['at'], string> = {
   miner: 'who mines the block',
   executor: 'who executes this',
-  price: 'what gas costs',
-  chance: 'what nobody knows before the block',
+  price: 'the gas price',
+  chance: 'a value that is unknown before the block',
 }
 /** No ordinary contract does something else for another miner, or by chance, with what others own. */
 const isGrave = ({ at }: Look) => at === 'miner' || at === 'chance'
@@ -27,10 +27,10 @@ export function looksFound(facts: EffectCase, { looks = [] }: Simulation): Found
   return [
     {
       ...(!isGrave(grave) && { severity: 'warn' }),
-      text: `The code at ${account} asks ${words[at]}: what it does may depend on that, and no trial shows all of it.`,
+      text: `The code at ${account} reads ${words[at]}: its effect may depend on that, and no simulation shows every case.`,
       wayOn: isGrave(grave)
-        ? 'Do not sign this before somebody can say why it asks that.'
-        : 'Find out why it asks that, and who would execute it.',
+        ? 'Do not sign this before somebody explains why it reads that.'
+        : 'Find out why it reads that and who would execute it.',
       account,
       asks: at,
       looks: others,

@@ -24,7 +24,7 @@ export function powersFound(facts: EffectFacts, said: Said, permissions: readonl
     if (left !== undefined)
       return [
         {
-          text: `${spender} could still take ${whatOf(facts, permission)} of your Safe afterwards, where the call says ${tokenText(facts, token, left)}.`,
+          text: `${spender} could still take ${whatOf(facts, permission)} of your Safe afterwards; the call leaves ${tokenText(facts, token, left)}.`,
           wayOn: 'Find out why this token keeps the permission before you sign.',
           kind,
           token,
@@ -36,8 +36,8 @@ export function powersFound(facts: EffectFacts, said: Said, permissions: readonl
     if (more === 0n || isSaid(said, permission, more)) return []
     return [
       {
-        text: `${spender} could take ${whatOf(facts, permission)} of your Safe afterwards, and no call says so.`,
-        wayOn: 'Find out who would be allowed that, and why, before you sign.',
+        text: `${spender} could take ${whatOf(facts, permission)} of your Safe afterwards; no call gives that permission.`,
+        wayOn: 'Find out who gets this permission, and why, before you sign.',
         kind,
         token,
         spender,
@@ -72,7 +72,7 @@ function isSaid({ allowances }: Said, { kind, token, spender, amount }: Permissi
 }
 
 function whatOf(facts: EffectFacts, { kind, token, amount, id }: Permission): string {
-  if (kind === 'one') return `number ${id} of ${tokenName(facts, token)}`
+  if (kind === 'one') return `token ${id} of ${tokenName(facts, token)}`
   if (kind === 'all') return `every token of ${tokenName(facts, token)}`
   return amount >= unlimitedFrom
     ? `all ${tokenName(facts, token)}`

@@ -18,8 +18,8 @@ export function promisesFound(facts: EffectCase): Found[] {
     if (!isPromise(facts, place) || includesAddress(anchors, call.to)) return []
     return [
       {
-        text: `${placeStart(path)}Your Safe pays ${coinText(facts, call.value)} to ${call.to} by ${call.method ?? 'a method'}, and nobody here knows this contract. What comes back, the call does not say.`,
-        wayOn: 'Have it tried out before you sign, or find out whose contract this is.',
+        text: `${placeStart(path)}Your Safe pays ${coinText(facts, call.value)} to ${call.to} by ${call.method ?? 'a method'}, an unknown contract here. The call does not show what comes back.`,
+        wayOn: 'Simulate it before you sign, or find out who runs this contract.',
         path,
         contract: call.to,
         amount: call.value,

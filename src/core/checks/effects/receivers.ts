@@ -94,8 +94,8 @@ export function receiversFound(facts: EffectCase, said: Said, moves: readonly Mo
       const what = amountOfAsset(facts, asset, over)
       return [
         {
-          text: `${what} would go from your Safe to ${to}, and no call says so.`,
-          wayOn: 'Find out who that is and why it would get this before you sign.',
+          text: `${what} would go from your Safe to ${to}; no call shows this payment.`,
+          wayOn: 'Find out who gets this, and why, before you sign.',
           ...asset,
           to,
           shown: amount,
@@ -125,7 +125,7 @@ export function shortfallsFound(
     const gained = gainOf(holdings ?? [], asset, to)
     const sums = sumsOf(moves, asset, to)
     if (gained === undefined && sums.in === 0n && asset.token !== undefined && isCode(facts, asset.token)) {
-      missing ??= `What ${to} gets of the token ${asset.token} could not be read.`
+      missing ??= `The amount of the token ${asset.token} that ${to} gets could not be read.`
       return []
     }
     const code = factAt(facts.codes, to)
@@ -137,7 +137,7 @@ export function shortfallsFound(
     return [
       {
         ...(short * 100n <= amount && { severity: 'warn' }),
-        text: `${to} would get ${is} where the call says ${was}.`,
+        text: `${to} would get ${is}; the call shows ${was}.`,
         wayOn: 'Find out who gets the rest before you sign.',
         ...asset,
         to,

@@ -22,10 +22,10 @@ const slots = {
   moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
 }
 const named = new Map([
-  [slots.singleton, 'its code (the singleton)'],
+  [slots.singleton, 'its implementation (singleton)'],
   [slots.ownerCount, 'the number of its owners'],
-  [slots.threshold, 'how many must sign'],
-  [slots.nonce, 'its next number'],
+  [slots.threshold, 'its threshold'],
+  [slots.nonce, 'its next nonce'],
   [slots.fallbackHandler, 'its fallback handler'],
   [slots.guard, 'its guard'],
   [slots.moduleGuard, 'its module guard'],
@@ -49,7 +49,7 @@ export function storageFound(
       return expected !== 'any' && expected !== wordOf(after)
     })
     .map(({ slot, before, after }) => ({
-      text: `Changes your Safe in ways the call does not say: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
+      text: `Changes your Safe beyond the call: ${named.get(wordOf(slot)) ?? `storage slot ${slot}`} would be ${after}.`,
       wayOn: 'Do not sign this.',
       slot,
       before,

@@ -36,7 +36,7 @@ describe('shares that are bought', () => {
     expect(shortly(deposit, run(bought({ back: [pays(9_900n)] })))).toBe('pass')
     expect(shortly(deposit, run(bought({ back: [pays(9_899n)] })))).toMatch(
       new RegExp(
-        `^finding stop: In call 2: Your Safe gives .* at ${vault}, and what comes for it could be turned back into `,
+        `^finding stop: In call 2: Your Safe gives .* at ${vault} and gets shares that could be turned back into `,
       ),
     )
   })
@@ -56,12 +56,12 @@ describe('shares that are bought', () => {
   test('that cannot be turned back are believed of a contract that the owners know alone', () => {
     const locked = run(bought({ says: pays(10_000n) }))
     expect(judged(deposit, locked)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
-    expect(JSON.stringify(judged(deposit, locked).evidence)).toContain('is its own word')
+    expect(JSON.stringify(judged(deposit, locked).evidence)).toContain('only its contract reports a value')
     const known = { known: { addressBook: [vault] } }
     expect(judged(deposit, locked, known).outcome).toBe('pass')
     expect(judged(deposit, run(bought()), known)).toMatchObject({ outcome: 'unknown', severity: 'stop' })
     expect(shortly(deposit, run(bought({ says: pays(9_899n) })), known)).toMatch(
-      /^finding stop: .* by its own word is worth/,
+      /^finding stop: .* are worth, by their own report/,
     )
     expect(judged(deposit, run(bought({ says: pays(10_000n, dai) })), known).outcome).toBe('unknown')
   })
@@ -95,14 +95,14 @@ describe('shares that are given up', () => {
     expect(shortly(call, paid(20_000n, gives(pays(20_000n))))).toBe('pass')
     expect(shortly(call, paid(19_800n, gives(pays(20_000n))))).toBe('pass')
     expect(shortly(call, paid(19_799n, gives(pays(20_000n))))).toMatch(
-      new RegExp(`^finding stop: Your Safe gives up what was worth .*, and ${safe} would get `),
+      new RegExp(`^finding stop: Your Safe gives up shares worth .*, and ${safe} would get `),
     )
     expect(shortly(call, paid(20_000n, gives(pays(20_000n)), dai))).toMatch(/^finding stop/)
   })
 
   test('are told where nobody says what they were worth', () =>
     expect(shortly(call, paid(20_000n, gives()))).toMatch(
-      /^finding warn: What your Safe gives up at .* was worth could not be read/,
+      /^finding warn: The value of the shares that your Safe gives up at .* could not be read/,
     ))
 })
 

@@ -99,9 +99,9 @@ function boughtFound(
   const worth = got ?? (isBack(says) ? says?.amount : undefined)
   if (worth !== undefined && isShort(worth, price.amount)) {
     const is = amountOfAsset(facts, price, worth)
-    const could = got === undefined ? 'by its own word is worth' : 'could be turned back into'
-    const text = `${start}Your Safe gives ${paid} at ${contract}, and what comes for it ${could} ${is}.`
-    const wayOn = 'Find out where the rest goes before you sign.'
+    const could = got === undefined ? 'are worth, by their own report,' : 'could be turned back into'
+    const text = `${start}Your Safe gives ${paid} at ${contract} and gets shares that ${could} ${is}.`
+    const wayOn = 'Find out who gets the rest before you sign.'
     return { found: [{ ...told, text, wayOn, given: price.amount, worth }], missing: undefined }
   }
   const isBelieved = worth !== undefined && isKnownShare(facts, one)
@@ -132,7 +132,7 @@ function isKnownShare(facts: EffectCase, { share, contract }: Redemption): boole
 const wordOf = (facts: EffectCase, says: Worth) => amountOfAsset(facts, says, says.amount)
 
 const unvalued = ({ contract, back }: Redemption, says: string | undefined) =>
-  `What comes for it from ${contract} could not be valued: ${back ? 'what was given for it does not show' : 'it cannot be turned back now'}${says ? `, and that it is worth ${says} is its own word` : ''}.`
+  `The return from ${contract} could not be valued: ${back ? 'the payment for it is not shown' : 'it cannot be redeemed now'}${says ? `, and only its contract reports a value of ${says}` : ''}.`
 
 /** What is paid for shares that are given up, held against what they were worth before. */
 function givenFound(
@@ -159,8 +159,8 @@ function givenFound(
         {
           ...told,
           severity: 'warn',
-          text: `${start}What your Safe gives up at ${place.call.to} was worth could not be read: its contract says nothing of it.`,
-          wayOn: 'Make sure that what comes back is what you expect.',
+          text: `${start}The value of the shares that your Safe gives up at ${place.call.to} could not be read: their contract does not report it.`,
+          wayOn: 'Check that your Safe gets the return that you expect.',
         },
       ]
     const assets = [{ ...(says.token && { token: says.token }) }, ...(isAlike(facts, says, {}) ? [{}] : [])]
@@ -173,8 +173,8 @@ function givenFound(
     return [
       {
         ...told,
-        text: `${start}Your Safe gives up what was worth ${wordOf(facts, { ...says, amount: worth })}, and ${receiver} would get ${wordOf(facts, { ...says, amount: got > 0n ? got : 0n })}.`,
-        wayOn: 'Find out where the rest goes before you sign.',
+        text: `${start}Your Safe gives up shares worth ${wordOf(facts, { ...says, amount: worth })}, and ${receiver} would get ${wordOf(facts, { ...says, amount: got > 0n ? got : 0n })}.`,
+        wayOn: 'Find out who gets the rest before you sign.',
         receiver,
         shown: got,
         worth,

@@ -48,6 +48,6 @@ test('HASH-01 of a capsule has nothing to compare with, as it names no hash', ()
     id: 'HASH-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'A capsule names no hash: the one here was computed from its fields.',
+    text: 'A capsule has no hash: this page computed it from the fields.',
     evidence: {},
   }))

@@ -53,7 +53,7 @@ test.each([
     id: 'HASH-06',
     outcome: 'finding',
     severity: 'block',
-    text: expect.stringMatching(/^Your wallet gave back no signature of its key\. .+ Nothing was sent\.$/),
+    text: expect.stringMatching(/^Your wallet returned no signature by its key\. .+ Nothing was sent\.$/),
     evidence: { hash, signature, account },
     wayOn,
   }),

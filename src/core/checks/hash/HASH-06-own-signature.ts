@@ -8,18 +8,18 @@ import { recoverSigner, SignatureError } from '#core/signatures.ts'
 /** HASH-06 is asked after a wallet signed, so it is part of no case: `checkOwnSignature` answers it. */
 export const ownSignatureCheck = check({
   id: 'HASH-06',
-  title: 'the signature that a wallet gave back, under our own hash',
+  title: 'the wallet’s signature and this page’s own hash',
   group: 'signed',
   severity: 'block',
   sources: ['local'],
-  sourceText: 'recovered here',
+  sourceText: 'verified signature',
   of: [],
   needs: [],
   sentences: {
     pass: 'Your wallet signed this transaction and nothing else.',
-    unknown: 'It could not be checked what your wallet signed.',
+    unknown: 'Could not check what your wallet signed.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it what it is to be, by another way than this service.',
+  remedy: 'Do not sign. Ask the proposer about it over another channel than this service.',
   run: () => undefined,
 })
 
@@ -38,7 +38,7 @@ async function answerTo(hash: Hash, signed: Hex, account: Address): Promise<Answ
     return finding('Your wallet signed something else. Nothing was sent.', { ...evidence, signer }, { wayOn })
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
-    const text = `Your wallet gave back no signature of its key. ${error.message} Nothing was sent.`
+    const text = `Your wallet returned no signature by its key. ${error.message} Nothing was sent.`
     return finding(text, evidence, { wayOn })
   }
 }

@@ -32,8 +32,8 @@ test('HASH-07 blocks what a device or a colleague shows another hash of, until i
     id: 'HASH-07',
     outcome: 'finding',
     severity: 'block',
-    text: 'What was shown to you elsewhere is none of this one’s hashes: something else would be signed there.',
-    wayOn: 'Do not sign on that device. Open the transaction there anew and compare all its digits.',
+    text: 'The hash shown elsewhere does not belong to this transaction: you would sign something else there.',
+    wayOn: 'Do not sign on that device. Open the transaction there again and compare every digit.',
     evidence: judged().evidence,
   })
   expect(judged(identity, tx, { isShownOtherwise: true, isUsed: true })).toEqual(judged())
@@ -43,5 +43,5 @@ test('HASH-07 is unknown, and weighs nothing, where no hash could be computed', 
   expect(resultOf(deviceHashesCheck, { identity: silent, tx, safeTxHash: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'info',
-    text: 'The hashes that your device must show could not be computed. The node is silent.',
+    text: 'Could not compute the hashes that your device must show. The node is silent.',
   }))

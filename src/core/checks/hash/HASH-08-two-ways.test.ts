@@ -23,7 +23,7 @@ test('HASH-08 blocks when the two ways disagree', () => {
     severity: 'block',
     text: 'Internal check failed: two ways of computing the hash disagree.',
     evidence: { computed: hash },
-    wayOn: 'Do not sign with this page. Tell whoever runs it.',
+    wayOn: 'Do not sign with this page. Report this to its operator.',
   })
 })
 
@@ -31,5 +31,5 @@ test('HASH-08 is unknown where no hash could be computed', () =>
   expect(resultOf(twoWaysCheck, { identity: silent, tx, safeTxHash: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The hash could not be computed in two ways. The node is silent.',
+    text: 'Could not compute the hash in two ways. The node is silent.',
   }))

@@ -8,8 +8,8 @@ export const hostFields = {
   chainId: 'network',
   address: 'address',
   owners: 'owners',
-  threshold: 'number of signatures needed',
-  nonce: 'next number',
+  threshold: 'threshold',
+  nonce: 'next nonce',
   version: 'version of the Safe contract',
 } as const
 export type HostField = keyof typeof hostFields

@@ -13,9 +13,9 @@ export const permissionsCheck = check({
   needs: ['message'],
   sentences: {
     pass: 'The message gives nobody permission to take tokens.',
-    unknown: 'It could not be checked whether this gives permission to take tokens.',
+    unknown: 'Could not check whether this gives permission to take tokens.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   acknowledge: 'others can take tokens',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined

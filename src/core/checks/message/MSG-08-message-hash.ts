@@ -9,20 +9,20 @@ import type { Hash } from '#core/safe.ts'
  */
 export const messageHashCheck = check({
   id: 'MSG-08',
-  title: 'the hash of the text shown and the hash that is signed',
+  title: 'the hash of the text shown and the hash to sign',
   group: 'signed',
   severity: 'block',
   sources: ['local', 'chain'],
   of: ['message', 'capsule'],
   needs: ['message'],
   sentences: {
-    pass: 'The text shown is the text that is signed.',
-    unknown: 'The hash of the message could not be computed here.',
+    pass: 'The text shown is the text that you sign.',
+    unknown: 'Could not compute the hash of the message.',
   },
-  remedy: 'Do not sign before you know what whoever asks can do with it.',
+  remedy: 'Do not sign before you know what the requester can do with it.',
   run: ({ message: { hash: computed, claimed, answered, text } }) => {
     if (computed === undefined)
-      return unknown('The message cannot be read in one way only.', {
+      return unknown('The message has more than one reading.', {
         wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
       })
     const own = answered?.known ? answered.value : undefined
@@ -35,12 +35,12 @@ export const messageHashCheck = check({
     const isOther = (hash: Hash) => hash.toLowerCase() !== computed
     if (claimed !== undefined && isOther(claimed))
       return finding('The text you see is not the text you would sign.', evidence, {
-        wayOn: 'Do not sign. Ask whoever made this message for its text, by another way.',
+        wayOn: 'Do not sign. Ask the author of this message for its text over another channel.',
       })
     if (own && isOther(own)) return finding('Your Safe computes another hash for this message.', evidence)
     if (answered?.known === false) return unknown(answered.reason)
     if (hidden.test(String(text?.replace(/\r?\n|\t/g, ''))))
-      return finding('The text holds signs that do not show; they are written out here.', evidence, 'info')
+      return finding('The text contains invisible characters; they are written out here.', evidence, 'info')
     return pass(evidence)
   },
 })

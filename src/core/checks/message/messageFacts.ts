@@ -49,7 +49,7 @@ export function ofKind<Kind extends Recognised['kind']>(
   return recognised.filter((one): one is Extract<Recognised, { kind: Kind }> => wanted.has(one.kind))
 }
 
-const unread = 'The message could not be read, so what it would allow is not known.'
+const unread = 'The message could not be read, so its permissions are unknown.'
 
 /** Why nothing can be said of what the message would do; undefined where it was read. */
 export function whyUnread({ typedData }: MessageFacts): string | undefined {
@@ -63,5 +63,5 @@ export function whyUnread({ typedData }: MessageFacts): string | undefined {
 export function whyUnknown({ typedData, recognised, safe }: MessageFacts): string | undefined {
   if (typedData === undefined || !isUnknownPower(typedData, recognised, safe)) return undefined
   const contract = addressOf(typedData.domain, 'verifyingContract') ?? 'a contract'
-  return `This page does not know what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
+  return `This page cannot tell what ${contract} does with a message of type “${typedData.primaryType.slice(0, 60)}”. It may move assets or let others act for this Safe.`
 }

@@ -7,7 +7,7 @@ import type { Power, Recognised, TokenAmount } from '#core/typedData/recognised.
 import type { MessageFacts } from './messageFacts.ts'
 
 const wayOn =
-  'Sign only what you started yourself; allow only what is needed now, to a contract that you know.'
+  'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.'
 
 /** What lets somebody take tokens by a signature alone. */
 export type Permission = Extract<
@@ -32,7 +32,7 @@ export function foundInPermission(permission: Permission, facts: MessageFacts): 
   switch (permission.kind) {
     case 'forwardedCall': {
       const { from, to, data } = permission
-      const text = `Lets whoever holds this signature call ${to ?? 'a contract'} in the name of ${from}.`
+      const text = `Lets any holder of this signature call ${to ?? 'a contract'} in the name of ${from}.`
       return [{ text, wayOn, from, to, data }]
     }
     case 'transferAuthorization': {
@@ -42,7 +42,7 @@ export function foundInPermission(permission: Permission, facts: MessageFacts): 
     }
     case 'nftPermit': {
       const { token, tokenId, spender, expiry } = permission
-      const text = `${who(spender)} may take token number ${tokenId} of ${token ?? 'a collection that is not named'}${until(expiry, facts)}.`
+      const text = `${who(spender)} may take token ${tokenId} of ${token ?? 'an unnamed collection'}${until(expiry, facts)}.`
       return [{ text, wayOn, ...permission }]
     }
     case 'daiPermit': {
@@ -74,36 +74,34 @@ export function foundInPermission(permission: Permission, facts: MessageFacts): 
 /** Who could act for the account. */
 export const foundInPower = ({ text, to, expiry }: Power): Found => ({
   text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-  wayOn: 'Sign only what you started yourself, for somebody whom you know.',
+  wayOn: 'Sign only requests that you started yourself, for somebody you know.',
   to,
   expiry,
 })
 
 function takenBack(spender: Address | undefined, token: Address | undefined): Found {
-  const text = `Takes back what ${spender ?? 'whoever holds this signature'} may take of ${token ?? 'a token'}.`
+  const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`
   return { severity: 'info', text, spender, token }
 }
 
 function amountText(facts: MessageFacts, { token, amount, unlimited }: TokenAmount): string {
   if (unlimited) return `all your ${name(facts, token)}`
-  return token === undefined
-    ? `${amount} base units of a token that is not named`
-    : tokenText(facts, token, amount)
+  return token === undefined ? `${amount} base units of an unnamed token` : tokenText(facts, token, amount)
 }
 
 function name(facts: MessageFacts, token: Address | undefined): string {
-  return token === undefined ? 'tokens of a contract that is not named' : tokenName(facts, token)
+  return token === undefined ? 'tokens of an unnamed contract' : tokenName(facts, token)
 }
 
 function who(spender: Address | undefined): string {
-  return spender ?? 'Whoever holds this signature'
+  return spender ?? 'Any holder of this signature'
 }
 
 /** The end of a permission in words; without one it is for ever. */
 function until(expiry: bigint | undefined, { now }: MessageFacts): string {
-  if (expiry === undefined) return ', with no end'
+  if (expiry === undefined) return ', without expiry'
   if (now !== undefined && expiry < BigInt(Math.floor(now)))
-    return `, though that ended on ${momentText(expiry)}`
+    return `, although that expired on ${momentText(expiry)}`
   return ` until ${momentText(expiry)}`
 }
 

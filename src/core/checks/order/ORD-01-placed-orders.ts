@@ -12,7 +12,7 @@ import { ordersOf, type PlacedOrder, type TwapOrder } from '#core/checks/orders.
 import type { Place } from '#core/checks/places.ts'
 import type { Address } from '#core/safe.ts'
 
-const wayOn = 'Open the order where it was made, and compare amounts and receiver before you sign.'
+const wayOn = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
 /**
  * ORD-01: does what an order brings, or what is claimed, come to the account that places it? The receiver must be it or zero, which
@@ -20,7 +20,7 @@ const wayOn = 'Open the order where it was made, and compare amounts and receive
  */
 export const placedOrdersCheck = check({
   id: 'ORD-01',
-  title: 'who gets what an order or a claim brings',
+  title: 'the recipient of an order or a claim',
   group: 'effects',
   severity: 'stop',
   sources: ['local'],
@@ -28,9 +28,9 @@ export const placedOrdersCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No order here pays somebody else.',
-    unknown: 'It could not be checked whom orders pay.',
+    unknown: 'Could not check the recipients of the orders.',
   },
-  remedy: 'Do not sign. Ask whoever proposed it why somebody else is to be paid.',
+  remedy: 'Do not sign. Ask the proposer why somebody else gets paid.',
   acknowledge: 'pays somebody else',
   run: ({ effects: facts }) => {
     const claims = facts.places.filter(isClaim)
@@ -54,12 +54,11 @@ function orderFound(facts: EffectCase, placed: PlacedOrder): Found {
   const told = { path, wayOn, receiver: order.receiver }
   const words = twapText(facts, order)
   if (!isSameAddress(order.receiver, as) && BigInt(order.receiver) !== 0n)
-    return { ...told, text: `${words} What it brings is paid to ${order.receiver}, not to ${as}.` }
-  if (isGivenAway(facts, order))
-    return { ...told, text: `${words} That is less than half of what it is worth.` }
+    return { ...told, text: `${words} Its proceeds go to ${order.receiver}, not to ${as}.` }
+  if (isGivenAway(facts, order)) return { ...told, text: `${words} That is less than half of its value.` }
   const factory = factoryOf(placed.place)
   if (factory !== undefined && !isSameAddress(factory, blockTimestampFactory))
-    return { ...told, severity: 'warn', text: `${words} When it begins is for ${factory} to say.` }
+    return { ...told, severity: 'warn', text: `${words} ${factory} decides when it starts.` }
   return { ...told, severity: 'info', text: words }
 }
 
@@ -68,17 +67,17 @@ function presignedFound(
   uid: { owner: Address; validTo: number } | undefined,
   as: Address,
 ): Pick<Found, 'text' | 'severity'> {
-  if (uid === undefined) return { text: 'Places an order on CoW Protocol whose number is none.' }
+  if (uid === undefined) return { text: 'Places an order on CoW Protocol with an invalid order id.' }
   if (!isSameAddress(uid.owner, as))
     return { text: `Places an order on CoW Protocol for ${uid.owner}, not for ${as}.` }
   if (now !== undefined && uid.validTo < now)
     return {
       severity: 'info',
-      text: `Places an order on CoW Protocol that ended on ${momentText(BigInt(uid.validTo))}.`,
+      text: `Places an order on CoW Protocol that expired on ${momentText(BigInt(uid.validTo))}.`,
     }
   return {
     severity: 'warn',
-    text: `Places an order on CoW Protocol, valid until ${momentText(BigInt(uid.validTo))}. What it sells, for how much and who is paid is not in these bytes.`,
+    text: `Places an order on CoW Protocol, valid until ${momentText(BigInt(uid.validTo))}. These bytes do not show its token, its price and its recipient.`,
   }
 }
 
@@ -113,5 +112,5 @@ const isClaim = ({ call }: Place) =>
 function claimFound({ call, as, path }: Place): Found[] {
   const account = argumentsOf(call).address(0)
   if (as === undefined || isSameAddress(account, as)) return []
-  return [{ path, account, text: `Claims what belongs to ${account}, not to ${as}.` }]
+  return [{ path, account, text: `Claims the rewards of ${account}, not of ${as}.` }]
 }

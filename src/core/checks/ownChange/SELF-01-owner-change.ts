@@ -24,8 +24,8 @@ export const ownerChangeCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Owners and number of signatures stay as they are.',
-    unknown: 'It could not be worked out who would own the Safe afterwards.',
+    pass: 'Owners and threshold stay as they are.',
+    unknown: 'Could not work out the owners of the Safe afterwards.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the owners',
@@ -53,7 +53,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
   const said = changes.map(({ change }) => sayOf(change)).join(', ')
   const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
   const wayOn =
-    'Agree on this with the other owners outside this page, and compare every address with its owner.'
+    'Agree on this with the other owners outside this page and compare every address with its owner.'
   const bare = {
     path,
     safe,
@@ -64,7 +64,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
   if (before === undefined)
     return {
       ...bare,
-      text: `${intro} Who owns it now could not be read, so who would own it then is not known.`,
+      text: `${intro} Its owners could not be read, so its owners afterwards are unknown.`,
     }
   const version = fact?.known ? safeVersionOf(fact.value.version) : undefined
   let after = before
@@ -79,7 +79,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
     after = changed.set
   }
   const more = includesAddress(after.owners, safe)
-    ? ' The Safe would own itself, and it can never sign: one owner less who can.'
+    ? ' The Safe would be its own owner, and it can never sign: one owner fewer can.'
     : ''
   const text = `${intro} ${afterwards(before, after)}${more}`
   const reach = reachOf(safe, after, facts.signers)
@@ -90,14 +90,14 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
       after,
       able: reach.able,
       severity: 'block',
-      text: `${text} Nobody could use it any more: ${after.threshold} must sign, and only ${reach.able.length} of these owners can.`,
+      text: `${text} Nobody could use it any more: ${after.threshold} must sign, but only ${reach.able.length} of these owners can.`,
       wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
     }
   const [person, ...others] = reach.persons
   const alone =
     person === undefined || others.length > 0
       ? ''
-      : ` Only ${person} could sign then: without that key the Safe is lost.`
+      : ` Only ${person} could sign afterwards: without that key the Safe is lost.`
   return { ...bare, before, after, text: `${text}${alone}` }
 }
 
@@ -107,19 +107,19 @@ const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
 function sayOf(change: OwnerChange): string {
   switch (change.kind) {
     case 'add':
-      return `adds ${change.owner}, signatures needed ${change.threshold}`
+      return `adds ${change.owner}, threshold ${change.threshold}`
     case 'remove':
-      return `removes ${change.owner}, signatures needed ${change.threshold}`
+      return `removes ${change.owner}, threshold ${change.threshold}`
     case 'swap':
       return `replaces ${change.owner} with ${change.newOwner}`
     case 'threshold':
-      return `signatures needed ${change.threshold}`
+      return `threshold ${change.threshold}`
   }
 }
 
 function afterwards(before: OwnerSet, after: OwnerSet): string {
   const rule = ({ owners, threshold }: OwnerSet) => `${threshold} of ${owners.length}`
-  const now = `Now ${rule(before)} must sign, then ${rule(after)}.`
+  const now = `Now ${rule(before)} must sign, afterwards ${rule(after)}.`
   if (after.threshold === 1 && (before.threshold > 1 || before.owners.length < after.owners.length))
     return `${now} New threshold 1: any one owner alone could move everything.`
   return now

@@ -17,7 +17,7 @@ export const moduleChangeCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No module is enabled or disabled.',
-    unknown: 'It could not be checked whether modules would change.',
+    unknown: 'Could not check whether modules would change.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the modules',
@@ -28,7 +28,7 @@ export const moduleChangeCheck = check({
       if (change.kind === 'enableModule')
         return [
           {
-            text: `${change.module} may then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
+            text: `${change.module} could then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
             wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
             path: place.path,
             safe,
@@ -40,7 +40,7 @@ export const moduleChangeCheck = check({
         isSameAddress(safe, facts.safe.address) && !isUsedUp(facts) ? refusalOf(facts, change) : ''
       return [
         {
-          text: `${change.module} may then no longer act for ${of}: it is removed from its modules.${refusal}`,
+          text: `${change.module} could then no longer act for ${of}: the call removes it from the modules.${refusal}`,
           wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
           path: place.path,
           safe,
@@ -69,6 +69,6 @@ function refusalOf(
   const before = modules.value[at - 1] ?? '0x0000000000000000000000000000000000000001'
   if (at >= 0 && isSameAddress(before, previous)) return ''
   return at < 0
-    ? ' The contract would refuse this: it is no module of it (GS103).'
-    : ' The contract would refuse this: the module before it is another one (GS103).'
+    ? ' The contract would refuse this: it is not an enabled module (GS103).'
+    : ' The contract would refuse this: another module comes before it in the list (GS103).'
 }

@@ -15,7 +15,7 @@ export const guardChangeCheck = check({
   needs: ['effects'],
   sentences: {
     pass: 'No guard is set.',
-    unknown: 'It could not be checked whether a guard would be set.',
+    unknown: 'Could not check whether a guard would be set.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the guard',
@@ -27,10 +27,10 @@ export const guardChangeCheck = check({
       const [name, what] = kind === 'guard' ? ['guard', 'transaction'] : ['module guard', 'module']
       const text = isSameAddress(guard, zeroAddress)
         ? `Removes the ${name} of ${of}: nothing checks its ${what}s any more.`
-        : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what}, and so lock the Safe for good.`
+        : `Makes ${guard} the ${name} of ${of}: it can refuse every ${what} and so lock the Safe for good.`
       const wayOn = isSameAddress(guard, zeroAddress)
-        ? 'Sign only if the owners agreed to give this protection up.'
-        : 'Sign only if you know this contract and how it lets go again.'
+        ? 'Sign only if the owners agreed to give up this protection.'
+        : 'Sign only if you know this contract and how to remove it again.'
       return [{ text, wayOn, path: place.path, safe, guard }]
     })
     return { found }

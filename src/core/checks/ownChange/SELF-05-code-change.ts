@@ -17,15 +17,15 @@ const migrations: readonly ContractName[] = ['SafeMigration', 'SafeToL2Migration
  */
 export const codeChangeCheck = check({
   id: 'SELF-05',
-  title: 'whether the Safe’s code would be replaced',
+  title: 'whether the Safe’s implementation would change',
   group: 'effects',
   severity: 'block',
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The code of the Safe stays as it is.',
-    unknown: 'It could not be checked whether the Safe’s code would be replaced.',
+    pass: 'The implementation of the Safe stays as it is.',
+    unknown: 'Could not check whether the Safe’s implementation would change.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'replaces the code',
@@ -45,7 +45,7 @@ export const codeChangeCheck = check({
     const migrated = facts.places.flatMap(({ call, as, path }): Found[] => {
       const official = call.operation === 1 ? deploymentAt(call.to, chainId) : undefined
       if (official === undefined || !migrations.includes(official.name)) return []
-      const text = `Replaces the code of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
+      const text = `Replaces the implementation of ${whose(as ?? address, address)} through the official ${official.name} ${official.version}${call.method ? ` (${call.method})` : ''}.`
       return [
         { severity: 'stop', text, wayOn, path, contract: call.to, ...targetOf(call.parameters, chainId) },
       ]
@@ -67,12 +67,12 @@ function singletonFound(singleton: Address, of: string, chainId: number): Found 
   if (official && singletons.includes(official.name))
     return {
       severity: 'stop',
-      text: `Replaces the code of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,
+      text: `Replaces the implementation of ${of} with the official ${official.name} ${official.version} at ${singleton}.`,
       singleton,
     }
   return {
     severity: 'block',
-    text: `Replaces the code of ${of} with unknown code at ${singleton}: who wrote it controls everything in it.`,
+    text: `Replaces the implementation of ${of} with unknown code at ${singleton}: its author controls everything in it.`,
     singleton,
   }
 }
@@ -94,7 +94,7 @@ function written(facts: EffectCase, isMigrated: boolean): Found[] {
   }
   return foreignCode(facts, facts.places).map(({ call, path }) => ({
     severity: settings?.mayDelegateToUnknownCode ? 'stop' : 'block',
-    text: `${call.to} would run as this Safe and could replace its code; no trial run shows that it does not.`,
+    text: `${call.to} would run as this Safe and could replace its implementation; no simulation rules that out.`,
     wayOn: 'Do not sign this.',
     path,
     target: call.to,

@@ -15,8 +15,8 @@ export const rejectionCheck = check({
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'This is no call of the Safe to itself, or an empty one that cancels its number.',
-    unknown: 'It could not be checked whether this cancels a number.',
+    pass: 'This is not a call of the Safe to itself, or an empty one that rejects its nonce.',
+    unknown: 'Could not check whether this rejects a nonce.',
   },
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'an unknown change',
@@ -32,7 +32,7 @@ export const rejectionCheck = check({
       return [
         {
           text: `Not a rejection: ${path.length === 0 ? where : `in ${where} the Safe`} calls the Safe itself${value}${data}.`,
-          wayOn: 'A rejection has neither value nor data. Look at what this really does.',
+          wayOn: 'A rejection has no value and no data. Check the real effect of this call.',
           path,
           value: one.value,
           data: one.data,
@@ -45,7 +45,7 @@ export const rejectionCheck = check({
     return {
       found,
       evidence: { nonce: tx.nonce, isRejection },
-      pass: isRejection ? `Cancels number ${tx.nonce}: it does nothing but use that number up.` : undefined,
+      pass: isRejection ? `Rejects transaction ${tx.nonce}: it only uses nonce ${tx.nonce}.` : undefined,
     }
   },
 })

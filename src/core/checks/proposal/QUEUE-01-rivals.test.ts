@@ -20,7 +20,7 @@ test('QUEUE-01 passes a number that is nobody else’s', () => {
     id: 'QUEUE-01',
     outcome: 'pass',
     severity: 'stop',
-    text: 'This list shows no other transaction with this nonce. One that it does not show could still exist.',
+    text: 'This list shows no other transaction with this nonce. The service could hide one.',
     evidence: { nonce: '7', others: [] },
   })
   expect(judged(known([])).outcome).toBe('pass')
@@ -31,7 +31,7 @@ test('QUEUE-01 stops at others with the same number', () => {
     id: 'QUEUE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Make sure with the other owners which one is meant.',
+    wayOn: 'Agree with the other owners on one of them.',
     text: 'Another transaction has the same nonce 7. Only one of them can ever run.',
     evidence: { nonce: '7', others: [other] },
   })
@@ -46,7 +46,7 @@ test('QUEUE-01 tells that you signed one of them', () => {
     id: 'QUEUE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Whichever is executed first voids the other. Sign this one only if you want either.',
+    wayOn: 'The first one executed voids the other. Sign this one only if you accept either.',
     text: 'You signed another transaction with this nonce; it stays usable.',
     evidence: { nonce: '7', others: [third, signed] },
   })
@@ -73,14 +73,14 @@ test('QUEUE-01 is unknown when the queue was not read, and told when nobody look
     id: 'QUEUE-01',
     outcome: 'unknown',
     severity: 'stop',
-    text: 'It could not be checked whether another transaction has this nonce. The node is silent.',
+    text: 'Could not check whether another transaction has this nonce. The node is silent.',
     evidence: { reason: 'The node is silent.' },
   })
   expect(judged()).toEqual({
     id: 'QUEUE-01',
     outcome: 'unknown',
     severity: 'info',
-    text: 'The list was not looked through for another one with this nonce.',
+    text: 'The list was not searched for another one with this nonce.',
     evidence: {},
   })
   expect(resultOf(rivalsCheck, { safeTxHash: hash, nonce: 7n }).severity).toBe('info')
@@ -109,7 +109,7 @@ test('QUEUE-01 stops at another one that was signed on this device, though the s
     id: 'QUEUE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: `Its hash is ${other.safeTxHash}. Ask the other owners who has it; whichever is executed first voids the other.`,
+    wayOn: `Its hash is ${other.safeTxHash}. Ask the other owners who has it; the first one executed voids the other.`,
     text: 'You signed another transaction with nonce 7 on this device. The service does not list it; it stays usable.',
     evidence: {
       nonce: '7',
@@ -142,8 +142,8 @@ test('QUEUE-01 of a capsule, with which no list goes, speaks only of what was si
 })
 
 test.each([
-  [1, '1 entry of the service’s list could not be read, and may have any nonce.'],
-  [2, '2 entries of the service’s list could not be read, and may have any nonce.'],
+  [1, '1 entry of the service’s list could not be read and may have any nonce.'],
+  [2, '2 entries of the service’s list could not be read and may have any nonce.'],
 ])(
   'QUEUE-01 is unknown where %d of the list could not be read, unless another one is found',
   (unread, reason) => {

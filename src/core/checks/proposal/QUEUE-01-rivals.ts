@@ -30,13 +30,13 @@ export const rivalsCheck = check({
   of: ['transaction', 'draft', 'rejection', 'capsule'],
   needs: ['safeTxHash', 'nonce'],
   sentences: {
-    pass: 'This list shows no other transaction with this nonce. One that it does not show could still exist.',
-    unknown: 'It could not be checked whether another transaction has this nonce.',
+    pass: 'This list shows no other transaction with this nonce. The service could hide one.',
+    unknown: 'Could not check whether another transaction has this nonce.',
   },
-  remedy: 'Decide with the other owners which one is meant; the other dies with its nonce.',
+  remedy: 'Agree with the other owners on one of them; executing it voids the other.',
   remedyIfUnknown:
-    'The service did not give its list. Read the page again, or ask the other owners what waits.',
-  acknowledge: 'same number',
+    'The service did not send its list. Reload the page, or ask the other owners which transactions wait.',
+  acknowledge: 'same nonce',
   run: ({ safeTxHash, nonce }, { subject, facts }) => {
     const { service } = facts
     const others = rivalsIn(facts, safeTxHash, nonce)
@@ -49,27 +49,27 @@ export const rivalsCheck = check({
         evidence,
         {
           severity,
-          wayOn: `Its hash is ${unlisted.safeTxHash}. Ask the other owners who has it; whichever is executed first voids the other.`,
+          wayOn: `Its hash is ${unlisted.safeTxHash}. Ask the other owners who has it; the first one executed voids the other.`,
         },
       )
     if (others.some(({ signedByYou }) => signedByYou))
       return finding('You signed another transaction with this nonce; it stays usable.', evidence, {
         severity,
-        wayOn: 'Whichever is executed first voids the other. Sign this one only if you want either.',
+        wayOn: 'The first one executed voids the other. Sign this one only if you accept either.',
       })
     if (others.length > 0) {
       const have =
         others.length === 1 ? 'Another transaction has' : `${others.length} other transactions have`
       return finding(`${have} the same nonce ${nonce}. Only one of them can ever run.`, evidence, {
         severity,
-        wayOn: 'Make sure with the other owners which one is meant.',
+        wayOn: 'Agree with the other owners on one of them.',
       })
     }
     if (service?.rivals === undefined)
       // No list goes with a capsule.
       return subject === 'capsule'
         ? undefined
-        : notOffered('The list was not looked through for another one with this nonce.')
+        : notOffered('The list was not searched for another one with this nonce.')
     if (!service.rivals.known) return unknown(service.rivals.reason)
     return service.unread ? unknown(unreadText(service.unread)) : pass(evidence)
   },
@@ -78,5 +78,5 @@ export const rivalsCheck = check({
 /** Why a list that lacks something may have it after all. */
 export const unreadText = (count: number): string =>
   count === 1
-    ? '1 entry of the service’s list could not be read, and may have any nonce.'
-    : `${count} entries of the service’s list could not be read, and may have any nonce.`
+    ? '1 entry of the service’s list could not be read and may have any nonce.'
+    : `${count} entries of the service’s list could not be read and may have any nonce.`

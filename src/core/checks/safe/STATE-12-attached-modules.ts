@@ -9,7 +9,7 @@ import { lookedAt } from './lookedAt.ts'
 /** STATE-12: which modules can move funds without signatures, and does the service name the same ones? */
 export const attachedModulesCheck = check({
   id: 'STATE-12',
-  title: 'the modules of the Safe and what the service says',
+  title: 'the modules of the Safe and the Safe service’s report',
   group: 'chain',
   severity: 'stop',
   closesOnceExecuted: false,
@@ -18,10 +18,10 @@ export const attachedModulesCheck = check({
   needs: ['safe'],
   sentences: {
     pass: 'No module can move funds without signatures.',
-    unknown: 'It could not be checked which modules can move funds without signatures.',
+    unknown: 'Could not check which modules can move funds without signatures.',
   },
   remedy:
-    'A module can pay without any signature. Look under Settings which there are, and whether the owners agreed on them.',
+    'A module can pay without any signature. Check under Settings that the owners agreed on each module.',
   acknowledge: 'other modules',
   run: (_, { facts: { modules, service } }) => answerOn(modules, service?.modules),
 })
@@ -36,7 +36,7 @@ function answerOn(
   modules: Fact<readonly Address[]> | undefined,
   claimed: readonly Address[] | undefined,
 ): Answer {
-  if (modules === undefined) return notOffered('The modules of this Safe were not looked at.')
+  if (modules === undefined) return notOffered('The modules of this Safe were not loaded.')
   if (!modules.known) return unknown(modules.reason)
   const list = modules.value
   const evidence = { modules: list, claimed }
@@ -44,12 +44,15 @@ function answerOn(
   const invented = withoutAddresses(claimed ?? [], list)
   if (unnamed.length > 0)
     return finding(
-      `Modules can move funds without confirmations, and the service hides ${unnamed.join(', ')}.`,
+      `Modules can move funds without confirmations, and the Safe service hides ${unnamed.join(', ')}.`,
       { ...evidence, unnamed, invented },
-      { wayOn: 'Find out who enabled them before anything else.' },
+      { wayOn: 'Find out first who enabled them.' },
     )
   if (invented.length > 0)
-    return finding('The service names modules that this Safe does not have.', { ...evidence, invented })
+    return finding('The Safe service reports modules that this Safe does not have.', {
+      ...evidence,
+      invented,
+    })
   if (list.length === 0) return pass(evidence)
   return finding(`Modules can move funds without confirmations: ${list.join(', ')}.`, evidence, 'info')
 }

@@ -75,7 +75,7 @@ test('SIG-01 shows all that is listed, by what was found of it', () => {
     id: 'SIG-01',
     outcome: 'pass',
     severity: 'block',
-    text: 'Every listed signature was made for this transaction by the owner it names.',
+    text: 'Every listed signature is by its owner and for this transaction.',
     evidence: { valid: [{ owner: alice }], rejected: [], unproven: [] },
   })
 })
@@ -84,7 +84,7 @@ test('SIG-01 speaks of a message where it is one', () => {
   const of = (one: JudgedConfirmation) =>
     resultOf(confirmationsCheck, { signatures: { judged: [one] } }, { subject: 'message', noun: 'message' })
       .text
-  expect(of(valid(alice))).toBe('Every listed signature was made for this message by the owner it names.')
+  expect(of(valid(alice))).toBe('Every listed signature is by its owner and for this message.')
   expect(of(wrong(alice, 'eip712', 'x'))).toBe(
     `The signature listed for ${alice} was not made for this message.`,
   )
@@ -94,7 +94,7 @@ test('SIG-01 passes where no signature is listed, and says so only then', () => 
   for (const list of [[], [bare(alice)]])
     expect(judged(list)).toMatchObject({ outcome: 'pass', text: 'No signature is listed.' })
   expect(judged([bare(alice), valid(bob)]).text).toBe(
-    'Every listed signature was made for this transaction by the owner it names.',
+    'Every listed signature is by its owner and for this transaction.',
   )
 })
 
@@ -112,5 +112,5 @@ test('SIG-01 is unknown where there is no hash to hold signatures against', () =
   expect(resultOf(confirmationsCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'block',
-    text: 'The listed signatures could not be checked. The node is silent.',
+    text: 'Could not check the listed signatures. The node is silent.',
   }))

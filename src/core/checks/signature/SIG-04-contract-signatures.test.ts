@@ -28,7 +28,7 @@ test('SIG-04 names the contracts that do not confirm, and whether they were aske
     evidence: { listed: [{ owner: alice, status: 'rejected', reason: 'No.' }] },
   })
   expect(judged([denied(alice), denied(bob)]).text).toBe(
-    `Could not confirm the contract owner, which nobody was asked for: ${alice}, ${bob}. They are not counted.`,
+    `Confirmation of the contract owner not loaded: ${alice}, ${bob}. They are not counted.`,
   )
 })
 
@@ -37,12 +37,12 @@ test('SIG-04 passes where no contract is listed, and is unknown where none could
     id: 'SIG-04',
     outcome: 'pass',
     severity: 'warn',
-    text: 'Every owner that is a contract confirms its signature.',
+    text: 'Every contract owner confirms its signature.',
     evidence: { listed: [] },
   })
   expect(resultOf(contractSignaturesCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'The contract owners could not be asked whether they confirm. The node is silent.',
+    text: 'Could not check whether the contract owners confirm. The node is silent.',
   })
 })

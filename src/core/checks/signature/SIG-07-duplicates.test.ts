@@ -34,5 +34,5 @@ test('SIG-07 is unknown where no confirmation could be judged', () =>
   expect(resultOf(duplicatesCheck, { signatures: silent })).toMatchObject({
     outcome: 'unknown',
     severity: 'warn',
-    text: 'It could not be checked whether an owner is listed twice. The node is silent.',
+    text: 'Could not check whether an owner is listed twice. The node is silent.',
   }))

@@ -17,7 +17,7 @@ export function chainProofs(
   const open = listed.filter(({ status }) => status !== 'valid')
   const evidence = { listed: listed.map(({ owner, status, reason }) => ({ owner, status, reason })) }
   if (open.length === 0) return pass(evidence)
-  if (isDone) return notOffered('It is done: what its owners approved then need not be on chain any more.')
+  if (isDone) return notOffered('It is executed: the approvals of its owners need no longer be on chain.')
   const denied = open.filter(({ proof, status }) => status === 'rejected' || proof === undefined)
   if (denied.length > 0) {
     const isAsked = denied.some(({ proof }) => proof !== undefined)

@@ -10,18 +10,17 @@ import type { Address } from '#core/safe.ts'
 /** TOK-01: does the service name each token as its own contract does? Other decimals are other amounts. */
 export const tokenClaimsCheck = check({
   id: 'TOK-01',
-  title: 'symbol, name and decimals the service names and the token’s own',
+  title: 'symbol, name and decimals from the Safe service and from the token contract',
   group: 'effects',
   severity: 'block',
   sources: ['chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'The service names the token as its contract does.',
-    unknown: 'The token contract could not be asked for its symbol and decimals.',
+    pass: 'The Safe service describes the token as its contract does.',
+    unknown: 'Could not load symbol and decimals from the token contract.',
   },
-  remedy:
-    'By the service’s word other amounts would be shown than are moved. Go by what the contract says, and by its address.',
+  remedy: 'The service’s data would show wrong amounts. Rely on the token contract and its address.',
   run: ({ effects: { claim, tokens, nativeCurrency } }) => {
     const claimed = claim === undefined ? [] : claimedTokens(claim)
     const coin = nativeCurrency === undefined ? [] : coinDifferences(nativeCurrency)
@@ -36,9 +35,7 @@ export const tokenClaimsCheck = check({
       return fact.known && fact.value !== null ? differences(one, fact.value) : []
     })
     const silent =
-      isAsked || coin.length > 0
-        ? undefined
-        : 'The token contracts were not asked for their symbol and decimals.'
+      isAsked || coin.length > 0 ? undefined : 'Symbol and decimals were not loaded from the token contracts.'
     return { found: [...coin, ...found], missing, notOffered: silent, evidence: { claimed } }
   },
 })
@@ -49,8 +46,8 @@ function coinDifferences({ symbol, decimals, claimed }: NonNullable<EffectFacts[
   const isOtherScale = claimed.decimals !== decimals
   return [
     {
-      text: `The service names this network’s coin wrongly: it says ${said(claimed.symbol)} with ${claimed.decimals} decimals, it is ${symbol} with ${decimals}.`,
-      wayOn: 'Rely on the amount and the coin that this page shows, and ask who runs this service.',
+      text: `The Safe service describes this network’s native coin wrongly: it reports ${said(claimed.symbol)} with ${claimed.decimals} decimals; it is ${symbol} with ${decimals}.`,
+      wayOn: 'Rely on the amount and the coin that this page shows, and ask the operator of this service.',
       severity: isOtherScale ? 'block' : 'stop',
       claimed,
       actual: { symbol, decimals },
@@ -92,9 +89,9 @@ function tokenOf(
 
 function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Found[] {
   const { address } = claimed
-  const wayOn = 'Rely on the amount that this page shows: it uses what the token’s own contract says.'
+  const wayOn = 'Rely on the amount that this page shows: it comes from the token contract.'
   const wrong = (name: 'symbol' | 'name' | 'decimals'): Found => ({
-    text: `The service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it says ${said(claimed[name])}, the contract says ${said(actual[name])}.`,
+    text: `The Safe service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it reports ${said(claimed[name])}, the contract reports ${said(actual[name])}.`,
     wayOn,
     severity: name === 'decimals' ? 'block' : 'warn',
     address,
@@ -102,7 +99,7 @@ function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Fou
     actual: actual[name],
   })
   const silent = (name: 'symbol' | 'name'): Found => ({
-    text: `The service does not tell the ${name} of ${address}; the contract says “${visible(actual[name])}”.`,
+    text: `The Safe service does not report the ${name} of ${address}; the contract reports “${visible(actual[name])}”.`,
     severity: 'info',
     address,
     actual: actual[name],

@@ -14,18 +14,18 @@ import { registeredTokens } from '#core/tokenRegister.ts'
 /** TOK-02: is each token that is moved or released the one its symbol says, and a token at all? */
 export const tokenIdentityCheck = check({
   id: 'TOK-02',
-  title: 'the token and the known one of that name',
+  title: 'the token and the known token of that name',
   group: 'effects',
   severity: 'stop',
   sources: ['local', 'register'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'No token here passes itself off as another one.',
-    unknown: 'It could not be checked whether the token is the one its name says.',
+    pass: 'No token here imitates another one.',
+    unknown: 'Could not check whether the token imitates another one.',
   },
   remedy:
-    'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
+    'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   acknowledge: 'another token',
   run: ({ effects }) => {
     const { places, tokens, codes, known } = effects
@@ -51,16 +51,16 @@ export const tokenIdentityCheck = check({
       const doubted = doubt(isNamed ? [] : real, about)
       const isOwn = doubted?.same !== undefined && isPaidByName(effects, about, doubted.same)
       const text =
-        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this one before.` : doubted.text)
+        doubted && (isOwn ? `${doubted.text} Your Safe has paid with this token before.` : doubted.text)
       const isStrange = known?.tokens !== undefined && about.fact && !isReal(real, effects, token)
       const unlisted =
         text === undefined && isStrange
-          ? `Nobody here knows the token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
+          ? `Unknown token ${token}: it calls itself “${visibleText(about.fact?.symbol ?? '')}”.`
           : undefined
       const said = text ?? unlisted
       if (said === undefined || named.has(said)) return []
       named.add(said)
-      const wayOn = 'Compare the token’s address with one that you took from a source you trust.'
+      const wayOn = 'Compare the token’s address with a source that you trust.'
       return [
         {
           path: place.path,
@@ -75,11 +75,11 @@ export const tokenIdentityCheck = check({
       real.some((list) => list.length > 0) || used.every(({ token }) => isReal(real, effects, token))
     const silent = isCompared
       ? undefined
-      : 'No list of tokens was given, so each is only called what it calls itself.'
+      : 'No token list was loaded, so each token is shown by its own name.'
     return {
       found,
       missing,
-      notOffered: isAsked ? silent : 'The token contracts were not asked who they are.',
+      notOffered: isAsked ? silent : 'The token contracts were not loaded.',
     }
   },
 })
@@ -121,10 +121,10 @@ const erc20Only = new Set([
 type Doubt = { text: string; same?: KnownToken }
 
 function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): Doubt | undefined {
-  if (size === 0) return { text: `There is no contract at ${token}, so this moves no token at all.` }
+  if (size === 0) return { text: `There is no contract at ${token}, so this moves no token.` }
   if (fact === null && erc20Only.has(place.call.signature ?? ''))
     return {
-      text: `${token} does not answer as a token does, so what it would do with this call is not known.`,
+      text: `${token} does not answer like a token, so its effect is unknown.`,
     }
   if (!fact) return undefined
   for (const list of real) {
@@ -133,7 +133,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Abou
     if (same)
       return {
         same,
-        text: `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, and the one you know is ${same.address}.`,
+        text: `Not the ${same.symbol} you know: ${token} calls itself “${visibleText(fact.symbol)}”, but the one you know is ${same.address}.`,
       }
   }
   return undefined

@@ -15,7 +15,7 @@ import type { Address } from '#core/safe.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { usesOf } from './uses.ts'
 
-const wayOn = 'Allow only what is needed now, and only to a contract that you know.'
+const wayOn = 'Allow only the amount needed now, and only to a contract that you know.'
 
 /** Of 1,000 parts that are allowed so many may be left over: parts of an order are rounded down. */
 const rounding = 1n
@@ -33,18 +33,18 @@ const rounding = 1n
  */
 export const allowancesCheck = check({
   id: 'TOK-03',
-  title: 'who may take tokens afterwards, and how many',
+  title: 'the accounts that may take tokens afterwards, and how many',
   group: 'effects',
   severity: 'stop',
   sources: ['local', 'chain'],
   of: everyTransaction,
   needs: ['effects'],
   sentences: {
-    pass: 'Nobody gets permission to take tokens later without limit.',
-    unknown: 'It could not be checked who may take tokens afterwards.',
+    pass: 'Nobody gets an unlimited permission to take tokens later.',
+    unknown: 'Could not check who may take tokens afterwards.',
   },
   remedy:
-    'Another token may be moved than its name says. Compare the contract of the token with the one that its makers publish.',
+    'The transaction may move another token than its name suggests. Compare the token contract with the one that its issuer publishes.',
   acknowledge: 'may take it all',
   run: ({ effects: facts }) => {
     const isTaking = facts.places.some((place) => usesOf(place).length > 0)
@@ -54,7 +54,7 @@ export const allowancesCheck = check({
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
       const told = judged(facts, standing, isTaking)
-      const saidBy = isRead ? ' The description by its maker says that it gives this permission.' : ''
+      const saidBy = isRead ? ' Its maker’s description confirms this permission.' : ''
       return { ...compared(standing), wayOn, ...told, text: `${told.text}${saidBy}` }
     })
     return { found, missing }
@@ -79,7 +79,7 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
   const doubt = doubtOf(facts, spender) ?? ''
   if (all) return { text: `${spender} may take every token of ${name} at any time.${doubt}` }
   if (isPiece(facts, allowance)) {
-    const text = `${spender} may take number ${total} of ${token}.${doubt}`
+    const text = `${spender} may take token ${total} of ${token}.${doubt}`
     return { severity: doubt === '' ? 'info' : 'stop', text }
   }
   if (isUnlimited || total >= unlimitedFrom || exceedsSupply(facts, token, total))
@@ -97,7 +97,7 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Standi
   if (fate === 'usedUnknown') {
     // How much an order takes is said by ADDR-04.
     const severity = isSameAddress(spender, cowRelayer) ? ('info' as const) : ('warn' as const)
-    return { severity, text: `${text} A later call uses it; how much it takes is not in the bytes.` }
+    return { severity, text: `${text} A later call uses it; the bytes do not show the amount.` }
   }
   if (left === 0n) return { severity: 'info' as const, text: `${text} A later call takes all of it.` }
   const rest = `Later calls leave ${tokenText(facts, token, left)} of it.`
@@ -122,9 +122,9 @@ function unusedJudged(
   const held = heldOf(facts, token)
   // Whoever leaves a little, or sends the Safe a little more, changes nothing of that.
   if (held !== undefined && total * 10n >= held * 9n) {
-    const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe has of it.`
+    const all = `${text} That is ${total >= held ? 'all' : 'nearly all'} that your Safe holds of it.`
     if (isSettled(age) || isWellKnown(facts, spender)) return { severity: 'warn', text: all }
-    return { text: `${all} How long this contract has been there is not known.` }
+    return { text: `${all} The age of this contract is unknown.` }
   }
   const isLarge = held !== undefined && total * 2n >= held
   return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
@@ -175,14 +175,13 @@ function doubtOf(facts: EffectFacts, spender: Address): string | undefined {
   const { codes, safe } = facts
   if (deploymentAt(spender, safe.chainId) || isOwnAccount(facts, spender)) return undefined
   const alike = lookAlikeOf(spender, wellKnown(safe.chainId))?.known ?? imitatedHelper(spender)
-  if (alike) return ` It looks like ${alike}, a contract that is known, and is another one.`
+  if (alike) return ` It looks like ${alike}, a known contract, but it is another one.`
   const code = factAt(codes, spender)
   if (code?.known && (code.value.size === 0 || code.value.delegatedTo !== undefined))
-    return ' It is no contract: whoever has its key decides.'
-  if (isFresh(codeAgeOf(facts, spender)))
-    return ` This contract has been there for less than ${freshDays} days.`
+    return ' It is not a contract: the holder of its key decides.'
+  if (isFresh(codeAgeOf(facts, spender))) return ` This contract is less than ${freshDays} days old.`
   return code?.known && code.value.isVerified === false
-    ? ' Nobody published the source of this contract.'
+    ? ' The source code of this contract is not published.'
     : undefined
 }
 

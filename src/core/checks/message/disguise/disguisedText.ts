@@ -15,19 +15,19 @@ export function disguisedText(
   if (raw.kind === 'text' || raw.kind === 'bytes') return []
   const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
   const [known] = names.flatMap((name) => waiting?.get(name) ?? [])
-  const wayOn = 'Do not sign this. If you want that transaction, confirm it as what it is.'
+  const wayOn = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
   const bare = { bytes: raw.bytes, wayOn }
   if (known)
     return [{ ...bare, text: `This “message” is a transaction of the Safe ${known.safe}.`, safe: known.safe }]
   const own = safeVersion && domainHash({ address: safe, chainId, version: safeVersion })
   if (raw.kind === 'preimage' && raw.domainHash === own)
     return [{ ...bare, text: `This “message” is a transaction of the Safe ${safe} itself.`, safe }]
-  const what = raw.kind === 'hash' ? 'a bare hash of 32 bytes' : 'the 66 bytes that stand behind a hash'
+  const what = raw.kind === 'hash' ? 'a bare hash of 32 bytes' : 'the 66 bytes behind a hash'
   return [
     {
       ...bare,
       severity: 'stop',
-      text: `This “message” is ${what}: it can stand for anything, a transaction of a Safe too.`,
+      text: `This “message” is ${what}: it can stand for anything, even a transaction of a Safe.`,
       wayOn: 'Do not sign a hash that you did not compute yourself.',
     },
   ]

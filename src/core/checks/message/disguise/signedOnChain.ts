@@ -26,13 +26,13 @@ function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Found {
   const known = waiting?.get(low)
   const refused = {
     severity: 'block' as const,
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as what it is.',
+    wayOn: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     bytes,
   }
   if (known)
     return {
       ...refused,
-      text: `This “message” is a transaction of the Safe ${known.safe}${known.nonce === undefined ? '' : `, number ${known.nonce}`}.`,
+      text: `This “message” is a transaction of the Safe ${known.safe}${known.nonce === undefined ? '' : `, nonce ${known.nonce}`}.`,
       safe: known.safe,
     }
   if (low.startsWith(`0x1901${domainHash(safe).slice(2)}`) && byteLength(low) === 66)
@@ -43,8 +43,8 @@ function foundOf({ waiting, safe }: EffectFacts, bytes: Hex): Found {
     }
   return {
     severity: 'stop',
-    text: `Signs a message on chain, for good: ${byteLength(low)} bytes whose text is not known here (${low.length > 140 ? `${low.slice(0, 140)}…` : low}).`,
-    wayOn: 'Ask for the text of the message, and who will be shown this signature.',
+    text: `Signs a message on chain, permanently: ${byteLength(low)} bytes without a known text (${low.length > 140 ? `${low.slice(0, 140)}…` : low}).`,
+    wayOn: 'Ask for the text of the message and the recipient of this signature.',
     bytes,
   }
 }
