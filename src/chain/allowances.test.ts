@@ -81,7 +81,7 @@ test('nobody has an allowance', async () => expect(await read(chainOf([]))).toEq
 test('a list that comes back to its beginning is left at its second look', async () => {
   const kept: Kept = [{ delegate: delegate(1), tokens: [] }]
   await expect(read(chainOf(kept, { isEndless: true }))).rejects.toThrow(
-    'The list of who has an allowance does not end.',
+    'The list of allowances does not end.',
   )
 })
 

@@ -95,7 +95,7 @@ async function delegatesOf(
     })
     const [first] = delegates
     if (found.size > most || (next !== 0 && (first === undefined || found.has(first))))
-      throw new ChainError('The list of who has an allowance does not end.')
+      throw new ChainError('The list of allowances does not end.')
     for (const delegate of delegates) found.add(delegate)
     start = next
   }

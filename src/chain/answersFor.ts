@@ -25,7 +25,7 @@ export async function readInterface(
   const data = encodeFunctionData({ abi, functionName: 'supportsInterface', args: [interfaceId] })
   const asking = call(chain.client, { to: address, data, blockNumber: at.blockNumber })
   try {
-    const { data: answer } = await read(asking, 'What a contract says of itself', at.signal)
+    const { data: answer } = await read(asking, 'The contract’s own data', at.signal)
     return answer !== undefined && size(answer) === 32 && BigInt(answer) === 1n ? 'has it' : 'lacks it'
   } catch (error) {
     if (isRefusal(error)) return 'lacks it'

@@ -41,7 +41,7 @@ export async function simulateApproved(
   const limit = AbortSignal.timeout(maxWait)
   try {
     const bound = signal ? AbortSignal.any([signal, limit]) : limit
-    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'A trial run', bound)
+    return await read(simulationsOf(chain, own, { approved, blockNumber, isAlone }), 'The simulation', bound)
   } catch (error) {
     if (signal?.aborted) throw error
     return approved.map(() => undefined)
@@ -87,7 +87,7 @@ async function simulationsOf(
     ...others.map((under) => runAll(line, under).catch(() => undefined)),
   ])
   const isWhole = setting?.names !== undefined && varied.every((one) => one !== undefined)
-  const unvaried = isWhole ? undefined : 'The node tries nothing in a later block or with another miner.'
+  const unvaried = isWhole ? undefined : 'The node cannot simulate a later block or another miner.'
   const shown = line.steps.map(async ({ tried, asked }, at) => {
     const ran = now[at]
     if (ran === undefined) return undefined

@@ -68,7 +68,7 @@ export async function readChangesSince(
       .slice(0, most)
       .map(({ eventName, topics, data }) => words[eventName](valueIn(eventName, topics[1] ?? data)))
   }
-  return read(reading(), 'What changed since it was signed', signal)
+  return read(reading(), 'The changes since it was signed', signal)
 }
 
 /** So many blocks hold those seconds, with half as many more: a chain does not keep its pace. */

@@ -28,7 +28,7 @@ export type ContractQuestion = {
 export function readContractSignature(chain: Chain, question: ContractQuestion, at: At): Promise<boolean> {
   return read(
     answerOf(chain, question, at.blockNumber),
-    'What a contract owner says of its signature',
+    'The contract owner’s answer about its signature',
     at.signal,
   )
 }

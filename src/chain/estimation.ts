@@ -57,10 +57,10 @@ export function tryCall(
     (): TriedCall => ({ succeeds: true }),
     (error: unknown): TriedCall => {
       if (error instanceof BaseError && /insufficient funds|OutOfFunds/i.test(error.message))
-        return { succeeds: false, reason: 'the Safe does not hold that much coin' }
+        return { succeeds: false, reason: 'the balance of the Safe is too low' }
       if (isRevert(error)) return { succeeds: false, reason: refusalOf(error) }
       throw error
     },
   )
-  return read(trying, 'A trial of the call', signal)
+  return read(trying, 'The simulation of the call', signal)
 }

@@ -16,12 +16,12 @@ export function readFees(
   chain: Chain,
   { signal, hasFeeCap = true }: { signal?: AbortSignal | undefined; hasFeeCap?: boolean } = {},
 ): Promise<Fees> {
-  return read(feesOf(chain, hasFeeCap), 'What the network asks for gas', signal)
+  return read(feesOf(chain, hasFeeCap), 'The network’s gas price', signal)
 }
 
 /** What one gas costs now by the node's own word, in wei (eth_gasPrice: base fee and tip). @throws ChainError */
 export function readGasPrice({ client }: Chain, { signal }: { signal?: AbortSignal | undefined } = {}) {
-  return read(getGasPrice(client), 'What gas costs', signal)
+  return read(getGasPrice(client), 'The gas price', signal)
 }
 
 async function feesOf({ client }: Chain, hasFeeCap: boolean): Promise<Fees> {

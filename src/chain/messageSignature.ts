@@ -29,7 +29,7 @@ export async function readMessageSignature(
   const ask = (data: Hex, magic: Hex) =>
     read(
       answerOf(chain, { to: safe, data, magic }, blockNumber),
-      'What this Safe says of the signature',
+      'This Safe’s answer about the signature',
       signal,
     )
   const [hash, bytes] = await Promise.all([
@@ -54,7 +54,7 @@ export async function readSignedOnChain(
     functionName: 'signedMessages',
     args: [safeMessageHash],
   })
-  return (await read(reading, 'What this Safe has signed on chain', signal)) !== 0n
+  return (await read(reading, 'The on-chain signatures of this Safe', signal)) !== 0n
 }
 
 async function answerOf(

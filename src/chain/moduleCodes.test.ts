@@ -149,7 +149,7 @@ test('more than can be followed is an error, not an end', async () => {
   const further = await contract(
     `0x363d3d373d3d3d363d73${far.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`,
   )
-  await expect(codesOf(further)).rejects.toThrow('more pointers than this page follows')
+  await expect(codesOf(further)).rejects.toThrow('more proxies than this page follows')
 })
 
 test('what a module answers like is told by its code', async () => {

@@ -88,7 +88,7 @@ export async function readCodeBehind(
     end = step.to
     code = await readCode(chain, end, at)
   }
-  throw new ChainError('This code stands behind more pointers than this page follows.')
+  throw new ChainError('This code is behind more proxies than this page follows.')
 }
 
 async function nextStep(chain: Chain, address: Address, code: Hex, at: At): Promise<CodeStep | undefined> {

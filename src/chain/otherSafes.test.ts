@@ -156,6 +156,6 @@ test('traced: what foreign code writes into another Safe is found', async () => 
   const writes = await deployTrial(anvil, 'WritesSlot')
   const foreign: Call = { to: writes, value: 0n, data: call(writes, 'setLimit').data, operation: 1 }
   expect(await shortly(chain, asOwner(foreign))).toMatch(
-    new RegExp(`^finding stop: Changes the Safe ${child} in ways the call does not say: its guard`),
+    new RegExp(`^finding stop: Changes the Safe ${child} beyond the call: its guard`),
   )
 })

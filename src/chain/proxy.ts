@@ -77,7 +77,7 @@ async function addressAnswered(
       throw error
     },
   )
-  const answer = await read(asking, 'What a proxy stands for', signal)
+  const answer = await read(asking, 'The implementation of a proxy', signal)
   if (answer === undefined || size(answer) !== 32 || !/^0x0{24}/.test(answer)) return undefined
   const found = checksumAddress(slice(answer, 12))
   return /^0x0{40}$/.test(found) ? undefined : found

@@ -53,7 +53,7 @@ export async function readRecentTransfers(
     { address: safe, topics: [[received, executed, ...acted]] },
   ]
   const asked = readRecentLogs(chain, { blockNumber, blocks: blocksOfDay(chain.chainId) * days, filters })
-  const { since, logs } = await read(asked, 'What went in and out of this Safe lately', signal)
+  const { since, logs } = await read(asked, 'The recent transfers of this Safe', signal)
   const [out = [], into = [], told = []] = logs
   const hashesOf = (events: readonly Hex[]) =>
     new Set(told.flatMap((log) => (events.some((one) => one === log.topics[0]) ? [log.transactionHash] : [])))

@@ -23,7 +23,7 @@ describe('a code that a Safe refuses with', () => {
 
   test('is told with them, and keeps its name', () =>
     expect(refusedWith('GS201')).toBe(
-      'the contract says “GS201”, as a Safe does when more signatures would be needed than it has owners',
+      'the contract says “GS201”, as a Safe does when its threshold would be higher than its owner count',
     ))
 
   test('other words are told as they are', () =>

@@ -25,9 +25,9 @@ const errors = parseAbi([
 /** Panic codes of Solidity that a person can make something of. */
 const panics = new Map([
   [0x01n, 'one of its own assertions does not hold'],
-  [0x11n, 'a number in it would become too large or fall below zero'],
+  [0x11n, 'a number in it would become too large or negative'],
   [0x12n, 'it would divide by zero'],
-  [0x32n, 'it looks for an entry that is not there'],
+  [0x32n, 'it reads an entry that does not exist'],
 ])
 
 const units = (amount: bigint) => formatAmount(amount, 0)
@@ -60,7 +60,7 @@ export function refusalIn(data: Hex, own: readonly OwnErrors[] = []): string {
       case 'ERC721IncorrectOwner':
         return `the collectible ${args[1]} belongs to ${args[2]}`
       case 'ERC721InsufficientApproval':
-        return `nobody let this Safe move the collectible ${args[1]}`
+        return `this Safe has no permission to move the collectible ${args[1]}`
       case 'ERC20InvalidReceiver':
       case 'ERC721InvalidReceiver':
       case 'ERC1155InvalidReceiver':

@@ -20,7 +20,7 @@ export function severalNodes(
       (await node.ask({ method: 'eth_chainId' }, { dedupe: true })) as `0x${string}`,
     )
     if (answered !== chainId)
-      throw new BaseError(`The node at ${node.url} is of network ${answered}, not of ${chainId}.`)
+      throw new BaseError(`The node at ${node.url} is on network ${answered} instead of ${chainId}.`)
   }
 
   async function ask(node: Node, question: Question, manner: Manner | undefined): Promise<unknown> {

@@ -115,7 +115,7 @@ export async function readShown(
     getTransactionReceipt(chain.client, { hash: txHash }),
     getTransaction(chain.client, { hash: txHash }),
   ])
-  const [receipt, sent] = await read(both, 'What the chain shows of it', signal)
+  const [receipt, sent] = await read(both, 'The trace of it on chain', signal)
   const { logs, blockNumber, status } = receipt
   const logged = logs.flatMap((log) => [...movedIn(log), ...receivedIn(log, safe)])
   const isOutright = sent.to && isSameAddress(sent.to, safe) && sent.value > 0n

@@ -188,7 +188,7 @@ describe('as time goes by', () => {
     test('the first gone, the second of another network: that is what is told', async () => {
       const chain = over(nodeOf({ manners: 'gone' }), nodeOf({ chainId: 5 }))
       const { outcome } = await ended(code(chain))
-      expect(outcome).toContain('The node at http://1.test is of network 5, not of 1.')
+      expect(outcome).toContain('The node at http://1.test is on network 5 instead of 1.')
     })
 
     test('both silent: it ends', async () => {

@@ -38,7 +38,7 @@ export async function simulateTransaction(
   }: At & { besides?: readonly Address[]; isAlone?: boolean },
 ): Promise<Simulation | undefined> {
   try {
-    return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'A trial run', signal)
+    return await read(simulationOf(chain, tried, { blockNumber, besides, isAlone }), 'The simulation', signal)
   } catch (error) {
     if (signal?.aborted) throw error
     // Nodes say in many ways that they cannot do this; none of them tells anything about the transaction.
@@ -193,7 +193,7 @@ export function tryInnerCall(
       throw error
     },
   )
-  return read(reading, 'A trial of the inner call', signal)
+  return read(reading, 'The simulation of the inner call', signal)
 }
 
 /** What a transaction pays before its call begins: 21,000, and 16 or 4 for each byte (EIP-2028). */

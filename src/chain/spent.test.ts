@@ -41,7 +41,7 @@ test.each(['1.3.0', '1.4.1'] as const)(
       spent: [{ to: receiver, amount: 3n, at: Number(timestamp) }],
     })
     await expect(readSpent(chain, safe, { txHash, nonce: 1n })).rejects.toThrow(
-      'What number 1 of this Safe paid cannot be told from its chain transaction.',
+      'The payments of nonce 1 of this Safe are not visible in its chain transaction.',
     )
   },
 )

@@ -29,7 +29,7 @@ export async function readSpent(
     getTransactionReceipt(chain.client, { hash: txHash }),
     getTransaction(chain.client, { hash: txHash }),
   ])
-  const [{ logs, blockHash }, sent] = await read(both, `What number ${nonce} paid`, signal)
+  const [{ logs, blockHash }, sent] = await read(both, `The payments of nonce ${nonce}`, signal)
   const { timestamp } = await read(getBlock(chain.client, { blockHash }), 'A block', signal)
   const called =
     sent.to !== null && isSameAddress(sent.to, safe.address)
@@ -39,7 +39,9 @@ export async function readSpent(
   const [executed] = called?.calls ?? []
   const shown = inner ? executionIn(logs, safe.address, safeTxHash(safe, { ...inner, nonce })) : 'absent'
   if (shown === 'absent' || !executed)
-    throw new ChainError(`What number ${nonce} of this Safe paid cannot be told from its chain transaction.`)
+    throw new ChainError(
+      `The payments of nonce ${nonce} of this Safe are not visible in its chain transaction.`,
+    )
   const at = Number(timestamp)
   if (shown === 'failure') return { at, spent: [] }
   const places: Place[] = []

@@ -23,7 +23,7 @@ export function tryExecution(
   const calldata = execTransactionCalldata(tx, signatures)
   return read(
     trialOf(chain, { to: safe, data: calldata, account: from, blockNumber }),
-    'A trial of its execution',
+    'The simulation of its execution',
     signal,
   )
 }

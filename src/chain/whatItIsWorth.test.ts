@@ -201,7 +201,7 @@ describe.each([
 
   test('shares of which nobody says what they are worth are told', async () => {
     expect(await shortly(node(), await redeemed('Silent'))).toMatch(
-      /^finding warn: What your Safe gives up at .* was worth could not be read/,
+      /^finding warn: The value of the shares that your Safe gives up at .* could not be read/,
     )
   })
 

@@ -47,7 +47,7 @@ describe.each([
     ['ByGas', 'executed by another account with little gas'],
   ])('a token that looks at who executes is found: %s', async (name, under) => {
     expect(await shortly(node(), await payment(name))).toMatch(
-      new RegExp(`^finding stop: What this does depends on who executes it and how: ${under} 0x`),
+      new RegExp(`^finding stop: Its effect depends on who executes it and how: ${under} 0x`),
     )
   })
 
@@ -73,7 +73,7 @@ describe('traced: what code asks of its circumstances, at any depth', () => {
 
   test('accounts that another contract keeps in its storage are tried', async () => {
     expect(await paid(1n)).toMatch(
-      /^finding stop: What this does depends on who mines it and when: with another miner/,
+      /^finding stop: Its effect depends on who mines it and when: with another miner/,
     )
     expect(await paid(2n)).toMatch(/^finding stop: What this does depends on who executes it and how/)
   })

@@ -66,6 +66,8 @@ async function redirected({ body, status, statusText }: Response): Promise<Gatew
   return new GatewayRefusedError(statusText || (status ? String(status) : 'Redirect'), {
     status,
     body: undefined,
-    hints: ['The gateway leads elsewhere, and that is not followed. Set its new address if you trust it.'],
+    hints: [
+      'The Safe service redirects to another address, and this app does not follow. Set the new address if you trust it.',
+    ],
   })
 }

@@ -15,8 +15,8 @@ const deepest = 256
 const mayNamePrototype = /"__proto__"|\\u00/
 const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
 
-const tooLarge = 'The gateway answered with more than 10 MB, which is not read.'
-const tooDeep = `The gateway's answer is nested more than ${deepest} deep, which is not read.`
+const tooLarge = 'The Safe service answered with more than 10 MB, the limit.'
+const tooDeep = `The Safe service’s answer is nested more than ${deepest} levels deep, the limit.`
 
 /** The body of an answer, read to its end. @throws what the network throws when it is cut off. */
 export async function bodyOf(response: Response): Promise<Body> {

@@ -132,7 +132,7 @@ describe('a call', () => {
     const gateway = createGateway({ baseUrl: 'http://127.0.0.1:1', fetch })
     await expect(gateway.call(getFiatCodes, {})).rejects.toMatchObject({
       name: 'GatewayUnreachableError',
-      message: 'The gateway at http://127.0.0.1:1 could not be reached.',
+      message: 'The Safe service at http://127.0.0.1:1 could not be reached.',
     })
   })
 
@@ -140,7 +140,7 @@ describe('a call', () => {
     const silent = await answering(() => undefined, 50)
     await expect(silent.call(getFiatCodes, {})).rejects.toMatchObject({
       name: 'GatewayTimeoutError',
-      message: `The gateway at ${silent.baseUrl} did not answer within 0.05 s.`,
+      message: `The Safe service at ${silent.baseUrl} did not answer within 0.05 s.`,
     })
     const endless = await answering((_, response) => response.write('["USD",'), 50)
     await expect(endless.call(getFiatCodes, {})).rejects.toMatchObject({ name: 'GatewayTimeoutError' })

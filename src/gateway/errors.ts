@@ -11,7 +11,7 @@ export class GatewayUnreachableError extends GatewayError {
   override name = 'GatewayUnreachableError'
 
   constructor(baseUrl: string, cause: unknown) {
-    super(`The gateway at ${baseUrl} could not be reached.`, {
+    super(`The Safe service at ${baseUrl} could not be reached.`, {
       hints: ['Check your connection.', 'Try again in a moment.'],
       cause,
     })
@@ -23,7 +23,7 @@ export class GatewayTimeoutError extends GatewayError {
   override name = 'GatewayTimeoutError'
 
   constructor(baseUrl: string, timeout: number) {
-    super(`The gateway at ${baseUrl} did not answer within ${timeout / 1000} s.`, {
+    super(`The Safe service at ${baseUrl} did not answer within ${timeout / 1000} s.`, {
       hints: ['Try again in a moment.'],
     })
   }
@@ -34,7 +34,7 @@ export class GatewayAbortedError extends GatewayError {
   override name = 'GatewayAbortedError'
 
   constructor(cause: unknown) {
-    super('The call to the gateway was cancelled.', { cause })
+    super('The request to the Safe service was cancelled.', { cause })
   }
 }
 
@@ -48,7 +48,7 @@ type Refusal = { status: number; body: unknown; hints?: readonly string[]; retry
 export class GatewayRefusedError extends GatewayError {
   override name = 'GatewayRefusedError'
   readonly status: number
-  /** The parsed body, or its text when it is no JSON. */
+  /** The parsed body, or its text when it is not JSON. */
   readonly body: unknown
   readonly reason: string | undefined
   readonly retryAfter: number | undefined
@@ -82,7 +82,7 @@ export class GatewayLegalError extends GatewayRefusedError {
   constructor(message: string, refusal: Refusal) {
     super(message, {
       ...refusal,
-      hints: ['The gateway does not serve this for legal reasons. Another gateway, or one of your own, may.'],
+      hints: ['The Safe service does not serve this for legal reasons. Try another service, or your own.'],
     })
   }
 }
@@ -93,11 +93,11 @@ export class GatewayShapeError extends GatewayError {
   readonly path: string
   /** What is wrong there, in a few words. */
   readonly problem: string
-  /** The parsed body, or its text when it is no JSON. */
+  /** The parsed body, or its text when it is not JSON. */
   readonly body: unknown
 
   constructor(message: string, options: { path: string; problem?: string; body: unknown }) {
-    super(message, { hints: ['The gateway may be newer than this app, or not a Safe gateway.'] })
+    super(message, { hints: ['The service may be newer than this app, or not a Safe service.'] })
     this.path = options.path
     this.problem = options.problem ?? message
     this.body = options.body
@@ -107,7 +107,7 @@ export class GatewayShapeError extends GatewayError {
 /** What a schema found wrong with a body, as an error. */
 export function misread(issue: v.BaseIssue<unknown>, body: unknown): GatewayShapeError {
   const path = v.getDotPath(issue) ?? ''
-  const sentence = `The gateway's answer cannot be read: ${path || 'the whole'}: ${issue.message}`
+  const sentence = `The Safe service’s answer cannot be read: ${path || 'the whole'}: ${issue.message}`
   return new GatewayShapeError(sentence, { path, problem: issue.message, body })
 }
 

@@ -28,7 +28,7 @@ export function urlFrom(base: string, path: string, params: Values = {}, query: 
 export function pageUrlFrom(base: string, pageUrl: string): string {
   const url = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined
   if (url && url.origin === new URL(base).origin && url.origin !== 'null') return url.href
-  throw new GatewayShapeError(`The gateway named a page that is not its own: ${pageUrl}`, {
+  throw new GatewayShapeError(`The Safe service linked to a page on another address: ${pageUrl}`, {
     path: 'next',
     body: pageUrl,
   })

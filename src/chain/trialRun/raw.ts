@@ -65,7 +65,7 @@ export const numberIn = (value: unknown): bigint => {
   return BigInt(value)
 }
 /** What a node answered cannot be used. */
-export const unreadable = () => new ChainError('The node’s answer to a trial run cannot be read.')
+export const unreadable = () => new ChainError('The node’s answer to a simulation cannot be read.')
 
 /** The Safe's parts on changed state, read from its storage and not through its code. */
 export async function readParts(

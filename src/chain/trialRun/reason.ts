@@ -36,7 +36,9 @@ export function failureIn(
   const leaf = failed && leavesOf(call)[failed.index]
   if (!failed || !leaf) return undefined
   const isShort = failed.data === '0x' && leaf.call.operation === 0 && leaf.call.value > failed.held
-  const reason = isShort ? 'the Safe holds less coin than it sends' : refusalIn(failed.data, errors)
+  const reason = isShort
+    ? 'the balance of the Safe is lower than the amount it sends'
+    : refusalIn(failed.data, errors)
   return { reason, path: leaf.path }
 }
 

@@ -51,7 +51,7 @@ export async function runsOf(
   if (way === 'call') return { raw: await runRaw(node, way, question), before: undefined, others: [] }
   if (setting === undefined) {
     const [raw, before, beside] = await Promise.all([runRaw(node, way, question), reading, readingBeside])
-    const unvaried = 'The node did not say what its blocks are like.'
+    const unvaried = 'The node did not describe its blocks.'
     return { raw, before, ...(beside && { beside }), others: [], unvaried }
   }
   const { names, gasPrice } = setting
@@ -79,6 +79,6 @@ export async function runsOf(
     before,
     ...(beside && { beside }),
     others,
-    ...(!isWhole && { unvaried: 'The node tries nothing in a later block or with another miner.' }),
+    ...(!isWhole && { unvaried: 'The node cannot simulate a later block or another miner.' }),
   }
 }

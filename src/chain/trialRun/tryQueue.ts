@@ -56,7 +56,7 @@ export async function* tryQueue(
   const size = best.way === 'simulate' ? perRequest : 1
   for (let at = 0; at < queued.txs.length; at += size) {
     const running = best.way === 'simulate' ? line.together(at, size) : line.oneMore(at, best.way)
-    for (const step of await read(running, 'A trial run', signal)) {
+    for (const step of await read(running, 'The simulation', signal)) {
       yield step
       if (step.failure?.kind === 'whole') return
     }

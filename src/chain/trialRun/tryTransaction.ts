@@ -40,7 +40,7 @@ export type Tried = {
  * @throws ChainError where no node can try it; the reason of `signal` when that is aborted.
  */
 export function tryTransaction(chain: Chain, tried: Tried, at: At & { way?: Way }): Promise<TrialRun> {
-  return read(run(chain, tried, at), 'A trial run', at.signal)
+  return read(run(chain, tried, at), 'The simulation', at.signal)
 }
 
 async function run(chain: Chain, tried: Tried, { blockNumber, way }: At & { way?: Way }): Promise<TrialRun> {
@@ -153,7 +153,7 @@ function withBefore(
     permissions.map(async (one) =>
       one.kind === 'one' || one.through
         ? one
-        : { ...one, before: await factOf(read(now(one), 'What may be taken now')) },
+        : { ...one, before: await factOf(read(now(one), 'The current allowances')) },
     ),
   )
 }
