@@ -12,7 +12,7 @@ const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" fill="%23111"/%3E%3Cpath d="M7 19l6 6L25 8" fill="none" stroke="%23fff" stroke-width="3"/%3E%3C/svg%3E'
 
 /** How the Safe names itself to code of this page that looks for wallets (EIP-6963). */
-export const announced = { name: 'Safe, through the page around', icon, rdns: 'app.countersign.frame' }
+export const announced = { name: 'Safe, through your wallet (host)', icon, rdns: 'app.countersign.frame' }
 
 /**
  * Offers the provider to whatever in this page looks for wallets (EIP-6963), now and whenever it asks; only called once the host is

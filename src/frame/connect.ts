@@ -79,7 +79,7 @@ export type ConnectOptions = {
 
 /** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
-  if (!isFramed(options.window)) return failed(['This page is not inside another page.'], options)
+  if (!isFramed(options.window)) return failed(['This app is not inside a wallet (host).'], options)
 
   const handshake = shakeHands(options.window, options.limit)
   // Where it fails, the first request loads it anew and tells why it cannot.
@@ -91,7 +91,7 @@ export async function connectFrame(options: ConnectOptions): Promise<FrameConnec
 }
 
 const refusedHost = ({ origin }: ConsentNeeded): readonly string[] => [
-  `This page may not be inside ${origin}: that origin is not on its list.`,
+  `This app may not run inside ${origin}: that wallet (host) is not on its list.`,
 ]
 
 function failed(hints: readonly string[], options: ConnectOptions, handshake?: Handshake): FailedFrame {
@@ -114,8 +114,8 @@ function failed(hints: readonly string[], options: ConnectOptions, handshake?: H
 function hintsFor(problems: readonly string[]): readonly string[] {
   if (problems.length > 0) return problems
   return [
-    'The page around this app did not answer. It may not be a wallet for Safe accounts.',
-    'The address it opened may have redirected here; a wallet answers only the exact address it knows.',
+    'Your wallet (host) did not answer. It may not support Safe accounts.',
+    'The address it opened may have redirected here; a wallet answers only the exact address that it opened.',
   ]
 }
 

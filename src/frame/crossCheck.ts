@@ -15,7 +15,7 @@ export async function crossCheck(
   const { checkHostSafe } = await import('#core/checks/host/HOST-02-host-safe.ts')
   const told = safeOf(claim)
   const unread = (reason: string) => checkHostSafe(told, { known: false, reason })
-  if (!chain) return unread('This page knows no node for this network.')
+  if (!chain) return unread('This page has no node for this network.')
   const { chainId } = chain
   if (chainId !== claim.chainId) return checkHostSafe(told, { known: true, value: { chainId } })
   const { readSafeState } = await import('#chain/safeState.ts')

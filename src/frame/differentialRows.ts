@@ -65,7 +65,7 @@ export const rows: readonly Row[] = [
   ),
   named('eth_sign', ['eth_sign', safe, '0x68656c6c6f']),
   named('eth_sign for another account', ['eth_sign', stranger, '0x1234']),
-  named('eth_sign of what does not begin with 0x', ['eth_sign', safe, 'hello']),
+  named('eth_sign of a text without 0x', ['eth_sign', safe, 'hello']),
   named('eth_sign without a message', ['eth_sign', safe], 'specification 5.2: a TypeError says nothing'),
   named('eth_signTypedData, object', ['eth_signTypedData', safe, typedData]),
   named('eth_signTypedData_v4, object', ['eth_signTypedData_v4', safe, typedData]),
@@ -75,7 +75,7 @@ export const rows: readonly Row[] = [
   named(
     'typed data for another account that is no JSON',
     ['eth_signTypedData_v4', stranger, '{'],
-    'specification 5.3: the address is looked at first',
+    'specification 5.3: the address is checked first',
   ),
   named(
     'typed data that is no JSON',

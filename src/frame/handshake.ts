@@ -57,7 +57,7 @@ export function shakeHands(window: FrameWindow, limit = HANDSHAKE_LIMIT): Handsh
     const reply = parseReply(data)
     if (!reply || !ids.has(reply.id) || (certain && origin !== certain)) return
     ids.delete(reply.id)
-    if (!usableOrigin(origin)) return note('The page around this app has no origin that it can be held to.')
+    if (!usableOrigin(origin)) return note('Your wallet (host) has no origin that can be checked.')
     if (!reply.success) return note(`The host answered: ${reply.error}`)
     const safe = v.safeParse(HostSafeInfo, reply.data)
     if (!safe.success) return note('The host answered, but not with a Safe.')

@@ -88,4 +88,4 @@ export function openAdapter({
   }
 }
 
-const lost = () => new HostProviderError('The page around this one does not answer any more.', 4900)
+const lost = () => new HostProviderError('Your wallet (host) no longer answers.', 4900)

@@ -18,7 +18,7 @@ export function checkText(
   const isOwn = address.toLowerCase() === safe.safeAddress.toLowerCase()
   if (isOwn && !canVerify && !isText(message))
     throw badParameters(
-      'These bytes are no text. Wallets for Safe accounts sign their hex digits instead, and here nobody could tell.',
+      'These bytes are not text. Wallets for Safe accounts sign their hex digits instead, and this page could not detect that.',
     )
   return params
 }
@@ -50,6 +50,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (_noJson) {
-    throw badParameters('The typed data is no JSON')
+    throw badParameters('The typed data is not JSON')
   }
 }

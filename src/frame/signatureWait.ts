@@ -85,11 +85,11 @@ export function createSignatureWait({
         required: m,
         ...known
       } = askedMessage(asked, digest) ?? { askedAt: undefined }
-      if (known.askedAt === undefined) throw new HostProviderError('The message was given up here.', 4001)
+      if (known.askedAt === undefined) throw new HostProviderError('The message was cancelled here.', 4001)
       if (now() - startedAt >= PATIENCE) {
         const progress = m === undefined ? '' : ` (${n ?? 0} of ${m})`
         throw new HostProviderError(
-          `The message still waits for signatures${progress}. Ask for it again to go on waiting.`,
+          `The message still waits for confirmations${progress}. Request it again to keep waiting.`,
           -32002,
         )
       }

@@ -79,12 +79,12 @@ export function createSigning({
       const end = await resolution.awaitEnd(safeTxHash)
       if (end.kind === 'executed') return '0x'
       forgetAsked(asked, digest)
-      throw new HostProviderError('The message was not signed: its transaction came to nothing.', -32003)
+      throw new HostProviderError('The message was not signed: its transaction was not executed.', -32003)
     }
     if (messageHash) return wait.whole(digest, messageHash)
     forgetAsked(asked, digest)
     throw new HostProviderError(
-      'The host took the message, but gave neither a signature nor its hash.',
+      'The host accepted the message but returned neither a signature nor its hash.',
       -32603,
     )
   }
@@ -112,14 +112,17 @@ export function createSigning({
     updateAsked(asked, digest, { signature })
     const isOwn = await verify(digest, signature).catch((cause: unknown) => {
       throw new HostProviderError(
-        'The signature is there, but the Safe could not be asked whether it is its own. Ask for it again.',
+        'The signature arrived, but the Safe could not verify it. Request it again.',
         -32603,
         { cause },
       )
     })
     forgetAsked(asked, digest)
     if (isOwn) return signature
-    throw new HostProviderError('What came back is not a signature of this Safe over this message.', -32603)
+    throw new HostProviderError(
+      'The returned signature is not a signature of this Safe over this message.',
+      -32603,
+    )
   }
 
   return {

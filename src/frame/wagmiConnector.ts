@@ -28,7 +28,7 @@ export function frameConnector(
 
     async function frame(): Promise<ConnectedFrame> {
       const found = await connection()
-      if (!found) throw new Error('No wallet for Safe accounts is around this page.')
+      if (!found) throw new Error('This page is not inside a wallet (host) for Safe accounts.')
       return found
     }
     const ask = async <T>(method: string, ...params: unknown[]) => {

@@ -42,7 +42,7 @@ const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname.ends
 
 /** Why a wallet never shows an app whose address was written otherwise than `href`, as a browser writes it. */
 export const neverReady = (href: string): string =>
-  `The wallet compares the frame's address with what the link says, letter by letter but for one closing slash. Where they differ it shows "loading", and after 30 seconds that the app could not be loaded. Write ${href}`
+  `The wallet compares the frame's address with the link letter by letter, except for one closing slash. If they differ it shows "loading", then after 30 seconds "could not be loaded". Write ${href}`
 
 function problemsOf(typed: string, url: URL, open: string): string[] {
   const problems: string[] = []
@@ -51,9 +51,9 @@ function problemsOf(typed: string, url: URL, open: string): string[] {
     problems.push('A wallet opens http:// from this machine only. Serve the app over https://.')
   if (open.length > longest)
     problems.push(
-      `The link has ${open.length} characters. What is longer than about ${longest} is cut on its way: keep the app's state out of its address.`,
+      `The link has ${open.length} characters. Links longer than about ${longest} are cut in transit: keep the app's state out of its address.`,
     )
   if (url.username !== '' || url.password !== '')
-    problems.push('A name or a password in an address is seen by everybody who has the link.')
+    problems.push('Everybody with the link can see a name or a password in it.')
   return problems
 }

@@ -30,7 +30,7 @@ export const faultTitles: Record<Fault['kind'], string> = {
   busy: 'is busy and hears nothing',
   silent: 'never answers',
   twice: 'answers twice',
-  wrongId: 'answers under another number',
+  wrongId: 'answers with another id',
   noVersion: 'leaves the protocol’s version out',
   numericVersion: 'gives the version as a number',
   null: 'posts null',

@@ -51,10 +51,12 @@ export function framingChecks(
   const ends = URL.canParse(url) ? new URL(url).origin : 'nowhere'
   const framed = headers['x-frame-options']
   const ancestors = directive(headers['content-security-policy'] ?? '', 'frame-ancestors')
-  const said = ancestors ? `frame-ancestors ${ancestors.join(' ')}` : 'no frame-ancestors: anybody may'
+  const said = ancestors
+    ? `frame-ancestors ${ancestors.join(' ')}`
+    : 'no frame-ancestors: any site may frame it'
   const policy = headers['cross-origin-resource-policy']
   return [
-    appCheck('ADDRESS-01', 'Its address is https, or this machine', {
+    appCheck('ADDRESS-01', 'Its address uses https or this machine', {
       isPass: asked.protocol === 'https:' || isLocal,
       detail: asked.origin,
       mend: 'Serve it over https: a wallet refuses http except for localhost.',
@@ -87,11 +89,11 @@ export function framingChecks(
     appCheck('FRAME-01', 'No X-Frame-Options', {
       isPass: framed === undefined,
       detail: framed ? `X-Frame-Options: ${framed}` : 'absent',
-      mend: 'Take the header X-Frame-Options out and say who may frame you by frame-ancestors.',
+      mend: 'Remove the header X-Frame-Options and list the sites that may frame you in frame-ancestors.',
     }),
     appCheck('FRAME-02', 'The real wallet may frame it', {
       isPass: answer.status > 0 && (isLocal || mayFrame(answer, wallet)),
-      detail: isLocal ? `${said}; what counts is what it is deployed with` : said,
+      detail: isLocal ? `${said}; the deployed headers count` : said,
       mend: `Add ${wallet} to frame-ancestors.`,
     }),
     appCheck('FRAME-03', 'This host may frame it', {
@@ -99,7 +101,7 @@ export function framingChecks(
       detail: said,
       mend: `Add ${host} to frame-ancestors, at least where you develop.`,
     }),
-    appCheck('FRAME-04', 'No policy of origins keeps it out of a frame', {
+    appCheck('FRAME-04', 'No cross-origin policy keeps it out of a frame', {
       isPass: policy === undefined || policy === 'cross-origin',
       detail: policy ? `Cross-Origin-Resource-Policy: ${policy}` : 'absent',
       mend: 'Send "Cross-Origin-Resource-Policy: cross-origin", or leave it out.',
@@ -107,7 +109,7 @@ export function framingChecks(
     appCheck('FRAME-05', 'The page is not sandboxed by its own policy', {
       isPass: directive(headers['content-security-policy'] ?? '', 'sandbox') === undefined,
       detail: directive(headers['content-security-policy'] ?? '', 'sandbox') ? 'sandbox' : 'no sandbox',
-      mend: 'Take "sandbox" out of the policy: the wallet’s frame has its own.',
+      mend: 'Remove "sandbox" from the policy: the wallet’s frame has its own.',
     }),
   ]
 }

@@ -72,7 +72,7 @@ export function manifestChecks(app: string, fetched: FetchedOrNot): AppCheck[] {
     appCheck('MANIFEST-04', 'It has a name', {
       isPass: isText(manifest?.name),
       detail: `name: ${value('name')}`,
-      mend: 'Add "name": it is what owners read in the list and on each transaction.',
+      mend: 'Add "name": owners read it in the list and on each transaction.',
     }),
     appCheck('MANIFEST-05', 'It has a description', {
       isPass: isText(manifest?.description),
@@ -84,17 +84,17 @@ export function manifestChecks(app: string, fetched: FetchedOrNot): AppCheck[] {
       detail: icon ?? 'neither "icons" nor "iconPath"',
       mend: 'Add "icons" with one entry of sizes "any" or type image/svg+xml, or "iconPath".',
     }),
-    appCheck('MANIFEST-07', 'Its icon’s address survives the wallet', {
+    appCheck('MANIFEST-07', 'The wallet can use its icon’s address', {
       isPass: icon !== undefined && !icon.startsWith('http://'),
       detail: icon ?? 'no icon',
       mend: 'Give the icon relative to the app, or by https: an address that begins with http: is garbled.',
     }),
-    appCheck('MANIFEST-08', 'It comes within five seconds', {
+    appCheck('MANIFEST-08', 'It loads within five seconds', {
       isPass: answer.status > 0 && answer.milliseconds < 5000,
       detail: `${Math.round(answer.milliseconds)} ms`,
       mend: 'Serve it as a static file: a wallet gives up after five seconds.',
     }),
-    appCheck('MANIFEST-09', 'It asks only for features there are', {
+    appCheck('MANIFEST-09', 'It requests only existing features', {
       isPass: asked === undefined || (Array.isArray(asked) && unknown.length === 0),
       detail: unknown.length > 0 ? `unknown: ${unknown.join(', ')}` : value('safe_apps_permissions'),
       mend: 'Name features as the browser’s permissions policy does ("clipboard-write", "camera"), in a list.',

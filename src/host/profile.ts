@@ -35,7 +35,7 @@ const errorMessage = (error: unknown) => (error instanceof Error ? error.message
 const strict = (error: unknown) => (error instanceof HostRefusalError ? error.message : hostErrorTexts.failed)
 
 const parity: HostProfile = {
-  title: 'As the real wallet',
+  title: 'Like the real wallet',
   errorText: strict,
   targetOrigin: 'app',
   safeInfo: 'whole',
@@ -48,7 +48,7 @@ const parity: HostProfile = {
 }
 const old: HostProfile = {
   ...parity,
-  title: 'A wallet of 2025 and before: posts to any origin, tells errors as they are',
+  title: 'A wallet of 2025 and before: posts to any origin, passes errors on unchanged',
   errorText: errorMessage,
   targetOrigin: 'any',
   losesFirstTheme: false,

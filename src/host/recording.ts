@@ -41,12 +41,12 @@ export function readRecording(text: string): Recording {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('This file is no JSON, so it is no recorded session.', { cause })
+    throw new AppError('This file is not JSON, so it is not a recorded session.', { cause })
   }
   const parsed = v.safeParse(Recording, json)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new AppError(`This file is no recorded session: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`)
+  throw new AppError(`This file is not a recorded session: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`)
 }
 
 type Envelope = { id?: unknown; params?: unknown; success?: unknown; data?: unknown; error?: unknown }

@@ -4,7 +4,7 @@ import { type HostMethod, hostMethods } from '#core/hostProtocol.ts'
 const Nothing = v.union([v.undefined(), v.null()])
 const Hex = (what: string) =>
   v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})*$/, `${what} is no hex of whole bytes`))
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'is no address'))
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address'))
 const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'is no hash of 32 bytes'))
 const Amount = v.union([
   v.pipe(v.string(), v.regex(/^(\d+|0x[0-9a-fA-F]+)$/, 'is no whole number of wei')),

@@ -129,7 +129,7 @@ export function identityOf(
   { chain, safe }: Pick<HostContext, 'chain' | 'safe'>,
 ): SafeIdentity {
   const version = safeVersionOf(told ?? '')
-  if (!version) throw new AppError(`A Safe of version ${told} cannot be signed for here.`)
+  if (!version) throw new AppError(`This page cannot sign for a Safe of version ${told}.`)
   return { chainId: chain.chainId, address: getAddress(safe), version }
 }
 
