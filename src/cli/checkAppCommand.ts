@@ -88,8 +88,7 @@ async function launch(): Promise<Browser> {
 async function hostFor(given: string | undefined): Promise<{ host: string; stop: () => Promise<void> }> {
   const host = given ?? usualHost
   if (await isRunning(host)) return { host, stop: async () => undefined }
-  if (given)
-    throw new AppError(`There is no sandbox at ${given}: start one by npm start, or leave --host out.`)
+  if (given) throw new AppError(`There is no sandbox at ${given}: start one with npm start, or omit --host.`)
   const { startSandbox } = await import('#sandbox/startSandbox.ts')
   const state = mkdtempSync(join(tmpdir(), 'check-app-'))
   const port = await fiveFreePorts()

@@ -25,7 +25,7 @@ test('csp prints the policy for a configuration', () => {
 })
 
 test.each([
-  [[], 'Say which configuration: --config FILE.'],
+  [[], 'Name the configuration: --config FILE.'],
   [['--config', join(folder, 'missing.json')], 'could not be read.'],
   [['--file', 'x'], "Unknown option '--file'"],
 ])('csp without a usable configuration says why: %j', (flags, why) => {

@@ -14,7 +14,7 @@ function fileIn(flags: readonly string[]): string {
   } catch (cause) {
     throw wrongFlag(cause)
   }
-  throw new AppError('Say which configuration: --config FILE.')
+  throw new AppError('Name the configuration: --config FILE.')
 }
 
 function readConfig(file: string) {

@@ -136,7 +136,7 @@ test('a batch inside that cannot be read spoils the whole, and its place is told
 
 test.each([
   [{ to: token }, 'This looks like a batch, but the contract is unknown.'],
-  [{ to, operation: 0 }, 'This batch would not run as this Safe: it is not called by delegate call.'],
+  [{ to, operation: 0 }, 'This batch would not run as this Safe: the call is not a delegate call.'],
 ])('a batch at %j is not read', async (more, error) => {
   const data = encodeMultiSend([])
   expect(await run({ chainId: 1, data, ...more })).toEqual({ output: { error }, exit: 1 })
@@ -146,7 +146,7 @@ test('without a word on who runs it, a batch that calls its own account is not r
   const data = encodeMultiSend([{ to: zero, value: 0n, data: '0x', operation: 0 }])
   const asked = { chainId: 1, to: deployment('MultiSend', '1.5.0').addresses[0], data }
   expect(await run(asked)).toMatchObject({
-    output: { error: expect.stringContaining('was not said') },
+    output: { error: expect.stringContaining('that account is unknown') },
     exit: 1,
   })
   expect(await run({ ...asked, self: safe })).toMatchObject({ output: { calls: [{ to: safe }] }, exit: 0 })
@@ -201,7 +201,7 @@ const unusable: readonly (readonly [input: object, error: string])[] = [
     (multiSendVersion) =>
       [
         { chainId: 1, to: token, data: '0x', multiSendVersion },
-        '"multiSendVersion" names no release of MultiSend, such as "1.4.1" or "1.4.1 CallOnly".',
+        '"multiSendVersion" is not a version of MultiSend, such as "1.4.1" or "1.4.1 CallOnly".',
       ] as const,
   ),
 ]

@@ -59,7 +59,7 @@ function readContext(object: Given): DecodeContext {
     (typeof multiSendVersion !== 'string' || multiSendKindOf(multiSendVersion) === undefined)
   )
     throw new AppError(
-      '"multiSendVersion" names no release of MultiSend, such as "1.4.1" or "1.4.1 CallOnly".',
+      '"multiSendVersion" is not a version of MultiSend, such as "1.4.1" or "1.4.1 CallOnly".',
     )
   return {
     chainId: readChainId(object),

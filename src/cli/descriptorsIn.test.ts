@@ -54,7 +54,7 @@ test('a descriptor reads a call with what it includes from elsewhere in the fold
   write('registry/circle/calldata-usdc.json', including('../../ercs/calldata-erc20.json'))
   expect(await told()).toMatchObject({
     outcome: 'pass',
-    text: 'What its maker says (claimed by Circle) shows all of this transaction.',
+    text: 'Its maker’s description (claimed by Circle) shows every part of this transaction.',
     evidence: { readings: [{ intent: 'Send', fields: [{ label: 'To' }, { label: 'Amount' }] }] },
   })
 })
@@ -75,7 +75,7 @@ test.each<[string, (name: string) => void, string]>([
       write(name, including('linked.json'))
       symlinkSync(join(root, 'shared.json'), join(folder, dirname(name), 'linked.json'))
     },
-    '“linked.json” is included and was not given.',
+    '“linked.json” is included but missing.',
   ],
   [
     'has nothing but what it cannot include',
@@ -86,7 +86,7 @@ test.each<[string, (name: string) => void, string]>([
   [
     'includes what is not there',
     (name) => write(name, including('../none.json')),
-    '“../none.json” is included and was not given.',
+    '“../none.json” is included but missing.',
   ],
   ['is longer than is read', (name) => write(name, `"${'x'.repeat(5_000_001)}"`), 'longer than 5000000'],
   ['is no JSON', (name) => write(name, '{'), 'is no JSON.'],

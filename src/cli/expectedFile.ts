@@ -14,8 +14,7 @@ export async function expectedIn(file: string): Promise<Expected> {
 
 /** The same from its text: JSON, or the link of a capsule. @throws AppError */
 export function expectedOf(text: string): Expected {
-  if (text.length > longest)
-    throw new AppError(`${what} is longer than ${longest} characters; so much is not read.`)
+  if (text.length > longest) throw new AppError(`${what} is longer than ${longest} characters, the limit.`)
   if (text.trim() === '') throw new AppError(`${what} is empty.`)
   try {
     const isLink = /^\s*[^\s[{"]*#\/capsule\?data=/.test(text.slice(0, 1000))
@@ -23,6 +22,6 @@ export function expectedOf(text: string): Expected {
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     // What a stranger nested beyond reason ends some reader's stack.
-    throw new AppError(`${what} could not be worked through.`, { cause })
+    throw new AppError(`${what} could not be processed.`, { cause })
   }
 }

@@ -64,7 +64,7 @@ export async function rulebookTable(): Promise<string> {
       return `${id} (${word}): ${text.replaceAll('|', '\\|')}`
     })
     const theirs = rule === undefined ? published : `${published}, ${rule}`
-    return `| ${[`\`${name}\``, theirs, said.join('<br>') || 'nothing stands against it'].join(' | ')} |`
+    return `| ${[`\`${name}\``, theirs, said.join('<br>') || 'no finding'].join(' | ')} |`
   })
   return [
     '# The published rule book',

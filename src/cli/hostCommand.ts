@@ -72,7 +72,7 @@ export function readHostFlags(flags: readonly string[]): HostFlags {
   if (safe !== undefined && !parseAddress(safe.slice(safe.indexOf(':') + 1)).ok)
     throw new AppError(`--safe takes shortName:0x… with its checksum right, not "${safe}".`)
   if (rpc !== undefined && safe === undefined)
-    throw new AppError('On a node of your own there is no Safe to begin with: name one by --safe.')
+    throw new AppError('A node of your own has no Safe to start with: name one by --safe.')
   const first = port === undefined ? undefined : Number(port)
   if (first !== undefined && !(Number.isInteger(first) && first >= 1 && first <= 65_531))
     throw new AppError(`--port takes a number from 1 to 65531, not "${port}".`)
@@ -104,7 +104,7 @@ function webAddress(flag: string, value: string): string {
 async function runningHost({ host, rpc, gateway, port }: HostFlags): Promise<string | undefined> {
   if (host !== undefined) {
     if (await isRunning(host)) return host
-    throw new AppError(`There is no sandbox at ${host}: start one by npm start, or leave --host out.`)
+    throw new AppError(`There is no sandbox at ${host}: start one with npm start, or omit --host.`)
   }
   const isPlain = rpc === undefined && gateway === undefined && port === undefined
   return isPlain && (await isRunning(usualHost)) ? usualHost : undefined

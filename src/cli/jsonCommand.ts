@@ -70,7 +70,7 @@ export async function unlessUnusable(answer: () => Promise<Answer>): Promise<Ans
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   const [words = ''] = error instanceof Error ? error.message.split('\n') : []
-  return `This input could not be worked through${words === '' ? '.' : `: ${words.replace(/\.$/, '')}.`}`
+  return `This input could not be processed${words === '' ? '.' : `: ${words.replace(/\.$/, '')}.`}`
 }
 
 function parsed(text: string): unknown {
@@ -84,7 +84,7 @@ export function parsedOnce(text: string, what: string): unknown {
   const twice = duplicateKey(text)
   if (twice === undefined) return value
   throw new AppError(
-    `The key "${twice.slice(0, 100)}" stands twice in one object: which one counts is not certain.`,
+    `The key "${twice.slice(0, 100)}" appears twice in one object: it is uncertain which one counts.`,
   )
 }
 

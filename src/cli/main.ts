@@ -26,7 +26,7 @@ async function main([name = '', ...flags]: readonly string[]): Promise<number> {
   if (!load) {
     const names = [...commands.keys()].join(', ')
     if (name === 'help' || isHelp(name)) {
-      process.stdout.write(`The commands are ${names}. What one takes is said by countersign NAME --help.\n`)
+      process.stdout.write(`The commands are ${names}. See the flags of one with countersign NAME --help.\n`)
       return 0
     }
     const wrong = name === '' ? 'Name a command' : `There is no command "${name}"`

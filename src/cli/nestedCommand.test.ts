@@ -139,17 +139,17 @@ test.each<[string, object, string]>([
   [
     'no release',
     { chain: [{ safe: third.safe, nonce: 0 }] },
-    `"chain" 1 does not name a "safeVersion" that is known: give what VERSION() of ${third.safe} answers, such as "1.4.1".`,
+    `"chain" 1 has no known "safeVersion": give the answer of VERSION() of ${third.safe}, such as "1.4.1".`,
   ],
   [
     'a release that is none',
     { chain: [{ ...third, safeVersion: '9.9.9' }] },
-    `"chain" 1 does not name a "safeVersion" that is known: give what VERSION() of ${third.safe} answers, such as "1.4.1".`,
+    `"chain" 1 has no known "safeVersion": give the answer of VERSION() of ${third.safe}, such as "1.4.1".`,
   ],
   [
     'no number',
     { chain: [{ ...third, nonce: null }] },
-    `"chain" 1 has no "nonce": give what nonce() of ${third.safe} answers, or the number that its transaction is to have.`,
+    `"chain" 1 has no "nonce": give the answer of nonce() of ${third.safe}, or the nonce that its transaction should have.`,
   ],
   [
     'another network',
@@ -159,12 +159,12 @@ test.each<[string, object, string]>([
   [
     'a circle',
     { chain: [third, { ...third, safe: `0x${'44'.repeat(20)}` }, third] },
-    `${third.safe} stands twice: a Safe cannot approve its own approval.`,
+    `${third.safe} appears twice: a Safe cannot approve its own approval.`,
   ],
   [
     'the Safe itself above',
     { chain: [third, { ...third, safe: child.safe }] },
-    `${child.safe} stands twice: a Safe cannot approve its own approval.`,
+    `${child.safe} appears twice: a Safe cannot approve its own approval.`,
   ],
   ['no list', { chain: third }, '"chain" is not a list.'],
   ['no transaction', { tx: undefined }, '"tx" is missing.'],

@@ -80,7 +80,7 @@ export function startIn(object: Given): Start {
   if (isThere(object, 'capsule') || isThere(object, 'countersign')) {
     const { passphrase } = object
     if (passphrase !== undefined && passphrase !== null && typeof passphrase !== 'string')
-      throw new AppError('"passphrase" is no text.')
+      throw new AppError('"passphrase" is not a text.')
     const { safe, subject } = readCapsule(object.capsule ?? object, passphrase ?? undefined)
     if (subject.kind !== 'transaction')
       throw new AppError('The capsule holds a message, and only a transaction can be approved by its hash.')
@@ -107,13 +107,13 @@ function readLink(value: unknown, what: string, { chainId }: SafeIdentity): Link
   const version = isThere(object, 'safeVersion') ? safeVersionOf(String(object.safeVersion)) : undefined
   if (version === undefined)
     throw new AppError(
-      `${what} does not name a "safeVersion" that is known: give what VERSION() of ${address} answers, such as "1.4.1".`,
+      `${what} has no known "safeVersion": give the answer of VERSION() of ${address}, such as "1.4.1".`,
     )
   const safe = { chainId, address, version }
   if (isThere(object, 'tx')) return { safe, tx: readTx(readObject(object.tx, `"tx" of ${what}`)) }
   if (!isThere(object, 'nonce'))
     throw new AppError(
-      `${what} has no "nonce": give what nonce() of ${address} answers, or the number that its transaction is to have.`,
+      `${what} has no "nonce": give the answer of nonce() of ${address}, or the nonce that its transaction should have.`,
     )
   const around: AroundApproval = { nonce: readUint(object, 'nonce') }
   for (const key of optional) if (isThere(object, key)) around[key] = readUint(object, key)
@@ -130,7 +130,7 @@ function refuseCircle(safes: readonly SafeIdentity[]): void {
   const seen = new Set<string>()
   for (const { address } of safes) {
     if (seen.has(address.toLowerCase()))
-      throw new AppError(`${address} stands twice: a Safe cannot approve its own approval.`)
+      throw new AppError(`${address} appears twice: a Safe cannot approve its own approval.`)
     seen.add(address.toLowerCase())
   }
 }

@@ -41,7 +41,10 @@ describe.concurrent('countersign powers, by facts', () => {
       { chainId: 1, safe, codes: { [delay]: '0x1' } },
       `"${delay}" is not whole bytes in hexadecimal, with 0x before them.`,
     ],
-    [{ chainId: 1, safe, rpc: 'ftp://x' }, 'The node is no address that begins with https:// or http://.'],
+    [
+      { chainId: 1, safe, rpc: 'ftp://x' },
+      'The node is not an address that begins with https:// or http://.',
+    ],
   ])('says what is wrong with %j', async (input, error) => {
     const { exit, stdout } = await runCommand(['powers'], JSON.stringify(input))
     expect({ exit, out: JSON.parse(stdout) }).toEqual({ exit: 2, out: { error } })
@@ -92,7 +95,7 @@ describe('countersign powers, by a node', () => {
       const { exit, stdout } = await runCommand(['powers', ...flags], JSON.stringify({ chainId: 1, safe }))
       expect({ exit, out: JSON.parse(stdout) }).toEqual({
         exit: 2,
-        out: { error: 'The node is no address that begins with https:// or http://.' },
+        out: { error: 'The node is not an address that begins with https:// or http://.' },
       })
     }
     expect((await runCommand(['powers', '--speed'], '{}')).exit).not.toBe(0)

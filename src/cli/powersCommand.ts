@@ -44,7 +44,7 @@ export const powers = (url?: string): JsonCommand<Input> => ({
 function nodeUrl(value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new AppError('The node is no address that begins with https:// or http://.')
+    throw new AppError('The node is not an address that begins with https:// or http://.')
   return url.href
 }
 
@@ -81,7 +81,8 @@ async function factsOfNode({ chainId, safe, url }: { chainId: number; safe: Addr
   const chain = createChain({ chainId, rpc: [url] })
   const facts = await readSafeFacts(chain, safe, { blockNumber: await readBlockNumber(chain, {}) })
   const told = obtained(facts.chainId)
-  if (told !== chainId) throw new AppError(`The node is of chain ${told}, and the Safe of chain ${chainId}.`)
+  if (told !== chainId)
+    throw new AppError(`The node is on chain ${told}, but the Safe is on chain ${chainId}.`)
   obtained(facts.safe)
   return {
     chainId,

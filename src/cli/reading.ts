@@ -26,7 +26,7 @@ export function readUint(object: Given, key: string): bigint {
   const value = given(object, key)
   if (typeof value === 'number') {
     if (Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)) return BigInt(value)
-    throw new AppError(`"${key}" is no whole number that JSON carries exactly: give it as decimal text.`)
+    throw new AppError(`"${key}" is not a whole number that JSON carries exactly: give it as decimal text.`)
   }
   // A longer text cannot fit and would only take long to read.
   if (typeof value !== 'string' || !/^(0|[1-9]\d{0,77})$/.test(value))
@@ -121,6 +121,6 @@ export function readApproval(value: unknown, what: string): { owner: Address; ha
 export function readContractOwner(value: unknown, what: string): { owner: Address; valid: boolean } {
   const object = readObject(value, what)
   const { valid } = object
-  if (typeof valid !== 'boolean') throw new AppError(`${what} does not say "valid": true or false.`)
+  if (typeof valid !== 'boolean') throw new AppError(`${what} lacks "valid": true or false.`)
   return { owner: readAddress(object, 'owner'), valid }
 }

@@ -63,10 +63,7 @@ describe('What an operator says', () => {
       ['--rpc', 'a.example', '--chain', '1'],
       '--rpc takes an address that starts with http:// or https://, not "a.example".',
     ],
-    [
-      ['--rpc', 'http://a.example', '--chain', 'mainnet'],
-      '--chain takes the number of a chain, not "mainnet".',
-    ],
+    [['--rpc', 'http://a.example', '--chain', 'mainnet'], '--chain takes a chain id, not "mainnet".'],
     [[...node, ...node], 'Chain 11155111 is named twice.'],
     [[...node, '--port', '99999'], '--port takes a number from 0 to 65535, not "99999".'],
     [[...node, '--log', 'loud'], '--log takes json or text, not "loud".'],
@@ -81,7 +78,7 @@ describe('What an operator says', () => {
     ],
     [[...node, '--colour'], "Unknown option '--colour'."],
     [['--config', 'nowhere.json'], 'The configuration nowhere.json cannot be read.'],
-    [[], 'Say which chain to serve: --rpc URL --chain ID.'],
+    [[], 'Name the chain to serve: --rpc URL --chain ID.'],
   ])('%j is refused in one sentence', (flags, sentence) => expect(() => read(...flags)).toThrow(sentence))
 
   test.each([
@@ -89,7 +86,7 @@ describe('What an operator says', () => {
     ['{"ports": 3}', 'server.json has the unknown key "ports".'],
     [
       '{"chains": [{"chainId": 1, "rpc": "ftp://a"}]}',
-      'In server.json, chains.0.rpc cannot be used: is no http(s) address.',
+      'In server.json, chains.0.rpc cannot be used: is not an http(s) address.',
     ],
     [
       '{"chains": [{"chainId": 1, "rpc": "http://a", "tokens": ["0x1"]}]}',

@@ -105,7 +105,7 @@ function namedChains(nodes: readonly string[] = [], ids: readonly string[] = [])
     throw new AppError(`Each --rpc needs its --chain: there are ${nodes.length} and ${ids.length}.`)
   return nodes.map((rpc, index) => {
     const id = ids[index] ?? ''
-    if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError(`--chain takes the number of a chain, not "${id}".`)
+    if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError(`--chain takes a chain id, not "${id}".`)
     if (!URL.canParse(rpc) || !/^https?:$/.test(new URL(rpc).protocol))
       throw new AppError(`--rpc takes an address that starts with http:// or https://, not "${rpc}".`)
     return { chainId: Number(id), rpc }

@@ -93,7 +93,7 @@ test.each([
   [{ ...usable, signatures: [] }, '"signatures" is not whole bytes'],
   [{ ...usable, executor: 'me' }, '"executor" is not an address'],
   [{ ...usable, approvedHashes: [{ owner: two.owners[0] }] }, '"hash" is missing.'],
-  [{ ...usable, contractOwners: [{ owner: two.owners[0], valid: 'yes' }] }, 'does not say "valid"'],
+  [{ ...usable, contractOwners: [{ owner: two.owners[0], valid: 'yes' }] }, 'lacks "valid"'],
 ])('%#: unusable input is one sentence', async (input, sentence) => {
   expect(await answer(input)).toEqual({ output: { error: expect.stringContaining(sentence) }, exit: 2 })
 })

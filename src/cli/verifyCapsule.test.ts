@@ -74,7 +74,7 @@ describe('input that is of no use', () => {
     [{}, '"chain" is missing'],
     [{ chain }, '"asked" is missing'],
     [{ chain, asked }, '"response" is missing'],
-    [{ chain, asked: { safe: asked.safe }, response: base }, '"asked.id" is no text'],
+    [{ chain, asked: { safe: asked.safe }, response: base }, '"asked.id" is not a text'],
     [{ chain: { ...chain, owners: undefined }, asked, response: base }, '"owners" is missing'],
     [{ chain: { ...chain, threshold: -1 }, asked, response: base }, '"threshold"'],
     [{ chain, capsule: '{}' }, 'capsule'],

@@ -78,7 +78,7 @@ function readCase(value: unknown): Case {
   if (isThere(object, 'capsule')) {
     const passphrase = object.passphrase ?? undefined
     if (passphrase !== undefined && typeof passphrase !== 'string')
-      throw new AppError('"passphrase" is no text.')
+      throw new AppError('"passphrase" is not a text.')
     const capsule = readCapsule(object.capsule, passphrase)
     const { facts } = readChainFacts(chain, capsule.safe.address)
     const proofs = proofsOf(readOffered(chain), capsuleHash(capsule), capsule.signatures)
@@ -90,7 +90,7 @@ function readCase(value: unknown): Case {
   const asked = readObject(given(object, 'asked'), '"asked"')
   const safe = readAddress(asked, 'safe')
   const { id } = asked
-  if (typeof id !== 'string') throw new AppError('"asked.id" is no text: it is the id of a transaction.')
+  if (typeof id !== 'string') throw new AppError('"asked.id" is not a text: give the id of a transaction.')
   if (!Object.hasOwn(object, 'response')) throw new AppError('"response" is missing.')
   const subject = subjectFromResponse({ safe, id }, object.response)
   const { chainId, facts } = readChainFacts(chain, safe)

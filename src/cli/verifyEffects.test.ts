@@ -78,16 +78,16 @@ test('everything that it offers is read', () => {
 test.each([
   [{ known: {} }, '"known" is not a list.'],
   [{ known: [5] }, '"known" 1 is not an object.'],
-  [{ history: [{ ...entry, direction: 'up' }] }, '"history" 1 says neither "in" nor "out".'],
+  [{ history: [{ ...entry, direction: 'up' }] }, '"history" 1 has neither "in" nor "out".'],
   [
     { history: [{ ...entry, initiator: 'me' }] },
-    '"history" 1 names an "initiator" that is neither "safe" nor "other".',
+    '"history" 1 has an "initiator" that is neither "safe" nor "other".',
   ],
-  [{ history: [{ ...entry, trusted: 1 }] }, '"history" 1 does not say "trusted": true or false.'],
-  [{ trial: { success: 1, gasUsed: '1' } }, '"trial" does not say "success": true or false.'],
+  [{ history: [{ ...entry, trusted: 1 }] }, '"history" 1 lacks "trusted": true or false.'],
+  [{ trial: { success: 1, gasUsed: '1' } }, '"trial" lacks "success": true or false.'],
   [{ trial: { success: true } }, '"gasUsed" is missing.'],
   [{ prices: [] }, '"prices" is not an object.'],
-  [{ codeAge: { [usdc]: '5' } }, `The age of ${usdc} is no number of days.`],
+  [{ codeAge: { [usdc]: '5' } }, `The age of ${usdc} is not a number of days.`],
 ])('%j is refused by name', (input, sentence) => {
   expect(() => effects(input)).toThrow(sentence)
 })

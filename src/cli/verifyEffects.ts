@@ -55,11 +55,11 @@ export function readNames(input: Given): Map<Address, string> {
 function readTransfer(value: unknown, what: string): PastTransfer {
   const entry = readObject(value, what)
   const { direction, initiator, trusted } = entry
-  if (direction !== 'in' && direction !== 'out') throw new AppError(`${what} says neither "in" nor "out".`)
+  if (direction !== 'in' && direction !== 'out') throw new AppError(`${what} has neither "in" nor "out".`)
   if (initiator !== undefined && initiator !== null && initiator !== 'safe' && initiator !== 'other')
-    throw new AppError(`${what} names an "initiator" that is neither "safe" nor "other".`)
+    throw new AppError(`${what} has an "initiator" that is neither "safe" nor "other".`)
   if (trusted !== undefined && trusted !== null && typeof trusted !== 'boolean')
-    throw new AppError(`${what} does not say "trusted": true or false.`)
+    throw new AppError(`${what} lacks "trusted": true or false.`)
   return {
     direction,
     from: readAddress(entry, 'from'),
@@ -76,7 +76,7 @@ function readTransfer(value: unknown, what: string): PastTransfer {
 function readTrial(input: Given): GasTrial {
   const trial = readObject(input.trial, '"trial"')
   const succeeds = given(trial, 'success')
-  if (typeof succeeds !== 'boolean') throw new AppError('"trial" does not say "success": true or false.')
+  if (typeof succeeds !== 'boolean') throw new AppError('"trial" lacks "success": true or false.')
   return { succeeds, gasUsed: readUint(trial, 'gasUsed') }
 }
 
@@ -98,7 +98,7 @@ function readAges(input: Given): Map<Address, Fact<number>> {
     Object.entries(ages).map(([key, days]): [Address, Fact<number>] => {
       const what = `The age of ${key.slice(0, 60)}`
       if (typeof days !== 'number' || !Number.isFinite(days) || days < 0)
-        throw new AppError(`${what} is no number of days.`)
+        throw new AppError(`${what} is not a number of days.`)
       return [addressOf(key, what), known(days)]
     }),
   )

@@ -66,13 +66,13 @@ describe('verify --expect', () => {
     [
       'a key twice',
       `[{"to":"${call.to}","value":"0","value":"1","data":"0x"}]`,
-      'The key "value" stands twice in one object: which one counts is not certain.',
+      'The key "value" appears twice in one object: it is uncertain which one counts.',
     ],
     ['no UTF-8', new Uint8Array([0x5b, 0xff, 0x5d]), 'The expected file is not text in UTF-8.'],
     [
       'too much',
       `["${'x'.repeat(6_000_000)}"]`,
-      'The expected file is longer than 6000000 characters; so much is not read.',
+      'The expected file is longer than 6000000 characters, the limit.',
     ],
     [
       'another file',

@@ -24,7 +24,7 @@ const known = <T>(value: T): Fact<T> => ({ known: true, value })
 export function readChainFacts(chain: Given, safe: Address): { chainId: number; facts: Facts } {
   const chainId = readChainId(chain)
   const version = given(chain, 'version')
-  if (typeof version !== 'string') throw new AppError('"version" is no text.')
+  if (typeof version !== 'string') throw new AppError('"version" is not a text.')
   const state: ToldState = {
     chainId,
     address: safe,

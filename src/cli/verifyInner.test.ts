@@ -87,7 +87,7 @@ describe('a published pair: a Safe that approves for another', () => {
   test('is told that another one was given', async () => {
     const other = { ...inner.tx, value: inner.tx.value + 1n }
     const answer = await told(inputOf(outer.safe, outer.tx, { inner: innerOf(inner.safe, other) }))
-    expect(of(answer, 'DEC-08')?.text).toContain('and the transaction that was found for it is another one.')
+    expect(of(answer, 'DEC-08')?.text).toContain('but the transaction loaded for this hash is another one.')
     expect([answer.exit, answer.layers]).toEqual([1, undefined])
   })
 })
@@ -122,7 +122,7 @@ describe('what is approved is judged by all its calls', () => {
     expect(answer.layers?.map(({ safe }) => safe)).toEqual([child.address, grandchild.address])
     expect([answer.verdict, answer.exit]).toEqual(['block', 1])
     const half = await told(inputOf(parent, outer, { inner: innerOf(child, tx) }))
-    expect(of(half, 'DEC-08')?.text).toContain('nothing was found for')
+    expect(of(half, 'DEC-08')?.text).toContain('no transaction with the hash')
   })
   test('what its chain says of it counts: its own tokens, and that it is a Safe', async () => {
     const token = people.usdc
@@ -146,7 +146,7 @@ describe('an inner transaction that cannot be used', () => {
   test.each([
     [
       innerOf(grandchild, tx),
-      `"inner" holds a transaction of the Safe ${grandchild.address}, and nothing here approves one of it.`,
+      `"inner" holds a transaction of the Safe ${grandchild.address}, but no call here approves one of that Safe.`,
     ],
     [
       innerOf({ ...child, chainId: 5 }, tx),
@@ -162,7 +162,7 @@ describe('an inner transaction that cannot be used', () => {
     ],
     [
       Array.from({ length: 9 }, () => innerOf(child, tx)),
-      '"inner" holds more than 8 transactions; so many are not looked at.',
+      '"inner" holds more than 8 transactions, the limit.',
     ],
     ['x', '"inner" is not an object.'],
     [[innerOf(child, tx), 5], '"inner" 2 is not an object.'],
@@ -178,7 +178,7 @@ describe('an inner transaction that cannot be used', () => {
     })
     const input = { capsule: JSON.parse(text), chain: chainOf(7n) }
     expect(await refused(innerOf(child, tx), input as never)).toBe(
-      '"inner" is given, and what is judged is no transaction that could approve one.',
+      '"inner" is given, but the input is not a transaction that could approve one.',
     )
   })
 })

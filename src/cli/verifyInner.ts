@@ -32,7 +32,7 @@ export async function innerIn(file: string): Promise<unknown> {
 export function withInner(theCase: Case, value: unknown): Case {
   const start = startOf(theCase)
   if (start === undefined)
-    throw new AppError('"inner" is given, and what is judged is no transaction that could approve one.')
+    throw new AppError('"inner" is given, but the input is not a transaction that could approve one.')
   const inner = readInner(value, start.safe.chainId)
   const approvals = [layerOf(start.safe, start.tx), ...inner.map(({ layer }) => layer)].flatMap(approvalsIn)
   const approved = new Map<Hash, Fact<ApprovedTransaction | null>>()
@@ -41,7 +41,7 @@ export function withInner(theCase: Case, value: unknown): Case {
     const at = approvals.filter((one) => isSameAddress(one.safe, safe.address))
     if (at.length === 0)
       throw new AppError(
-        `"inner" holds a transaction of the Safe ${safe.address}, and nothing here approves one of it.`,
+        `"inner" holds a transaction of the Safe ${safe.address}, but no call here approves one of that Safe.`,
       )
     const { chainId, address, version: safeVersion } = safe
     const call = decodeCall(tx, { chainId, safe: address, safeVersion })
@@ -87,7 +87,7 @@ function startOf({ chainId, subject, facts }: Case): { safe: SafeIdentity; tx: S
 function readInner(value: unknown, chainId: number): Inner[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (list.length > mostApprovals)
-    throw new AppError(`"inner" holds more than ${mostApprovals} transactions; so many are not looked at.`)
+    throw new AppError(`"inner" holds more than ${mostApprovals} transactions, the limit.`)
   return list.map((one, at) => {
     const what = list.length === 1 ? '"inner"' : `"inner" ${at + 1}`
     const object = readObject(one, what)
@@ -108,6 +108,6 @@ function readFacts(
   const read = readChainFacts(readObject(object.chain, `"chain" of ${what}`), address)
   const told = read.facts.safe.known ? read.facts.safe.value.version : undefined
   if (read.chainId !== chainId || told === undefined || safeVersionOf(told) !== version)
-    throw new AppError(`"chain" of ${what} is of another network or release than its transaction.`)
+    throw new AppError(`"chain" of ${what} has another network or version than its transaction.`)
   return read.facts
 }

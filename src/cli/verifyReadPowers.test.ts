@@ -46,7 +46,7 @@ test('a permission that only a description names is judged as one that our own t
   const found = (await told(spend(unlimited), honest))('TOK-03')
   expect(found).toMatchObject({ outcome: 'finding', severity: 'stop' })
   expect(found?.text).toContain(`${getAddress(contract.toLowerCase())} may take all your`)
-  expect(found?.text).toContain('The description by its maker says that it gives this permission.')
+  expect(found?.text).toContain('Its maker’s description confirms this permission.')
   expect((await told(batch(spend(0n), spend(unlimited)), honest))('TOK-03')).toMatchObject({
     severity: 'stop',
   })

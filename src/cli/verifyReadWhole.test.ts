@@ -36,9 +36,7 @@ test('a call that no table knows only warns where its maker’s words read it to
   expect(await known(book(), [])).toMatchObject({ outcome: 'finding', severity: 'stop' })
   const found = await known(book(), [descriptor(fields)])
   expect(found).toMatchObject({ outcome: 'finding', severity: 'warn' })
-  expect(found?.text).toContain(
-    'All of its bytes are read by the description of its maker alone (claimed by Shop).',
-  )
+  expect(found?.text).toContain('Only its maker’s description (claimed by Shop) explains its bytes.')
   expect(await known(batch(book(), book(safe, 4n)), [descriptor(fields)])).toMatchObject({ severity: 'warn' })
 })
 

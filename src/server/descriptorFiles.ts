@@ -34,7 +34,7 @@ export function readDescriptorFiles(folder: string): DescriptorFiles {
       if (described === undefined) files.set(name, json)
       else attestations.set(described, [...(attestations.get(described) ?? []), json])
     } catch (error) {
-      const why = error instanceof SyntaxError ? 'it is no JSON.' : String((error as Error).message)
+      const why = error instanceof SyntaxError ? 'it is not JSON.' : String((error as Error).message)
       leftOut.push({ name, why })
     }
   }
@@ -47,7 +47,7 @@ function textOf(root: string, name: string): string {
   if (lstatSync(path).isSymbolicLink() && !realpathSync(path).startsWith(root + sep))
     throw new AppError('it leads out of the folder.')
   if (statSync(path).size > largestFile)
-    throw new AppError(`it is longer than ${largestFile} bytes; so much is not read.`)
+    throw new AppError(`it is longer than ${largestFile} bytes, the limit.`)
   return readFileSync(path, 'utf8')
 }
 

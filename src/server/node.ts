@@ -210,7 +210,7 @@ function requireLogs(
   logs: readonly RawLog[],
   where: { from: number; to: number } | { blockHash: Hash },
 ): void {
-  if (!Array.isArray(logs)) throw new WrongNode('The node answered with something else than logs.')
+  if (!Array.isArray(logs)) throw new WrongNode('The node did not answer with logs.')
   for (const { blockNumber, blockHash, topics, data } of logs) {
     const number = Number(blockNumber)
     const isAsked =

@@ -2,7 +2,7 @@ import type { Reported, ReportOf } from './reported.ts'
 
 /** One table: the verdict of each input, then its results, in the order of the checks. */
 export function markdown({ isList, reported }: ReportOf): string {
-  const head = ['Check', 'Outcome', 'Severity', 'What it says']
+  const head = ['Check', 'Outcome', 'Severity', 'Result']
   const lines = reported.flatMap((one) =>
     rowsOf(one).map((row) => (isList ? [String(one.input), ...row] : row)),
   )

@@ -32,7 +32,8 @@ export async function completeModules(
     const nth = taken.get(key) ?? 0
     taken.set(key, nth + 1)
     const call = (await callsOf(source, range, fact))[nth]
-    if (!call) source.log(`What module ${fact.module} did in ${fact.transactionHash} could not be found.`)
+    if (!call)
+      source.log(`The call of the module ${fact.module} in ${fact.transactionHash} could not be found.`)
     completed.push(call ? { ...fact, call } : fact)
   }
   return completed

@@ -38,7 +38,9 @@ export async function numberExecutions(
       const tx = isWhole ? counted : await provenBySignatures(source, identity, execution, after)
       if (tx) facts.push(factOf(execution, tx, safeTxHash(identity, tx), failed))
       else
-        source.log(`The nonce of what ${safe} executed in ${execution.transactionHash} could not be found.`)
+        source.log(
+          `The nonce of the execution of ${safe} in ${execution.transactionHash} could not be found.`,
+        )
     }
   }
   return facts
