@@ -50,7 +50,7 @@ test('a capsule is held against them as well, and of a message what it lets othe
   const { told, ruled, verdict } = await of('0', permit)
   expect(told).toEqual(['finding stop', 'finding block', 'finding stop'])
   expect(ruled[1]?.text).toBe(
-    `“All”: This pays ${people.contract}, or lets it take tokens, and it is none of the agreed recipients.`,
+    `“All”: This pays ${people.contract}, or lets it take tokens, but it is not one of the agreed recipients.`,
   )
   expect(ruled[2]?.text).toContain('MSG-03 has to pass, and does not')
   expect(verdict).toBe('block')

@@ -12,7 +12,7 @@ export function movedByCalls(facts: Judged): Moved {
   if (unread === 0) return { outgoing: outgoing(facts) }
   return {
     outgoing: outgoing(facts),
-    unread: `${unread === 1 ? 'one call' : `${unread} calls`} in it could not be read.`,
+    unread: `${unread === 1 ? 'one call' : `${unread} calls`} in it could not be decoded.`,
   }
 }
 

@@ -50,7 +50,7 @@ export function Controls() {
           value="12"
           onChange={setText}
           inputMode="decimal"
-          action={<Button>All of it</Button>}
+          action={<Button>Max</Button>}
         />
         <SelectField
           label="Asset"

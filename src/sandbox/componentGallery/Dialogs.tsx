@@ -18,10 +18,10 @@ function Loading() {
     <div className="gallery-pair">
       <div>
         <RuledLoading label="Reading the Safe from chain" />
-        <RuledLoading label="Reading the queue" lines={5} small />
+        <RuledLoading label="Loading the queue" lines={5} small />
         <WhyEmpty value="No answer yet from the service, gateway.example. It is asked for 20 s, and again after that; the chain is read without it.">
-          <RuledLoading label="Reading the record" lines={3} />
-          <RuledLoading label="Reading the balances" lines={4} small />
+          <RuledLoading label="Loading the history" lines={3} />
+          <RuledLoading label="Loading the balances" lines={4} small />
         </WhyEmpty>
       </div>
       <LoadingSteps
@@ -53,7 +53,9 @@ export function Dialogs() {
     <>
       <div className="gallery-row">
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-        <Button onClick={() => toast.success('Signed. One more signature is needed.')}>Toast, success</Button>
+        <Button onClick={() => toast.success('Signed. 1 more confirmation is needed.')}>
+          Toast, success
+        </Button>
         <Button onClick={() => toast.error('You declined in your wallet. Nothing was sent.')}>
           Toast, error
         </Button>

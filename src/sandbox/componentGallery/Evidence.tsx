@@ -43,7 +43,7 @@ const checks = [
     key: '5',
     kind: 'pass',
     statement: 'The signature belongs to this transaction',
-    source: 'recovered here',
+    source: 'verified signature',
   },
   {
     key: '6',
@@ -57,7 +57,7 @@ const checks = [
     key: '9',
     kind: 'block',
     statement: 'The hash from the service is not this transaction’s hash',
-    source: 'recomputed here',
+    source: 'verified on this device',
   },
   {
     key: '10',
@@ -151,7 +151,7 @@ export function Evidence() {
       </div>
       <Tally kinds={[...verdictKinds, 'pass', 'pass']} />
       <CheckGroup title="What would be signed" rows={checks} />
-      <Comparison rows={redline} claimed={{ title: 'The service says', note: 'via the host' }} />
+      <Comparison rows={redline} claimed={{ title: 'The Safe service reports', note: 'via the host' }} />
       <MoneyFlow
         label="What leaves, and what comes back"
         safe="Treasury"

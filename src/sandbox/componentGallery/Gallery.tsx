@@ -65,7 +65,7 @@ export function Gallery() {
           <Openings />
         </div>
       </Clause>
-      <Clause title="Trial runs">
+      <Clause title="Simulations">
         <div className="gallery-stack">
           <Trials />
         </div>

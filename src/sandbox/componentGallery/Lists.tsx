@@ -88,12 +88,12 @@ export function Lists() {
             meta={
               <>
                 <VerdictMark kind="unknown" small>
-                  Not looked at yet
+                  Not checked yet
                 </VerdictMark>
-                <span>The service says so.</span>
+                <span>Reported by the Safe service.</span>
               </>
             }
-            lines={<span className="pencil small">1 of 2 signed, says the service</span>}
+            lines={<span className="pencil small">1 of 2 confirmations, reported by the Safe service</span>}
             action={<ButtonLink href="#components">Review</ButtonLink>}
           />
         </li>

@@ -32,8 +32,8 @@ const toast = (type: Toast['type'], message: string): Toast => ({
 })
 
 const toasts = [
-  toast('success', 'Proposed. One more signature is needed.'),
-  toast('error', 'The service refused it: this number was used.'),
+  toast('success', 'Proposed. 1 more confirmation is needed.'),
+  toast('error', 'The service refused it: this nonce is used.'),
   toast('loading', 'Waiting for your wallet.'),
   toast('blank', 'Copied.'),
 ]

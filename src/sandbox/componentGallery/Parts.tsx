@@ -39,7 +39,7 @@ const results: Result[] = [
   resultOf('ADDR-02', 'finding', 'warn', 'First payment to this address.'),
   resultOf('SIG-01', 'finding', 'block', 'A signature was made for another transaction.'),
   resultOf('CHAIN-03', 'unknown', 'info', 'Checked with one node.'),
-  resultOf('NAME-01', 'finding', 'info', 'Only the service’s word stands behind this name.'),
+  resultOf('NAME-01', 'finding', 'info', 'Reported only by the Safe service: this name.'),
 ]
 
 const listed = {
@@ -81,7 +81,7 @@ function Accounts() {
         ink
         parties={[
           { address: first, role: 'Payroll', isNamed: true },
-          { address: second, role: 'unnamed address' },
+          { address: second, role: 'unknown address' },
         ]}
       />
       <AgreesTo agreed={[{ safe: second, hash: `0x${'ab'.repeat(32)}` }]} />

@@ -5,7 +5,7 @@ import { RowFound, RowMark } from '#parts/rows/RowMark.tsx'
 import type { RowSaid } from '#parts/rows/rowSaid.ts'
 import { resultOf, sends } from './samples.ts'
 
-const otherwise = `The service tells this otherwise in its list than in its details. Copy nothing from this row; in the details it says: ${plainText(sends)}`
+const otherwise = `The Safe service describes this differently in its list and in its details. Copy nothing from this row; the details say: ${plainText(sends)}`
 
 const looks: readonly Pick<RowSaid, 'kind' | 'found'>[] = [
   { kind: undefined },

@@ -105,8 +105,8 @@ export function States() {
       <TAccounts
         stacked
         amount="115,792.089237316195423570985008687907853269984665640564039457 ETH"
-        from={{ key: 'from', name: 'This Safe', out: 'all of it' }}
-        to={[{ key: 'payee', name: 'Acme Payroll', note: 'in your address book', in: 'all of it' }]}
+        from={{ key: 'from', name: 'This Safe', out: 'max' }}
+        to={[{ key: 'payee', name: 'Acme Payroll', note: 'in your address book', in: 'max' }]}
       />
       <TAccounts
         amount="12.5 ETH"

@@ -75,10 +75,10 @@ const refused = noNodeTries()
 export function Trials() {
   return (
     <InventedSafe>
-      <Clause title="Being tried out">
+      <Clause title="Simulating">
         <TrialPanel trial={{ data: undefined, error: null }} />
       </Clause>
-      <Clause title="Tried out, and goes through">
+      <Clause title="Simulation, would succeed">
         <TrialPanel trial={{ data: done, error: null }} />
       </Clause>
       <TrialClause trial={{ data: called, error: null }} />
@@ -97,7 +97,7 @@ export function Trials() {
       <Clause title="Something would be otherwise">
         <ChangeRows
           label="What would be otherwise"
-          rows={[{ key: 'threshold', what: 'Signatures needed', before: '2', after: '1' }]}
+          rows={[{ key: 'threshold', what: 'Threshold', before: '2', after: '1' }]}
         />
       </Clause>
       <Clause title="Refused as a whole">

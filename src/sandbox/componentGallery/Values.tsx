@@ -18,7 +18,7 @@ const assets = [
 const columns = [
   { key: 'asset', head: 'Asset' },
   { key: 'balance', head: 'Balance', number: true },
-  { key: 'claim', head: 'As the service says', number: true, wide: true },
+  { key: 'claim', head: 'As the Safe service reports', number: true, wide: true },
   { key: 'change', head: 'Change', number: true, wide: true },
 ]
 

@@ -132,7 +132,7 @@ export async function makeGrounds(place: Place): Promise<Grounds> {
     await make('Hidden module', plain),
     await make('Foreign code', plain),
   ]
-  const [garbled, mistold] = [await make('Garbled list', plain), await make('Told as done', plain)]
+  const [garbled, mistold] = [await make('Garbled list', plain), await make('Reported as executed', plain)]
   const powers = await makePowers(place, make)
   const histories = await makeHistories(place, make)
   const old: SafeIdentity = { chainId, address: account('old Safe'), version: '1.1.1' }

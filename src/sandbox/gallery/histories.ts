@@ -21,7 +21,7 @@ export const payees = {
 /** A token with the name, the symbol and the code of the sandbox's dollar. */
 export const otherDollar = account('another dollar')
 
-/** The Safes with a past: “Paid before”, and “Told what it holds”, of which the service lists the other dollar alone. */
+/** The Safes with a past: “Paid before”, and “Other balances”, of which the service lists the other dollar alone. */
 export type HistoryGround = 'paying' | 'misled'
 
 /** So many nonces that Safe has used. */
@@ -63,7 +63,7 @@ export async function makeHistories(
   const held = [{ symbol: 'SUSD', amount: 900_000_000_000n }]
   const wish = { ether: parseEther('5'), tokens: held }
   const safe = await make('Paid before', wish)
-  const misled = await make('Told what it holds', wish)
+  const misled = await make('Other balances', wish)
   const [counterfeit, relayer] = [account('counterfeit dollar'), account('relay')]
   const { payee, paidBack, relayed } = payees
   const { counterfeited, coinDuster, besideOwn, family } = written

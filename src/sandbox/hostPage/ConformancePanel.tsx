@@ -101,7 +101,7 @@ function useChecks(app: string): Read | undefined {
       } catch (error) {
         if (!abort.signal.aborted)
           setRead({
-            problem: `The address could not be looked at: ${error instanceof Error ? error.message : ''}`,
+            problem: `The address could not be checked: ${error instanceof Error ? error.message : ''}`,
           })
       }
     }

@@ -85,7 +85,7 @@ export function EditedTransactions({ request, edited, names, onEdit }: EditedTra
           />
         </dd>
         <dt>safeTxHash</dt>
-        <dd>{edited ? 'of what is changed: see the message log' : request.safeTxHash}</dd>
+        <dd>{edited ? 'changes: see the message log' : request.safeTxHash}</dd>
       </dl>
     </>
   )

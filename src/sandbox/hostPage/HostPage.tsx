@@ -100,7 +100,7 @@ export function HostPage({ scene, names, colours }: HostPageProps) {
           />
         )}
         <div className="inspector">
-          <Tabs label="What is looked at" tabs={tabs} current={tab} onChange={setTab}>
+          <Tabs label="What is shown" tabs={tabs} current={tab} onChange={setTab}>
             {tab === 'messages' && (
               <>
                 <Told

@@ -39,7 +39,7 @@ export function NewSafe({ place: { chain }, onOpen }: NewSafeProps) {
       if (!response.ok) return setProblem(v.parse(Refused, answer).error)
       onOpen(formatPrefixed(chain.shortName, v.parse(Made, answer).address))
     } catch (error) {
-      setProblem(`No Safe was made: ${error instanceof Error ? error.message : String(error)}`)
+      setProblem(`No Safe was created: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       setBusy(false)
     }
@@ -56,7 +56,7 @@ export function NewSafe({ place: { chain }, onOpen }: NewSafeProps) {
         </select>
         <label htmlFor="owners">Owners</label>
         <input id="owners" name="owners" type="number" min={1} max={5} defaultValue={2} />
-        <label htmlFor="threshold">Signatures needed</label>
+        <label htmlFor="threshold">Threshold</label>
         <div className="row">
           <input id="threshold" name="threshold" type="number" min={1} max={5} defaultValue={1} />
           <button type="submit" disabled={isBusy}>

@@ -20,8 +20,8 @@ export function SafeSettings({ place, world, owners }: SafeSettingsProps) {
     <section className="panel">
       <h2>What is attached to it</h2>
       <p className="muted note">
-        The owners whose keys are here sign each change and send it, under the Safe’s next number: a
-        transaction that waits with that number is void.
+        The owners whose keys are here sign each change and send it, with the Safe’s next nonce: a transaction
+        that waits with that nonce is void.
       </p>
       <div className="told" aria-busy={isBusy}>
         <label htmlFor="handler">Fallback handler</label>

@@ -21,7 +21,7 @@ export function describeMessage(
     const call = method === 'rpcCall' ? ` ${String((params as { call?: unknown } | undefined)?.call)}` : ''
     return { label: `${method}${call} #${number}`, isTrouble: false }
   }
-  if (known === undefined) return { label: 'told unasked', isTrouble: false }
+  if (known === undefined) return { label: 'sent unasked', isTrouble: false }
   if (success) return { label: `result #${known}`, isTrouble: false }
   return { label: `error #${known}: ${String(error)}`, isTrouble: true }
 }

@@ -35,7 +35,7 @@ test('requests are numbered in the order they came, replies carry the number of 
     'rpcCall eth_getCode #2',
     'result #2',
     'error #1: Request failed',
-    'told unasked',
+    'sent unasked',
     'not a request',
     'not heard: from https://www.app.example',
   ])

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 
 const reasons: Partial<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is full',
   EACCES: 'it may not be written',
   EROFS: 'the disk is read-only',
   ENOENT: 'its folder is gone',

@@ -97,7 +97,7 @@ export const messageAttacks: readonly Attack[] = [
   },
   {
     name: 'delegation-of-an-unknown-type',
-    what: 'A message of a type that nobody here knows lets a stranger use up to an amount at a contract.',
+    what: 'A message of an unknown type lets a stranger spend an amount at a contract.',
     how: 'Typed data with an account, an amount and a contract, of no protocol.',
     checks: ['MSG-03', 'MSG-06'],
     verdict: 'unknown',
