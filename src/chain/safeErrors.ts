@@ -28,7 +28,7 @@ const meanings = new Map([
   ['GS106', 'the requested part of its module list is empty'],
   ['GS200', 'it was set up before'],
   ['GS201', 'its threshold would be higher than its owner count'],
-  ['GS202', 'the threshold would be 0'],
+  ['GS202', 'the threshold would be zero'],
   ['GS203', 'that address cannot be an owner'],
   ['GS204', 'that address is an owner already'],
   ['GS205', 'that owner is not in its list where the call expects it'],

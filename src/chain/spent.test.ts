@@ -60,6 +60,6 @@ test('a Safe 1.0.0 tells of no success, so what it paid is not counted as nothin
     })
     return { txHash: transactionHash as Hash, nonce }
   }
-  await expect(readSpent(chain, safe, await run(3n, 0n))).rejects.toThrow('cannot be told')
+  await expect(readSpent(chain, safe, await run(3n, 0n))).rejects.toThrow('are not visible')
   expect(await readSpent(chain, safe, await run(10n ** 18n, 1n))).toMatchObject({ spent: [] })
 })

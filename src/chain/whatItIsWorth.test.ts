@@ -89,7 +89,7 @@ describe.each([
     const { vault, one } = await deposit(name)
     expect(await shortly(node(), one)).toMatch(
       new RegExp(
-        `^finding stop: In call 2: Your Safe gives 40,000 .* at ${vault}, and what comes for it could be turned back into ${back} `,
+        `^finding stop: In call 2: Your Safe gives 40,000 .* at ${vault} and gets shares that could be turned back into ${back} `,
       ),
     )
   })
@@ -194,7 +194,7 @@ describe.each([
     expect(await shortly(node(), await redeemed('Vault'))).toMatch(/^pass/)
     expect(await shortly(node(), await redeemed('Exits', 1n))).toMatch(/^pass/)
     expect(await shortly(node(), await redeemed('Exits', 2n))).toMatch(
-      /^finding stop: Your Safe gives up what was worth 40,000 .*, and .* would get 39,200 /,
+      /^finding stop: Your Safe gives up shares worth 40,000 .*, and .* would get 39,200 /,
     )
     expect(await shortly(node(), await redeemed('Exits', 99n))).toMatch(/^finding stop/)
   })

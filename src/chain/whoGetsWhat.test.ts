@@ -115,7 +115,7 @@ describe.each(ways)('%s: what leaves the Safe reaches whom the call says', (_, n
     const { vault } = await vaultOf('Vault')
     for (const method of ['redeem', 'withdraw']) {
       expect(await shortly(call(vault, method, [1000n, bob, own]))).toMatch(
-        new RegExp(`^finding stop: Your Safe gives .* and ${bob} gets what comes of it`),
+        new RegExp(`^finding stop: Your Safe gives .* and ${bob} gets the proceeds`),
       )
       expect(await shortly(call(vault, method, [1000n, own, own]))).toMatch(/^pass/)
     }

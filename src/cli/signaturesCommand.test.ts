@@ -86,7 +86,7 @@ test.each([
   [{ ...usable, owners: two.owners[0] }, '"owners" is not a list.'],
   [{ ...usable, owners: [1] }, '"owners" 1 is not an address'],
   [{ ...usable, threshold: '0x2' }, '"threshold" is not a whole number in decimal.'],
-  [{ ...usable, threshold: -2 }, '"threshold" is no whole number'],
+  [{ ...usable, threshold: -2 }, '"threshold" is not a whole number'],
   [{ ...usable, threshold: undefined }, '"threshold" is missing.'],
   [{ ...usable, safeTxHash: '0x12' }, '"safeTxHash" has 1 bytes, not 32.'],
   [{ ...usable, signatures: '0x1' }, '"signatures" is not whole bytes'],

@@ -166,7 +166,7 @@ describe('the page around this one', () => {
     'is not handed others than were shown',
     async (calls) => {
       const done = await doing({ kind: 'handOver', shown: batch, calls })
-      expect(saysOf(done)).toContain('not what is shown')
+      expect(saysOf(done)).toContain('something other than this page shows')
       expect(done).toMatchObject(nothing)
     },
   )

@@ -48,8 +48,7 @@ export const replayCheck = check({
   },
 })
 
-const ofNoNetwork = (version: SafeVersion) =>
-  `A Safe of version ${version} signs without naming a network.`
+const ofNoNetwork = (version: SafeVersion) => `A Safe of version ${version} signs without naming a network.`
 
 /** What the release makes of it; `networks` are those on which the same address is a Safe. */
 function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise & { text: string } {
