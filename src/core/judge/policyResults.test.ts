@@ -52,7 +52,7 @@ test('a capsule is held against them as well, and of a message what it lets othe
   expect(ruled[1]?.text).toBe(
     `“All”: This pays ${people.contract}, or lets it take tokens, but it is not one of the agreed recipients.`,
   )
-  expect(ruled[2]?.text).toContain('MSG-03 has to pass, and does not')
+  expect(ruled[2]?.text).toContain('MSG-03 must pass but does not')
   expect(verdict).toBe('block')
   expect((await of('1', permit)).told[0]).toBe('pass stop')
   const text = await messageCase({ kind: 'text', text: 'Hello.' })
