@@ -2,6 +2,7 @@ import { isAddress } from 'viem/utils'
 import { z } from 'zod'
 import type { Address, Hex } from '#core/safe.ts'
 import { notificationTypes } from '#gateway/schemas/notification.ts'
+import { maxDataBytes } from './bounds.ts'
 import { beyond } from './parsed.ts'
 
 // The real gateway's own schemas, in the library that it validates with, so that what it tells of a body first is what is told
@@ -40,7 +41,10 @@ export const uuid = z.uuid({ message: 'Invalid UUID' })
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-const call = { to: address, value: amount, data: maybe(bytes) }
+const isShort = (data: string) => data.length <= 2 + 2 * maxDataBytes
+/** What a node would not hand on is not kept, looked at or decoded. */
+const callData = bytes.refine(isShort, beyond(`At most ${maxDataBytes} bytes of data are read`))
+const call = { to: address, value: amount, data: maybe(callData) }
 const operation = z.literal([0, 1])
 
 /** A call that is only considered. */
@@ -82,7 +86,7 @@ export const deleteTransaction = signed
 export const confirmMessage = signed
 
 /** Calldata to be decoded. */
-export const decodeData = z.object({ data: bytes, to: address })
+export const decodeData = z.object({ data: callData, to: address })
 
 const typedData = z.looseObject({
   domain: z.looseObject({

@@ -7,9 +7,10 @@ import { backfill } from './migrations/step04Backfill.ts'
 import { queueIndex } from './migrations/step05Queue.ts'
 import { lease } from './migrations/step06Lease.ts'
 import { jobs } from './migrations/step07Jobs.ts'
+import { bounds } from './migrations/step08Bounds.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs]
+const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { recoverAll } from '#core/recover.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import { readSignature, splitSignatures } from '#core/signatures.ts'
+import { maxConfirmations } from '#server/bounds.ts'
 import { checksummed } from './checksummed.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function confirmationsIn(
   signatures: Hex,
 ): Promise<{ owner: Address; signature: Hex }[]> {
   const found: { owner: Address; signature: Hex }[] = []
-  for (const signature of splitSignatures(signatures)) {
+  for (const signature of splitSignatures(signatures).slice(0, maxConfirmations)) {
     const read = readSignature(signature)
     if (read.kind === 'malformed') continue
     if (read.kind === 'contract' || read.kind === 'approvedHash') {

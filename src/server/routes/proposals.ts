@@ -4,6 +4,7 @@ import type { Address, Hash, SafeState, SafeTx } from '#core/safe.ts'
 import { safeTxHash } from '#core/safeTxHash.ts'
 import type { BodyOf } from '#gateway/endpoint.ts'
 import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
+import { maxConfirmations } from '#server/bounds.ts'
 import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
 import { longestOrigin, originToKeep } from '#server/map/origin.ts'
@@ -44,6 +45,7 @@ export const proposal: Handler<typeof propose> = async (request) => {
     tx,
     ...actor,
     ...(origin ? { origin } : {}),
+    signed: signers.length > 0,
     trusted: signers.length > 0 && mayBeTrusted(chain, tx, address),
     at: service.now(),
   })
@@ -106,7 +108,7 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
   const { chainId } = chain.config
   const hash = request.params.safeTxHash.toLowerCase() as Hash
   const record = await findMultisig(service.database, chainId, hash)
-  if (!record) throw refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)
+  if (!record) throw unknownTransaction(hash)
   const { safe, tx } = record
   const state = await stateOf(service, chain, safe)
   if (record.execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
@@ -117,7 +119,7 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
   const { owner, signature } = signer
   const trusted = mayBeTrusted(chain, tx, safe)
   const at = service.now()
-  await storeConfirmation(service.database, {
+  const outcome = await storeConfirmation(service.database, {
     chainId,
     safe,
     safeTxHash: hash,
@@ -126,8 +128,13 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
     trusted,
     at,
   })
+  if (outcome === 'gone') throw unknownTransaction(hash)
+  if (outcome === 'full') throw rejected(422, `At most ${maxConfirmations} confirmations are kept`)
   return detailsOf(service, chain, hash)
 }
+
+const unknownTransaction = (hash: Hash) =>
+  refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)
 
 function safeTxFrom(body: BodyOf<typeof propose>): SafeTx {
   const { value, operation, nonce, safeTxGas, baseGas, gasPrice } = body

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import { maxConfirmations } from '#server/bounds.ts'
 import type { Queries } from '#server/database.ts'
 import { resolveSignatures } from './resolve.ts'
 
@@ -55,8 +56,9 @@ const select = `
     m.modified_at::float8, m.trusted, m.proposer, m.proposed_by_delegate, m.origin,
     e.transaction_hash as executed_in, e.timestamp::float8 as executed_at, e.success, e.payment::text, e.executor, e.signatures,
     (select coalesce(json_agg(json_build_object('owner', c.owner, 'signature', c.signature, 'submittedAt', c.submitted_at)
-       order by c.submitted_at, c.owner), '[]') from confirmation c
-     where c.chain_id = m.chain_id and c.safe = m.safe and c.safe_tx_hash = m.safe_tx_hash)::text as confirmations`
+       order by c.submitted_at, c.owner), '[]') from (
+         select * from confirmation x where x.chain_id = m.chain_id and x.safe = m.safe and x.safe_tx_hash = m.safe_tx_hash
+         order by x.submitted_at, x.owner limit ${maxConfirmations}) c)::text as confirmations`
 /** `limit 1` keeps a planner that knows nothing of the tables from reading all executions of a chain for a page of them. */
 const withExecution = `left join lateral (
     select x.* from execution x
@@ -124,19 +126,18 @@ export async function listQueued(
   return { records: rows.map(recordFrom), count: total?.count ?? 0 }
 }
 
-/** All transactions of a Safe with this nonce. */
-export async function listAtNonce(
+/** The empty call of a Safe to itself that would use up this nonce; of several, one that owners stand behind. */
+export async function findRejection(
   queries: Queries,
-  chainId: number,
-  safe: Address,
-  nonce: bigint,
-): Promise<MultisigRecord[]> {
-  const rows = await queries.query<Row>(`${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3`, [
-    chainId,
-    safe,
-    nonce.toString(),
-  ])
-  return rows.map(recordFrom)
+  { chainId, safe, nonce }: { chainId: number; safe: Address; nonce: bigint },
+): Promise<MultisigRecord | undefined> {
+  const [row] = await queries.query<Row>(
+    `${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3
+       and m.recipient = m.safe and m.value = 0 and m.data = '0x'
+     order by m.trusted desc, m.submitted_at, m.safe_tx_hash limit 1`,
+    [chainId, safe, nonce.toString()],
+  )
+  return row && recordFrom(row)
 }
 
 /** The highest nonce that a trusted transaction of this Safe has. */
