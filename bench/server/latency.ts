@@ -17,6 +17,7 @@ export async function measureLatency(): Promise<Figures> {
     const post = (path: string, body: object) =>
       fetch(`${server.url}/v1/chains/31337/transactions/${path}`, {
         method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
     const seen = async (hash: string, isSo: (body: { txStatus?: string }) => boolean) => {

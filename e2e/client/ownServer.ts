@@ -13,7 +13,8 @@ export type Own = { world: World; gateway: Gateway; exchanges: Exchange[]; stop:
 /** Starts chain, database, server and socket. */
 export async function startOwn(): Promise<Own> {
   const app = { id: 7, url: 'https://app.example', name: 'Example', description: 'An app of the test' }
-  const world = await startWorld({ safeApps: [app], publicRpc: 'http://localhost:4103' })
+  const config = { safeApps: [app], publicRpc: 'http://localhost:4103' }
+  const world = await startWorld(config, undefined, { allowedOrigins: [pageOrigin] })
   const server = createAdaptorServer({ fetch: (request) => world.gateway.fetch(request) }) as Server
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

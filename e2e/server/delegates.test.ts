@@ -56,6 +56,19 @@ describe('A delegate', () => {
     expect(await listed(`safe=${safe.address}&label=Other`)).toMatchObject({ count: 0, results: [] })
   })
 
+  test('of all Safes is added by who owns one alone, and there are so many of one account at most', async () => {
+    const own = { safe: undefined, delegator: stranger, signature: await signed(4) }
+    expect(await add(own)).toEqual(refused(`Provided delegator=${stranger} is not an owner of any Safe`))
+    expect(await add({ safe: undefined })).toEqual(done)
+    await world.database.query(
+      `insert into delegate (chain_id, safe, delegate, delegator, label, added_at)
+       select 31337, '', 'delegate ' || number, $1, '', 0 from generate_series(1, 99) number`,
+      [delegator],
+    )
+    expect(await add({ safe: undefined })).toEqual(done)
+    expect(await add()).toEqual(refused('At most 100 delegates are kept for a delegator'))
+  })
+
   test('added again takes the new label', async () => {
     await add()
     await add({ label: 'Treasurer' })

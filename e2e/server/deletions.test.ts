@@ -73,6 +73,16 @@ describe('A waiting transaction', () => {
     expect(await remove(await request(0))).toEqual(refused('An error occurred', 404))
   })
 
+  test('that is proposed anew is not deleted by the same request, which others may have seen', async () => {
+    await propose(0)
+    const seen = await request(0)
+    expect(await remove(seen)).toEqual(done)
+    await propose(0)
+    expect(await remove(seen)).toEqual(refused('This deletion was already followed'))
+    now += hour
+    expect(await remove(await request(0, 500_001))).toEqual(done)
+  })
+
   test('is not deleted with a request of two hours ago', async () => {
     await propose(0)
     expect((await remove(await request(0, 499_998))).status).toBe(400)

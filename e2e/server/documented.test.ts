@@ -13,7 +13,7 @@ const calls = lines.map((line) => {
   const [, method = 'GET'] = /-X (\w+)/.exec(line) ?? []
   const [, path = ''] = /"\$GATEWAY(\/[^"]*)"/.exec(line) ?? []
   // Inside the quotes of a shell a value ends them and opens them again: '…"'$SAFE'"…'.
-  const [, body] = / -d '([^']*)'/.exec(line.replace(/'(\$[A-Z_]+)'/g, '$1')) ?? []
+  const [, body] = / --json '([^']*)'/.exec(line.replace(/'(\$[A-Z_]+)'/g, '$1')) ?? []
   const [, status] = /# .*?(\d{3})$/.exec(line) ?? []
   return { line, method, path, body, status: status === undefined ? undefined : Number(status) }
 })

@@ -15,7 +15,11 @@ const request = (path: string, init?: RequestInit) =>
 
 describe('What a request is refused with, as today’s gateway words it', () => {
   const safePath = `/v1/chains/${chainId}/safes`
-  const post = (body: string) => ({ method: 'POST', body })
+  const post = (body: string) => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
 
   test.each([
     ['/v1/chains/9', 404, { code: 404, message: 'An error occurred' }],

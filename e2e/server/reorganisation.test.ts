@@ -103,6 +103,7 @@ test('a server that was stopped finds the chain shorter and keeps what owners ga
   await first.ready()
   const proposed = await fetch(`${first.url}/v1/chains/31337/transactions/${safe.address}/propose`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(await proposalBody(safe, tx)),
   })
   expect(proposed.status).toBe(200)

@@ -39,7 +39,9 @@ export async function serve({ database: where, now, ...config }: Wish): Promise<
     const response = await gateway.fetch(
       new Request(
         `http://localhost${path}`,
-        body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
+        body === undefined
+          ? {}
+          : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
       ),
     )
     return { status: response.status, body: (await response.json()) as Body }

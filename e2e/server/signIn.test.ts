@@ -9,7 +9,7 @@ import { startWorld, type World } from './world.ts'
 let now = Date.UTC(2026, 2, 4)
 let world: World
 beforeAll(async () => {
-  world = await startWorld({}, () => now)
+  world = await startWorld({}, () => now, { allowedOrigins: [origin] })
 })
 afterAll(() => world.stop())
 

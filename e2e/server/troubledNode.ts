@@ -54,7 +54,7 @@ export async function startTroubledNode(node: string): Promise<TroubledNode> {
     const [answer] = await ask([await shifted(call)])
     if (!answer) return refusal(call.id, -32603, 'no answer')
     const lie = lies.get(call.method)
-    return lie && answer.result !== undefined ? { ...answer, result: lie(answer.result) } : answer
+    return lie && answer.result !== undefined ? { ...answer, result: await lie(answer.result) } : answer
   }
   const shifted = async (call: Call): Promise<Call> => {
     if (late === 0 || !call.params?.includes('latest')) return call

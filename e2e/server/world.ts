@@ -62,7 +62,8 @@ export async function startWorld(
   })
   const call: World['call'] = async (method, path, { body, headers = {} } = {}) => {
     const text = body === undefined ? {} : { body: JSON.stringify(body) }
-    const request = new Request(`http://localhost:4102${path}`, { method, headers, ...text })
+    const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
+    const request = new Request(`http://localhost:4102${path}`, { method, headers: sent, ...text })
     const response = await gateway.fetch(request)
     const answer = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

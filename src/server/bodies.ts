@@ -135,15 +135,22 @@ export const removeDelegateV1 = z.object({ delegate: address, delegator: address
 export const removeSafeDelegateV1 = z.object({ delegate: address, safe: address, signature: bytes })
 
 const deviceType = z.enum(['ANDROID', 'IOS', 'WEB'])
+const upTo = (longest: number) =>
+  text.refine((value) => value.length <= longest, beyond(`At most ${longest} characters are kept`))
+/** What a push service gives a device is a few hundred characters long. */
+const pushToken = upTo(4096)
+const release = upTo(100)
+/** Subscriptions to be ended in one call. */
+const mostEnded = 100
 
 /** A device and the Safes it asks about, first version. */
 export const registerDevice = z.object({
   uuid: maybe(uuid),
-  cloudMessagingToken: text,
-  buildNumber: text,
-  bundle: text,
+  cloudMessagingToken: pushToken,
+  buildNumber: release,
+  bundle: release,
   deviceType,
-  version: text,
+  version: release,
   timestamp: maybe(text),
   safeRegistrations: z.array(
     z.object({ chainId: numeric, safes: z.array(address), signatures: z.array(signature) }),
@@ -152,7 +159,7 @@ export const registerDevice = z.object({
 
 /** A device and what it wants to hear of which Safes. */
 export const subscribe = z.object({
-  cloudMessagingToken: text,
+  cloudMessagingToken: pushToken,
   safes: z.array(
     z.object({ chainId: numeric, address, notificationTypes: z.array(z.enum(notificationTypes)) }),
   ),
@@ -162,9 +169,14 @@ export const subscribe = z.object({
 
 /** Subscriptions to be ended together. */
 export const unsubscribeAll = z.object({
-  subscriptions: z.array(
-    z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
-  ),
+  subscriptions: z
+    .array(
+      z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
+    )
+    .refine(
+      ({ length }) => length <= mostEnded,
+      beyond(`At most ${mostEnded} subscriptions are ended at once`),
+    ),
 })
 
 /** A signed sign-in message. */

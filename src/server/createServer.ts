@@ -18,7 +18,8 @@ import { createPriceSource, type PriceConfig } from './read/prices.ts'
 import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
-import type { ChainService, SecurityCheckFor } from './service.ts'
+import { allowedPages } from './routes/allowedPages.ts'
+import type { ChainService, SecurityCheckFor, Troubles } from './service.ts'
 import { resolveNewest } from './store/resolve.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
@@ -30,6 +31,8 @@ export type GatewayServer = {
   ready(): Promise<void>
   /** Reads a chain up to the head that its node has now. @throws what the node throws. */
   syncTo(chainId: number): Promise<void>
+  /** Says to who asks whether it is ready that it is not any more, while it goes on answering. */
+  drain(): void
   /** Stops following, and leaves the index to other processes; the database stays open, it belongs to the caller. */
   stop(): Promise<void>
 }
@@ -44,7 +47,7 @@ export type OperatorSources = {
   prices?: PriceConfig
   /** Where what single tokens say of themselves is read when it is on IPFS: an address that ends in a slash. */
   ipfs?: string
-  /** The pages that may call with a cookie; every page when absent. */
+  /** The pages that may sign in and call with a cookie, by their origins; those of this machine when absent. */
   allowedOrigins?: readonly string[]
   /** Who may ask for a security check: only this machine when absent. */
   securityCheck?: SecurityCheckFor
@@ -81,13 +84,15 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const around = { database, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
+  const troubles: Troubles = {}
   const app = createApp(
     {
+      troubles,
       database,
       chains,
       isFollowed,
       prices,
-      allowedOrigins: options.allowedOrigins,
+      mayBringCookie: allowedPages(options.allowedOrigins),
       securityCheck: options.securityCheck,
       now,
       descriptors,
@@ -107,6 +112,9 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       if (!chain) throw new AppError(`Chain ${chainId} is not served.`)
       await chain.indexer.catchUp()
       while (await chain.indexer.backfill());
+    },
+    drain: () => {
+      troubles.isDraining = true
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()))

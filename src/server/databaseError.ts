@@ -21,3 +21,7 @@ export class DatabaseError extends AppError {
     return this.code === undefined || unavailable.test(this.code)
   }
 }
+
+/** Was there no room on the disk for a write? PostgreSQL says so by its code (53100), the embedded one by the system's words. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '53100' || /ENOSPC|no space left/i.test(error.message))

@@ -54,7 +54,15 @@ export function delegateRequestsV1(delegate: Address, now: number): Signed[] {
   })
 }
 
-/** What may have been signed to delete a waiting transaction. */
-export function deleteRequests(chainId: number, safe: Address, safeTxHash: Hash, now: number): Signed[] {
-  return hours(now).map((at) => typed(plain(deleteRequestTypedData({ chainId, safe, safeTxHash, now: at }))))
+/** What may have been signed to delete a waiting transaction, with the number of the hour in which it was. */
+export function deleteRequests(
+  chainId: number,
+  safe: Address,
+  safeTxHash: Hash,
+  now: number,
+): (Signed & { hour: number })[] {
+  return hours(now).map((at) => ({
+    ...typed(plain(deleteRequestTypedData({ chainId, safe, safeTxHash, now: at }))),
+    hour: Math.floor(at / hour),
+  }))
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { concat, size } from 'viem'
 import { readContract } from 'viem/actions'
 import { getAddress, parseAbi } from 'viem/utils'
@@ -5,7 +6,7 @@ import type { Chain } from '#chain/client.ts'
 import { judgePart } from '#core/judgePart.ts'
 import type { Address, Hash, Hex, SafeIdentity, SafeTx } from '#core/safe.ts'
 import { domainHash, safeTxHash, safeTxMessageHash } from '#core/safeTxHash.ts'
-import { partAt } from '#core/signatureParts.ts'
+import { countParts, partAt } from '#core/signatureParts.ts'
 import { signatureRules } from '#core/signatureRules.ts'
 import { separateSignatures } from '#core/signatures.ts'
 import { bytesOf } from '#core/words.ts'
@@ -24,30 +25,47 @@ export function signedTx(safe: SafeIdentity, tx: SafeTx): Signed {
   return { hash: safeTxHash(safe, tx), preimage, safe }
 }
 
+/** How many signatures are looked at, and whose contracts are asked; anybody's where that is not said. */
+export type Expected = { most: number; among?: readonly Address[] }
+
 /**
  * Who made these signatures (one, or several one after the other), read as the Safe's own release reads them: keys are recovered,
- * contract owners and approvals are asked on the chain. Undefined when one of them does not hold, or when bytes are left over.
+ * contract owners and approvals are asked on the chain. Undefined when one of them does not hold, when there are more than expected, or
+ * when bytes are left over. A key takes a millisecond: after each one other requests get their turn.
  */
 export async function signersOf(
   chain: Chain,
   signed: Signed,
   signatures: Hex,
+  { most, among }: Expected,
 ): Promise<Signer[] | undefined> {
-  const parts = standaloneParts(signatures)
-  if (!parts) return undefined
-  const signers = await Promise.all(parts.map((part) => signerOf(chain, signed, part)))
-  return signers.every((signer) => signer !== undefined) ? signers : undefined
+  const parts = standaloneParts(signatures, most)
+  if (!parts?.every((part) => isExpected(part, among))) return undefined
+  const signers: Signer[] = []
+  for (const part of parts) {
+    const signer = await signerOf(chain, signed, part)
+    if (!signer) return undefined
+    signers.push(signer)
+    await setImmediate()
+  }
+  return signers
+}
+
+/** A contract or an approval names its owner: of who is not among those expected the chain is not asked. */
+function isExpected(signature: Hex, among: readonly Address[] | undefined): boolean {
+  const { v, named } = partAt(bytesOf(signature), 0)
+  return v > 1 || among === undefined || among.includes(getAddress(named))
 }
 
 /** More signatures than this are nobody's: the largest Safes have a few hundred owners. */
 const mostParts = 1000
 
 /** Each signature of a set by itself, a contract's with its own data behind it; undefined where the bytes do not come out even. */
-export function standaloneParts(signatures: Hex): Hex[] | undefined {
-  if (size(signatures) < 65) return undefined
+export function standaloneParts(signatures: Hex, most = mostParts): Hex[] | undefined {
+  if (size(signatures) < 65 || countParts(bytesOf(signatures)) > most) return undefined
   const parts = separateSignatures(signatures)
   const used = parts.reduce((sum, part) => sum + size(part), 0)
-  return used === size(signatures) && parts.length <= mostParts ? parts : undefined
+  return used === size(signatures) ? parts : undefined
 }
 
 const kinds = new Map<number, Signer['kind']>([

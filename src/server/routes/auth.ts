@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { hashMessage, hexToBytes, isAddress } from 'viem'
-import { generateSiweNonce, parseSiweMessage, type SiweMessage } from 'viem/siwe'
+import { parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import { getAddress } from 'viem/utils'
 import { recoverAll } from '#core/recover.ts'
 import type { Address, Hex } from '#core/safe.ts'
 import type { authLogout, authMe, authNonce, authVerify } from '#gateway/endpoints/auth.ts'
 import { rejected } from '#server/failures.ts'
+import { freshNonce, nonceUntil } from '#server/read/nonces.ts'
 import { contractSays } from '#server/read/signers.ts'
 import type { Service } from '#server/service.ts'
-import { findSession, removeSession, storeNonce, storeSession, takeNonce } from '#server/store/sessions.ts'
+import { isSpent, nonceKey, spendNonce } from '#server/store/nonces.ts'
+import { findSession, removeSession, storeSession } from '#server/store/sessions.ts'
 import type { Handler, RouteRequest } from './mount.ts'
 
 /** The name of the cookie that signing in sets. */
@@ -22,20 +24,22 @@ const longestSession = 24 * 60 * minute
 
 /** A number to be signed, good once and for five minutes. */
 export const nonce: Handler<typeof authNonce> = async ({ service }) => {
-  const fresh = generateSiweNonce()
-  const now = service.now()
-  await storeNonce(service.database, fresh, now + nonceTime, now)
-  return { nonce: fresh }
+  const key = await nonceKey(service.database)
+  return { nonce: freshNonce(key, service.now() + nonceTime) }
 }
 
 /** Signs in whoever signed a message with such a number (EIP-4361): a key, or a contract that says so (EIP-1271). */
 export const signIn: Handler<typeof authVerify> = async (request) => {
-  const { service, body, headers } = request
+  const { service, body } = request
   const now = service.now()
   const message = readMessage(body.message)
-  if (!message || !isFor(message, headers.get('origin'), now)) throw rejected(401, 'Invalid message')
-  if (!(await takeNonce(service.database, message.nonce, now))) throw rejected(401, 'Invalid nonce')
+  if (!message || !isInTime(message, now) || !isForPage(message, request))
+    throw rejected(401, 'Invalid message')
+  const until = nonceUntil(await nonceKey(service.database), message.nonce)
+  if (until === undefined || until <= now || (await isSpent(service.database, message.nonce)))
+    throw rejected(401, 'Invalid nonce')
   if (!(await isSigned(service, message, body))) throw rejected(401, 'Invalid signature')
+  if (!(await spendNonce(service.database, message.nonce, until, now))) throw rejected(401, 'Invalid nonce')
   const expiresAt = Math.min(
     message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
     now + longestSession,
@@ -80,12 +84,20 @@ function readMessage(text: string): Signable | undefined {
   return { ...fields, address: getAddress(address), domain, uri, version, chainId, nonce }
 }
 
-/** A message is for the page that sends it, and for now: what was signed for another page signs nobody in here. */
-function isFor({ domain, expirationTime, notBefore }: Signable, origin: string | null, now: number): boolean {
-  const isInTime =
-    (!expirationTime || expirationTime.getTime() > now) && (!notBefore || notBefore.getTime() <= now)
-  const isHere = origin === null || (URL.canParse(origin) && new URL(origin).host === domain)
-  return isInTime && isHere
+function isInTime({ expirationTime, notBefore }: Signable, now: number): boolean {
+  return (!expirationTime || expirationTime.getTime() > now) && (!notBefore || notBefore.getTime() <= now)
+}
+
+/** A message is for a page that may sign in here, and for the one that sends it: what was signed for another signs nobody in. */
+function isForPage(
+  { domain, uri }: Signable,
+  { service, headers, asked }: Pick<RouteRequest<typeof authVerify>, 'service' | 'headers' | 'asked'>,
+): boolean {
+  if (!URL.canParse(uri)) return false
+  const page = new URL(uri)
+  const sender = headers.get('origin')
+  const isOfSender = sender === null || sender === page.origin
+  return page.host === domain && isOfSender && service.mayBringCookie(page.origin, asked)
 }
 
 async function isSigned(

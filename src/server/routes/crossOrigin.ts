@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { AllowedPages } from './allowedPages.ts'
 
 const methods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS'
 /** How long a browser may remember the answer to its preflight, in seconds. */
@@ -10,15 +11,17 @@ const withCookie =
 
 /**
  * Lets pages of every origin read every answer, refusals too, and answers preflights. Cookies travel on the sign-in and
- * notification routes alone, and there only with pages whose origin `allowed` knows; without a list, with every page.
+ * notification routes alone, and there only with the pages that are allowed: a write from another page is refused, for its
+ * browser may send the cookie all the same.
  */
-export function crossOrigin(allowed: readonly string[] | undefined): MiddlewareHandler {
-  const mayBringCookie = (origin: string) => allowed === undefined || allowed.includes(origin)
+export function crossOrigin(mayBringCookie: AllowedPages): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin')
-    const isCookieRoute = withCookie.test(new URL(context.req.url).pathname)
+    const asked = new URL(context.req.url)
+    const isCookieRoute = withCookie.test(asked.pathname)
+    const isAllowed = origin !== undefined && mayBringCookie(origin, asked)
     const headers: Record<string, string> =
-      isCookieRoute && origin && mayBringCookie(origin)
+      isCookieRoute && isAllowed
         ? {
             'access-control-allow-origin': origin,
             'access-control-allow-credentials': 'true',
@@ -26,10 +29,15 @@ export function crossOrigin(allowed: readonly string[] | undefined): MiddlewareH
           }
         : { 'access-control-allow-origin': '*' }
     if (context.req.method === 'OPTIONS') return preflight(context, headers)
-    await next()
+    if (isCookieRoute && origin !== undefined && !isAllowed && context.req.method !== 'GET')
+      context.res = Response.json(otherPage, { status: 403 })
+    else await next()
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+    return undefined
   }
 }
+
+const otherPage = { message: 'This page may not call here', error: 'Forbidden', statusCode: 403 }
 
 function preflight(context: Context, headers: Record<string, string>): Response {
   const asked = context.req.header('access-control-request-headers')

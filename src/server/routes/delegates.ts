@@ -14,12 +14,14 @@ import { readState } from '#server/read/safeFacts.ts'
 import { type Signed, type Signer, signersOf, standaloneParts } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { listDelegates, removeDelegates, storeDelegate } from '#server/store/delegates.ts'
-import { findSafe } from '#server/store/safes.ts'
+import { findSafe, safesOwnedBy } from '#server/store/safes.ts'
 import { addressIn, addressOf, chainOf, type Handler } from './mount.ts'
 import { neighbours, readCursor } from './page.ts'
 
 /** A longer label is refused, as the service behind the gateway does. */
 const longestLabel = 50
+/** A delegator has no more delegates than this on a chain. */
+const mostDelegates = 100
 
 /** Delegates by what is asked; the second version answers the same. */
 export const delegates: Handler<typeof listDelegatesRoute> = async ({ query, url, ...request }) => {
@@ -59,7 +61,11 @@ export const addedBy =
       `Signature does not match provided delegator=${delegator}`,
     )
     const kept = { delegate, delegator, label, ...(safe ? { safe } : {}) }
-    await storeDelegate(service.database, chain.config.chainId, kept, service.now())
+    const bound = { at: service.now(), most: mostDelegates }
+    if (!safe && (await safesOwnedBy(service.database, chain.config.chainId, delegator)).length === 0)
+      throw refused(400, `Provided delegator=${delegator} is not an owner of any Safe`)
+    if (!(await storeDelegate(service.database, chain.config.chainId, kept, bound)))
+      throw refused(400, `At most ${mostDelegates} delegates are kept for a delegator`)
     return undefined
   }
 
@@ -146,7 +152,10 @@ async function requireSigner(
   const parts = standaloneParts(signature)
   if (!parts) throw refused(400, 'Signature is not valid')
   if (parts.length > 1) throw refused(400, 'More than one signatures detected, just one is expected')
-  const tried = await Promise.all(candidates.map((signed) => signersOf(chain.chain, signed, signature)))
+  const expected = { most: 1, among: allowed }
+  const tried = await Promise.all(
+    candidates.map((signed) => signersOf(chain.chain, signed, signature, expected)),
+  )
   const signers = tried.flatMap((found): Signer[] => found ?? [])
   if (signers.length === 0) throw refused(400, 'Signature is not valid')
   const signer = signers.find(({ owner }) => allowed.includes(owner))

@@ -21,9 +21,15 @@ export const deletion: Handler<typeof deleteTransaction> = async ({ service, bod
   if (!proposer) throw refused(400, 'Old transactions without proposer cannot be deleted')
   const received = standaloneParts(body.signature)?.length ?? 0
   if (received !== 1) throw refused(400, `1 owner signature was expected, ${received} received`)
-  const requests = deleteRequests(chainId, safe, hash, service.now())
-  const tried = await Promise.all(requests.map((signed) => signersOf(chain.chain, signed, body.signature)))
-  const signers = tried.flatMap((found) => found ?? [])
+  const now = service.now()
+  const requests = deleteRequests(chainId, safe, hash, now)
+  const tried = await Promise.all(
+    requests.map(async ({ hour, ...signed }) => {
+      const found = await signersOf(chain.chain, signed, body.signature, { most: 1 })
+      return (found ?? []).map((signer) => ({ ...signer, hour }))
+    }),
+  )
+  const signers = tried.flat()
   if (!signers.some(({ kind }) => kind === 'key'))
     throw refused(400, 'Only EOA and ETH_SIGN signatures are supported')
   const allowed = [proposer]
@@ -32,12 +38,15 @@ export const deletion: Handler<typeof deleteTransaction> = async ({ service, bod
     const delegations = await delegationsTo(service.database, { chainId, safe, owners })
     if (delegations.some(({ delegate }) => delegate === proposedByDelegate)) allowed.push(proposedByDelegate)
   }
-  if (!signers.some(({ owner }) => allowed.includes(owner)))
+  const signer = signers.find(({ owner }) => allowed.includes(owner))
+  if (!signer)
     throw refused(
       400,
       'Provided signer is not the proposer or the delegate user who proposed the transaction',
     )
-  if (!(await removeProposal(service.database, chainId, hash)))
-    throw refused(400, 'Executed transactions cannot be deleted')
+  const asked = { signer: signer.owner, hour: signer.hour, now }
+  const outcome = await removeProposal(service.database, { chainId, safe, safeTxHash: hash }, asked)
+  if (outcome === 'spent') throw refused(400, 'This deletion was already followed')
+  if (outcome === 'executed') throw refused(400, 'Executed transactions cannot be deleted')
   return undefined
 }

@@ -4,13 +4,21 @@ import type { Service } from '#server/service.ts'
 /** A chain whose head was not reached for this long, in milliseconds, is not up to date. */
 const longestBehind = 60_000
 
-/** `/health`: the process answers. `/health/ready`: so do the database and, a moment ago, the node of every chain; else 503. */
+/** A database that had no room for a write is not written to for so long, in milliseconds: then it may have some. */
+const fullFor = 30_000
+
+/** `/health`: the process answers. `/health/ready`: so do the database and, a moment ago, the node of every chain, and it is not about to end; else 503. */
 export function mountHealth(app: Hono, service: Service): void {
   app.get('/health', (context) => context.json({ status: 'OK' }))
   app.get('/health/ready', async (context) => {
     const [database, chains] = await Promise.all([databaseAnswers(service), chainsOf(service)])
-    const isReady = database && Object.values(chains).every(({ ready }) => ready)
-    return context.json({ status: isReady ? 'OK' : 'KO', database, chains }, isReady ? 200 : 503)
+    const { isDraining = false, diskFullAt = Number.NEGATIVE_INFINITY } = service.troubles
+    const hasRoom = service.now() - diskFullAt > fullFor
+    const isReady = !isDraining && hasRoom && database && Object.values(chains).every(({ ready }) => ready)
+    return context.json(
+      { status: isReady ? 'OK' : 'KO', database: database && hasRoom, chains },
+      isReady ? 200 : 503,
+    )
   })
 }
 

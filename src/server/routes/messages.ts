@@ -1,4 +1,4 @@
-import type { Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe.ts'
 import type {
   confirmMessage,
   createMessage,
@@ -103,12 +103,12 @@ async function onlySigner(
   chain: ChainService,
   signed: Signed,
   signature: `0x${string}`,
-  owners: readonly string[],
+  owners: readonly Address[],
 ): Promise<Signer> {
   const parts = standaloneParts(signature)
   if (parts && parts.length > 1)
     throw refused(400, `1 owner signature was expected, ${parts.length} received`)
-  const [signer] = (await signersOf(chain.chain, signed, signature)) ?? []
+  const [signer] = (await signersOf(chain.chain, signed, signature, { most: 1, among: owners })) ?? []
   if (!signer || !owners.includes(signer.owner)) throw rejected(422, 'Invalid signature')
   return signer
 }

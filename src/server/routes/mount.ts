@@ -17,6 +17,8 @@ export type RouteRequest<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   url: URL
+  /** The URL as it reached this server. */
+  asked: URL
   /** What came with the request, and what is to go with the answer. */
   headers: Headers
   setHeader: (name: string, value: string) => void
@@ -48,6 +50,7 @@ export function mount<E extends Endpoint>(
       query,
       body,
       url: publicUrl(context),
+      asked: new URL(context.req.url),
       headers: context.req.raw.headers,
       setHeader: (name, value) => context.header(name, value, { append: name === 'set-cookie' }),
     })
@@ -126,8 +129,11 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
   throw invalid({ code: 'custom', path: [], message: words.get(issue.message) ?? issue.message })
 }
 
+/** A browser asks first before it sends JSON to another site, and only then: so nothing else is read. */
 async function jsonOf(context: Context): Promise<unknown> {
   const text = await context.req.text()
+  if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
+    throw new Failure(415, { message: 'Unsupported Media Type', statusCode: 415 })
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {

@@ -33,7 +33,11 @@ export const proposal: Handler<typeof propose> = async (request) => {
   if (tx.nonce < state.nonce || tx.nonce > largestNonce) throw rejected(422, 'Invalid nonce')
   if (hash !== body.safeTxHash.toLowerCase()) throw rejected(422, 'Invalid safeTxHash')
   const sender = getAddress(body.sender)
-  const signers = body.signature ? await signersOf(chain.chain, signedTx(identity, tx), body.signature) : []
+  const { owners } = state
+  const expected = { most: owners.length + 1, among: [...owners, sender] }
+  const signers = body.signature
+    ? await signersOf(chain.chain, signedTx(identity, tx), body.signature, expected)
+    : []
   if (!signers) throw rejected(422, 'Invalid signature')
   const actor = await actorOf(service, chain, { state, sender, signers })
   const origin = originToKeep(body.origin)
@@ -112,10 +116,9 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
   const { safe, tx } = record
   const state = await stateOf(service, chain, safe)
   if (record.execution || tx.nonce < state.nonce) throw rejected(422, 'Invalid nonce')
-  const signers = await signersOf(chain.chain, signedTx(identityOf(state), tx), body.signature)
-  const [signer] = signers ?? []
-  if (!signer || signers?.length !== 1 || !state.owners.includes(signer.owner))
-    throw rejected(422, 'Invalid signature')
+  const signed = signedTx(identityOf(state), tx)
+  const [signer] = (await signersOf(chain.chain, signed, body.signature, oneOf(state.owners))) ?? []
+  if (!signer || !state.owners.includes(signer.owner)) throw rejected(422, 'Invalid signature')
   const { owner, signature } = signer
   const trusted = mayBeTrusted(chain, tx, safe)
   const at = service.now()
@@ -132,6 +135,8 @@ export const confirmation: Handler<typeof confirm> = async (request) => {
   if (outcome === 'full') throw rejected(422, `At most ${maxConfirmations} confirmations are kept`)
   return detailsOf(service, chain, hash)
 }
+
+const oneOf = (among: readonly Address[]) => ({ most: 1, among })
 
 const unknownTransaction = (hash: Hash) =>
   refused(404, `Multisig transaction with safe-tx-hash=${hash} was not found`)

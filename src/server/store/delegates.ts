@@ -43,18 +43,21 @@ export async function delegationsTo(
   return rows.map(delegateFrom)
 }
 
-/** Keeps a delegate; the same one again takes the new label. */
+/** Keeps a delegate; the same one again takes the new label. False when the delegator has `most` others already. */
 export async function storeDelegate(
   queries: Queries,
   chainId: number,
   { safe, delegate, delegator, label }: StoredDelegate,
-  at: number,
-): Promise<void> {
-  await queries.query(
-    `insert into delegate (chain_id, safe, delegate, delegator, label, added_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (chain_id, safe, delegate, delegator) do update set label = excluded.label`,
-    [chainId, safe ?? '', delegate, delegator, label, at],
+  { at, most }: { at: number; most: number },
+): Promise<boolean> {
+  const kept = await queries.query(
+    `insert into delegate (chain_id, safe, delegate, delegator, label, added_at)
+     select $1, $2, $3, $4, $5, $6::bigint where (
+       select count(*) from delegate where chain_id = $1 and delegator = $4 and not (safe = $2 and delegate = $3)) < $7
+     on conflict (chain_id, safe, delegate, delegator) do update set label = excluded.label returning delegate`,
+    [chainId, safe ?? '', delegate, delegator, label, at, most],
   )
+  return kept.length > 0
 }
 
 /** Takes delegations away, those for whom all that is given holds, and says how many there were. */

@@ -118,26 +118,50 @@ export async function storeConfirmation(
   })
 }
 
-/** Takes a waiting transaction out of the queue with its confirmations; false when it was executed or is not there. */
+/** Who asks for a deletion, in which hour by the request, and when. */
+export type DeletionRequest = { signer: Address; hour: number; now: number }
+
+/** A request holds in its own hour and the next. */
+const spentTime = 3 * 3_600_000
+
+/**
+ * Takes a waiting transaction out of the queue with its confirmations. `executed` when there is nothing that waits; `spent` when this very
+ * request was followed before: whoever saw it cannot use it against what is proposed anew.
+ */
 export async function removeProposal(
   database: Database,
-  chainId: number,
-  safeTxHash: Hash,
-): Promise<boolean> {
+  { chainId, safe, safeTxHash }: Pick<CheckedProposal, 'chainId' | 'safe' | 'safeTxHash'>,
+  { signer, hour, now }: DeletionRequest,
+): Promise<'removed' | 'executed' | 'spent'> {
   return database.transaction(async (queries) => {
-    const [removed] = await queries.query<{ safe: Address }>(
-      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2 and not exists
-         (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+    await queries.query('delete from spent_deletion where expires_at <= $1', [now])
+    const [removed] = await queries.query(
+      `delete from multisig_transaction m where chain_id = $1 and safe_tx_hash = $2
+         and not exists (select 1 from execution x where x.chain_id = m.chain_id and x.safe_tx_hash = m.safe_tx_hash)
+         and not exists (select 1 from spent_deletion s where s.chain_id = m.chain_id and s.safe = m.safe
+           and s.safe_tx_hash = m.safe_tx_hash and s.signer = $3 and s.hour = $4)
        returning safe`,
-      [chainId, safeTxHash],
+      [chainId, safeTxHash, signer, hour],
     )
-    if (!removed) return false
+    const spent = [chainId, safe, safeTxHash, signer, hour]
+    if (!removed) {
+      const known = await queries.query(
+        `select hour from spent_deletion
+         where chain_id = $1 and safe = $2 and safe_tx_hash = $3 and signer = $4 and hour = $5`,
+        spent,
+      )
+      return known.length > 0 ? 'spent' : 'executed'
+    }
+    await queries.query('insert into spent_deletion values ($1, $2, $3, $4, $5, $6) on conflict do nothing', [
+      ...spent,
+      now + spentTime,
+    ])
     await queries.query('delete from confirmation where chain_id = $1 and safe_tx_hash = $2', [
       chainId,
       safeTxHash,
     ])
-    await takeUnsigned(queries, { chainId, safe: removed.safe, safeTxHash })
-    return true
+    await takeUnsigned(queries, { chainId, safe, safeTxHash })
+    return 'removed'
   })
 }
 
