@@ -55,7 +55,7 @@ async function measureQueue({ url, queued }: Place): Promise<Figures> {
     for (let run = 0; run < runs; run += 1) {
       const page = await browser.newPage()
       await page.route('**/transactions/queued*', (route) => route.fulfill({ json: queued }))
-      await page.goto(`${url}#/record`)
+      await page.goto(`${url}#/history`)
       await page.getByRole('list', { name: 'What has happened' }).waitFor()
       await page.evaluate(watchForQueue)
       await page
@@ -101,7 +101,7 @@ async function measureRecord({ url, history }: Place): Promise<Figures> {
       const offset = Number(new URLSearchParams(cursor ?? '').get('offset') ?? 0)
       return route.fulfill({ json: history[offset / 100] })
     })
-    await page.goto(`${url}#/record`)
+    await page.goto(`${url}#/history`)
     await readToTheEnd(page)
     const entries = Number(await page.evaluate(countOfEntries))
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

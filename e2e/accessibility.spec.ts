@@ -53,12 +53,12 @@ test('the pages of a Safe have no accessibility violation in either theme: overv
   await expectAccessible(page)
 
   await turnTo(page, `#/transaction?id=${forged}`)
-  await expect(page.getByRole('region', { name: 'Act' })).toContainText('Cannot be countersigned')
+  await expect(page.getByRole('region', { name: 'Act' })).toContainText('Cannot be confirmed')
   await expectAccessible(page)
   await photograph(page, 'blocked')
 
   await turnTo(page, '#/no-such-page')
-  await expect(title).toHaveText('There is no page at this address.')
+  await expect(title).toHaveText('There is no page at this link.')
   await expectAccessible(page)
   for (const name of ['Transaction', 'Message']) {
     await turnTo(page, `#/${name.toLowerCase()}`)

@@ -35,7 +35,7 @@ test('1 an account is named, stays named after a reload, and its name stands bes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Sends 0.1 ETH from this Safe to Alice the treasurer.',
   )
-  await expect(page.getByText('Your address book. All 40 characters match.')).toBeVisible()
+  await expect(page.getByText('From your address book. All 40 characters match.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(alice)
 
   // The Safe itself is called what its owner calls it.
@@ -86,7 +86,7 @@ test('3 a file of names goes in and out as it is, and a broken one changes nothi
 }) => {
   const safe = await newSafe()
   await page.goto(appUrl({ world, safe }, '#/addressBook'))
-  const file = page.getByLabel('Read names from a CSV file')
+  const file = page.getByLabel('Import names from a CSV file')
   const csv = `address,name,chainId\r\n${alice},"Alice, treasury",1\r\n${carol},=Carol,31337`
   const give = (text: string) =>
     file.setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -23,7 +23,7 @@ test('an address that names nothing shows the shell and says so, wherever it is'
   for (const path of ['no-such-page', 'deeper/than/that', '#/no-such-page']) {
     await page.goto(new URL(path, world.app).href)
     for (const role of shell) await expect(page.getByRole(role)).toBeVisible()
-    await expect(page.getByText('There is no page at this address.')).toBeVisible()
+    await expect(page.getByText('There is no page at this link.')).toBeVisible()
   }
 })
 
@@ -38,7 +38,7 @@ test('a path of Safe{Wallet}’s leads to what it names here, whether the server
   for (const [path, title, more] of [
     ['balances', /^Assets/],
     ['transactions/queue', /^Queue/],
-    ['transactions/history', /^Record/, '&type=Incoming'],
+    ['transactions/history', /^History/, '&type=Incoming'],
     ['addOwner', /^Settings/, `&address=${other}`],
   ] as const) {
     await page.goto(new URL(`${path}${search}${more ?? ''}`, world.app).href)

@@ -88,7 +88,7 @@ test('the scale of the queue begins clear of what stands above it', async ({ pag
   await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
   const scale = page.locator('.nonce-rule')
   await expect(scale).toBeVisible()
-  const above = await boxOf(page.getByRole('button', { name: 'Try the queue in order' }))
+  const above = await boxOf(page.getByRole('button', { name: 'Simulate the queue in order' }))
   expect((await boxOf(scale)).top - above.bottom).toBeGreaterThanOrEqual(24)
 })
 
@@ -147,7 +147,7 @@ test('the word that takes a kept ABI away ends where its line ends', async ({ pa
   await page.goto(appUrl({ world, safe: await newSafe() }, '#/contracts'))
   await page.getByLabel('ABI', { exact: true }).fill('function open(address who)')
   await page.getByLabel('Name', { exact: true }).fill('Vault')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   const remove = page.getByRole('button', { name: 'Remove Vault' })
   await expect(remove).toBeVisible()
   const row = await boxOf(page.locator('.abi-row'))
@@ -183,7 +183,7 @@ test('what a call is stands clear of the bar in the margin where a trial run fai
     await page.setViewportSize({ width, height: 900 })
     await page.goto(componentsUrl(world))
     const row = page.locator('.call-tree-failing')
-    await expect(row).toContainText('A trial run fails here.')
+    await expect(row).toContainText('The simulation fails here.')
     const words = await boxOf(row.getByText('call, 12.5 ETH'))
     expect(words.right).toBeLessThanOrEqual((await boxOf(row)).right - 12)
   }

@@ -24,7 +24,7 @@ test('6 an app is for anyone or for a list of addresses, and nobody has a role b
   await expect(row('Ledger Lines')).toContainText('For anyone.')
   await expect(row('Ledger Lines')).toContainText('Takes batches')
   const limited = row('Quiet Vote')
-  await limited.getByText('Only for pages at certain addresses, this one among them').click()
+  await limited.getByText('Only for certain sites, including this one').click()
   await expect(limited).toContainText(new URL(world.app).origin)
   // The service tells this page of no app that is for another one alone.
   await expect(page.getByText('Wallet Only')).toHaveCount(0)
@@ -116,13 +116,13 @@ test('a service that lists nothing, lists nonsense or fails is told apart', asyn
     { id: 'nonsense' },
   ]
   await page.reload()
-  await expect(page.getByText('1 of the list could not be read.')).toBeVisible()
+  await expect(page.getByText('1 of the list could not be shown.')).toBeVisible()
   await expect(page.getByText('Its address is none that can be opened safely')).toBeVisible()
   await expect(page.getByText('this one is not among them', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(0)
   answer = { broken: true }
   await page.reload()
-  await expect(page.getByText('The service did not give the list of apps.')).toBeVisible()
+  await expect(page.getByText('The list of apps could not be loaded from the service.')).toBeVisible()
 })
 
 test('1.2 an owner sees balances, collectibles, transactions, messages and apps, in a frame too', async ({
@@ -136,10 +136,10 @@ test('1.2 an owner sees balances, collectibles, transactions, messages and apps,
   const data = encodeFunctionData({ abi: stampAbi, args: [safe.address, id] })
   await sendFromStranger(chainOf(world).rpc, { to: stamp, data })
   const shown = [
-    ['assets', (app: Seen) => app.getByRole('table', { name: 'What the Safe holds' })],
+    ['assets', (app: Seen) => app.getByRole('table', { name: 'Assets of the Safe' })],
     ['collectibles', (app: Seen) => app.getByRole('link', { name: 'Sandbox stamp' })],
     ['queue', (app: Seen) => app.getByRole('link', { name: /Read|Review|Open/ }).first()],
-    ['messages', (app: Seen) => app.getByText('This Safe has said nothing yet.')],
+    ['messages', (app: Seen) => app.getByText('This Safe has signed no messages yet.')],
     ['apps', (app: Seen) => app.getByRole('heading', { name: 'Ledger Lines' })],
   ] as const
   for (const [name, part] of shown) {

@@ -24,7 +24,7 @@ const holdings = [
   { symbol: 'SUSD', amount: '1234567890' },
   { symbol: 'GRAIN', amount: '1000000000000000001' },
 ]
-const rows = (page: Page) => page.getByRole('table', { name: 'What the Safe holds' }).locator('tbody tr')
+const rows = (page: Page) => page.getByRole('table', { name: 'Assets of the Safe' }).locator('tbody tr')
 
 test('1 what the Safe holds is shown exactly, valued, drawn, in the order and currency of one’s choice', async ({
   page,
@@ -105,7 +105,7 @@ test('4 a service without a list leaves the network’s own coin, which the chai
   const safe = await newSafe({ ether, tokens: holdings })
   gatewayProxy.alter((path) => (path.includes('/balances/') ? { items: 'none' } : undefined))
   await page.goto(appUrl({ world, safe }, '#/assets'))
-  await expect(page.getByText('The service did not list this Safe’s tokens.')).toBeVisible()
+  await expect(page.getByText('The tokens of this Safe could not be loaded from the service.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('ETH')
 })
@@ -115,7 +115,7 @@ test('5 in a frame the same page stands', async ({ page, world, newSafe }) => {
   const app = await openInHost(page, { world, safe })
   await app.getByRole('button', { name: 'More' }).first().click()
   await app.getByRole('link', { name: 'Assets', exact: true }).click()
-  await expect(app.getByRole('table', { name: 'What the Safe holds' })).toContainText('1,234.56789')
+  await expect(app.getByRole('table', { name: 'Assets of the Safe' })).toContainText('1,234.56789')
 })
 
 test('6 nothing scrolls sideways, an amount of eighteen decimals neither', async ({

@@ -23,7 +23,11 @@ const recipients = [
     `:${good}`,
     'The network before the colon is missing: remove the colon, or write “sandbox” before it.',
   ],
-  ['a burn address', `0x${'0'.repeat(40)}`, 'Nobody holds this address: what is sent there is lost.'],
+  [
+    'a burn address',
+    `0x${'0'.repeat(40)}`,
+    'Nobody has the key of this address: anything sent there is lost.',
+  ],
 ] as const
 
 const amounts = [
@@ -38,10 +42,10 @@ const numbers = [
   ['letters', 'three', 'Nonce must be a number.'],
   ['a point', '1.5', 'Nonce can’t contain decimals.'],
   ['more than can be counted', '9'.repeat(20), 'Nonce is too high.'],
-  ['used up', '0', 'Nonce can’t be lower than 1: the chain has used it up.'],
+  ['used up', '0', 'Nonce can’t be lower than 1: it is used already.'],
 ] as const
 
-const noBytes = 'This is not calldata: it is 0x and two hexadecimal digits for each byte.'
+const noBytes = 'This is not calldata: use 0x and two hexadecimal digits for each byte.'
 const calldata = [
   ['half a byte', '0xa9059', noBytes],
   ['no 0x', 'a9059cbb', noBytes],
@@ -106,9 +110,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
     })
   await test.step('the Safe itself', async () => {
     await recipient.fill(safe.address)
-    await expect(recipient).toHaveAccessibleDescription(
-      'This is the Safe itself. Enter the address of somebody else.',
-    )
+    await expect(recipient).toHaveAccessibleDescription('This is the Safe itself. Enter another address.')
   })
   await test.step('a token that the Safe has', async () => {
     const { address } = chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD') ?? {}
@@ -131,7 +133,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
   await amount.fill('0.123456789012345678')
   await review.click()
   await expect(page.getByRole('heading', { name: 'Sends 0.123456789012345678 ETH' })).toBeVisible()
-  const number = page.getByRole('combobox', { name: 'Number' })
+  const number = page.getByRole('combobox', { name: 'Nonce' })
   for (const [what, text, sentence] of numbers)
     await test.step(what, async () => {
       await number.fill(text)
@@ -156,7 +158,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
   await page.getByLabel('Method').selectOption('pay(address,uint8,bytes)')
   for (const [name, text, sentence] of values) await tried(page.getByLabel(name), [[name, text, sentence]])
   await page.getByRole('button', { name: 'From a file' }).click()
-  const pasted = page.getByLabel('Or paste what it holds')
+  const pasted = page.getByLabel('Or paste its content')
   for (const [what, row, sentence] of rows)
     await test.step(what, async () => {
       const list = `token_type,token_address,receiver,amount,id\nnative,,${good},0.5,\n${row}`
@@ -169,7 +171,7 @@ test('what cannot be used is named beside its field, while typing, and cannot be
     })
   await pasted.fill('{')
   await expect(pasted).toHaveAttribute('aria-invalid', 'true')
-  await expect(pasted).toHaveAccessibleDescription('The batch file is not JSON. Nothing of it was taken.')
+  await expect(pasted).toHaveAccessibleDescription('The batch file is not JSON. Nothing was imported.')
   const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') }
   await page.locator('input[type=file]').setInputFiles(empty)
   await expect(page.getByText('This file is empty.')).toBeVisible()

@@ -37,7 +37,7 @@ async function payByHand(app: FrameLocator, inHost: BareHost['inHost']): Promise
   })
   await app.getByRole('button', { name: 'Send to the wallet' }).click()
   await expect(
-    app.getByRole('main').getByText('The page around this one answered: “The vault sleeps”.'),
+    app.getByRole('main').getByText('Your wallet (host) answered: “The vault sleeps”.'),
   ).toBeVisible()
   await app.getByRole('main').getByText('Word for word').click()
   await expect(app.getByRole('main').locator('pre')).toContainText('until noon')
@@ -77,7 +77,7 @@ for (const manners of ['real', 'old', 'first'] satisfies Manners[])
       method: 'getSafeInfo',
       env: { sdkVersion: '9.1.0' },
     })
-    await app.getByRole('button', { name: 'I know it, go on' }).click()
+    await app.getByRole('button', { name: 'I know it, continue' }).click()
     await expect(app.getByRole('banner')).toContainText(new URL(url).host)
 
     // The first wallets have no colours to tell: the person's own are worn then (A29).

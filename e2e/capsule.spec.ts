@@ -27,8 +27,8 @@ function verdictsOf(input: readonly unknown[]): Promise<{ verdict: string; error
 
 /** The link that Take along gives; locked where there is a passphrase. */
 async function linkFrom(page: Page, passphrase?: string): Promise<string> {
-  await page.getByRole('button', { name: 'Take along' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take it along' })
+  await page.getByRole('button', { name: 'Share as a file or link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share as a file or link' })
   if (passphrase !== undefined) {
     await dialog.getByLabel('Who can read it').selectOption('Only with a passphrase that I choose')
     await dialog.getByLabel('Passphrase').fill(passphrase)
@@ -52,7 +52,7 @@ async function openLink(page: Page, link: string, passphrase?: string): Promise<
 }
 
 async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Countersign' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('Your signature is in the capsule, and nowhere else.')).toBeVisible()
 }
@@ -112,9 +112,9 @@ test('two owners sign and execute a transaction and sign a message by capsules a
     }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open and check' }).click()
-  await page.getByText('Where each fact is from').click()
+  await page.getByText('Data sources').click()
   await expect(page.getByText('whoever made the capsule says so', { exact: false })).toBeVisible()
-  await expect(page.getByText('One signature that came along does not count.')).toBeVisible({
+  await expect(page.getByText('One signature in the capsule does not count.')).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByText(`for ${safe.owners[1]}`, { exact: false }).first()).toBeVisible()
@@ -134,12 +134,12 @@ test('two owners sign and execute a transaction and sign a message by capsules a
 
   await openLink(second, locked, 'correct horse battery')
   await expect(second.getByText('STATE-07')).toBeVisible({ timeout: 30_000 })
-  await expect(second.getByText('In a trial run it goes through.')).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText('Simulation: it would succeed.')).toBeVisible({ timeout: 30_000 })
   await connectOwner(second, nameOf(world, mine[1] ?? mine[0]))
   if (signed.length === 0) await sign(second)
 
-  await second.getByRole('button', { name: 'Take along' }).click()
-  const dialog = second.getByRole('dialog', { name: 'Take it along' })
+  await second.getByRole('button', { name: 'Share as a file or link' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Share as a file or link' })
   const download = second.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as a file' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
@@ -161,7 +161,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   expect(await balanceOf(rpc, safe.address)).toBe(before - BigInt(held.transaction.value))
 
   // Who still has it open is told that it is over.
-  await expect(page.getByText('Out of date: number 0 is used', { exact: false }).first()).toBeVisible({
+  await expect(page.getByText('Out of date: nonce 0 is used', { exact: false }).first()).toBeVisible({
     timeout: 30_000,
   })
   const abroad = traffic.requests.filter(
@@ -171,7 +171,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
 
   // A message goes the same way between the same two; the Safe's signature is put together without a service.
   await goWithin(page, appUrl({ world, safe }, '#/message?new'))
-  await page.getByLabel('What the Safe is to say').fill('We agree.')
+  await page.getByLabel('Text for the Safe to sign').fill('We agree.')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('MSG-08')).toBeVisible({ timeout: 30_000 })
   await goWithin(page, await linkFrom(page))

@@ -34,7 +34,7 @@ test('1 a network without collectibles, messages, apps and delegates says so in 
   await page.goto(appUrl({ world, safe }))
   await openMore(page)
   const more = page.getByRole('navigation', { name: 'More sections' })
-  await expect(more.getByRole('link', { name: 'Delegates not on this network' })).toBeVisible()
+  await expect(more.getByRole('link', { name: 'Proposers not on this network' })).toBeVisible()
   await expect(more.getByRole('link', { name: 'Assets', exact: true })).toBeVisible()
   await photograph(page, 'featuresMore')
   await page.setViewportSize({ width: 1100, height: 900 })

@@ -48,7 +48,7 @@ test('each read of the chain behind a verdict, slow, failing and lying in turn: 
   node.asked()
   await next()
   await signing(page).waitFor()
-  await expect(page.getByRole('region', { name: 'What a trial run shows' })).toContainText('In a trial run')
+  await expect(page.getByRole('region', { name: 'Simulation' })).toContainText('Simulation:')
   const asked = [...node.asked()].filter((read) => !besides.some((known) => read.startsWith(known)))
   expect(asked.sort()).toEqual(chainReads.map(({ read }) => read).sort())
 

@@ -45,12 +45,12 @@ test('the page of a transaction names the app it came from, its note and its pag
   const factOf = (term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd')
   await expect(factOf('From the app')).toContainText('Payday')
   await expect(factOf('From the app')).toContainText('https://payday.example')
-  await expect(factOf('From the app')).toContainText('claimed by the service')
+  await expect(factOf('From the app')).toContainText('reported by the service')
   await expect(factOf('Note')).toContainText('The rent of May')
-  const ofChain = factOf('Chain transaction').getByRole('link', { name: 'See it in the explorer' })
+  const ofChain = factOf('Chain transaction').getByRole('link', { name: 'Open in the explorer' })
   await expect(ofChain).toHaveAttribute('href', `https://explorer.example/tx/${answer.txHash}`)
   await expect(ofChain).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(page.getByRole('link', { name: 'See the account it calls in the explorer' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open the called account in the explorer' })).toHaveAttribute(
     'href',
     `https://explorer.example/address/${answer.txData.to.value}`,
   )

@@ -38,19 +38,19 @@ test('several calls become one batch, in an order that the keyboard changes, kep
   const grip = (at: number) => page.getByRole('button', { name: `Move call ${at} by dragging` })
   await grip(1).press('Space')
   // Until it is said to be picked up an arrow scrolls the page.
-  await expect(page.getByText(/^Call 1 (is picked up|would be number 1 of 2)\.$/)).toHaveCount(1)
+  await expect(page.getByText(/^Call 1 (is picked up|would be at position 1 of 2)\.$/)).toHaveCount(1)
   // The library hears arrows from the page's next turn on; it is told as picked up before.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowDown')
-  await aloud('Call 1 would be number 2 of 2.')
+  await aloud('Call 1 would be at position 2 of 2.')
   await page.keyboard.press('Space')
   await expect(calls.getByRole('listitem').last()).toContainText('Sends 0.5 ETH')
   await grip(2).hover()
   await page.mouse.down()
   await grip(1).hover()
-  await aloud('Call 2 would be number 1 of 2.')
+  await aloud('Call 2 would be at position 1 of 2.')
   await page.mouse.up()
-  await aloud('Call 2 is now number 1 of 2.')
+  await aloud('Call 2 is now at position 1 of 2.')
   await expect(calls.getByRole('listitem').first()).toContainText('Sends 0.5 ETH')
   await page.reload()
   await expect(calls.getByRole('listitem').first()).toContainText('Sends 0.5 ETH')
@@ -97,7 +97,7 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
   await expect(page.getByLabel(/^note/)).toHaveValue('two\nlines')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Calls')
-  const number = page.getByRole('combobox', { name: 'Number' })
+  const number = page.getByRole('combobox', { name: 'Nonce' })
   await number.fill('1.5')
   await expect(number).toHaveAccessibleDescription('Nonce can’t contain decimals.')
   await number.fill('150')
@@ -107,10 +107,10 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
 
   // The ABI that the call was typed with reads it too, once somebody stands by it.
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toContainText('could not be read')
+  await expect(title).toContainText('could not be loaded')
   await page.getByRole('button', { name: 'Change it' }).click()
-  await page.getByRole('button', { name: 'Keep it for this contract' }).press('Enter')
-  await expect(page.getByText('Kept for this contract: its calls are read with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save it for this contract' }).press('Enter')
+  await expect(page.getByText('Saved for this contract: its calls are decoded with it.')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(title).toContainText('Calls pay of')
 })
@@ -169,7 +169,7 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   )
   await field('Name').fill('Vault')
   await field('Address').fill(first)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Compose' }).first().click()
   await field('What it does').selectOption('Call a contract by its ABI')
   await field('One of your ABIs').selectOption(`Vault, ${first}`)
@@ -179,7 +179,7 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   await page.getByLabel(/^order/).fill(`{"who": "${second}", "sums": {"least": 7, "all": [8, 9]}}`)
   await page.getByLabel(/^note/).fill('to the letter')
   await page.getByRole('button', { name: 'Review' }).click()
-  const inside = page.getByRole('region', { name: 'What happens inside' })
+  const inside = page.getByRole('region', { name: 'Calls' })
   await expect(inside.getByText('to the letter')).toBeVisible()
   const shownOf = (name: string) =>
     inside
@@ -212,13 +212,13 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   await expect(recipient).toHaveAttribute('aria-invalid', 'true')
   await recipient.fill('ingrid.eth')
   await expect(recipient).toHaveAccessibleDescription(
-    'Names such as example.eth are not looked up here: enter the whole address.',
+    'This page does not look up names such as example.eth: enter the whole address.',
   )
   // A token may be made to take coins, as one that wraps them is: it is said, and not refused.
   const dollars = chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? ''
   await recipient.fill(dollars)
   await expect(recipient).toHaveAccessibleDescription(
-    'This is the contract of a token that calls itself “SUSD”. What is sent there is lost, unless that contract is made to take it.',
+    'This is the contract of a token that calls itself “SUSD”. Anything sent there is lost unless that contract accepts it.',
   )
   await expect(recipient).not.toHaveAttribute('aria-invalid')
   await recipient.fill(first)
@@ -226,10 +226,10 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   await page.getByLabel('What it does').selectOption('Send a collectible')
   await page.getByLabel('Which one').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Review' }).click()
-  const trial = page.getByRole('region', { name: 'What a trial run shows' })
+  const trial = page.getByRole('region', { name: 'Simulation' })
   await expect(trial.getByText(/^STAMP no\. \d+$/).first()).toBeVisible()
   await expect(trial.getByText('STAMP is the collection at')).toBeVisible()
   // A call alone is the whole transaction: that it goes through is said where what it moves is.
-  await expect(trial.getByText('In a trial run it goes through.')).toBeVisible()
+  await expect(trial.getByText('Simulation: it would succeed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tried out' })).toHaveCount(0)
 })

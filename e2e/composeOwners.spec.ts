@@ -43,8 +43,8 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/queue'))
   await connectByKeys(second, nameOf(world, safe.owners[1]))
-  await pressOn(second, second.getByRole('link', { name: 'Read and sign' }))
-  await pressOn(second, second.getByRole('button', { name: 'Countersign' }))
+  await pressOn(second, second.getByRole('link', { name: 'Review and confirm' }))
+  await pressOn(second, second.getByRole('button', { name: 'Confirm' }))
   await approveByKeys(second, 'Sign this typed data?')
   // Right before it is sent it is looked at once more: a third signature is asked for since.
   const execute = second.getByRole('button', { name: 'Execute', exact: true })
@@ -94,7 +94,7 @@ test('9 two owners who are here for the first time come from the front page to a
   // The first owner sends the second one the link of the page.
   await second.goto(page.url())
   await connectOwner(second, nameOf(world, two))
-  await second.getByRole('button', { name: 'Sign by executing' }).click()
+  await second.getByRole('button', { name: 'Execute' }).click()
   await walletQuestion(second, 'Send this transaction?').getByRole('button', { name: 'Approve' }).click()
   await expect(second.getByText(executed, { exact: false }).first()).toBeVisible()
   expect((await balanceOf(rpc, recipient)) - before).toBe(ether / 2n)

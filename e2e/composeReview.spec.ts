@@ -45,7 +45,7 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await page.goto(appUrl({ world, safe }, '#/compose'))
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await composeCalldata(page, token, approve)
-  await expect(page.getByText('1 stop to settle before this can be proposed')).toBeVisible()
+  await expect(page.getByText('1 stop to accept before this can be proposed')).toBeVisible()
   await expect(propose(page)).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'compose-stop')
@@ -59,12 +59,12 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await words.press('Enter')
   await expect(propose(page)).toBeEnabled()
 
-  const number = page.getByRole('combobox', { name: 'Number' })
+  const number = page.getByRole('combobox', { name: 'Nonce' })
   await number.click()
   await page.getByRole('option', { name: /^0/ }).click()
-  await expect(number).toHaveAccessibleDescription(/has number 0 already\. Only one of them can ever run/)
+  await expect(number).toHaveAccessibleDescription(/has nonce 0 already\. Only one can run/)
   await expect(page.getByText('Use 1 instead')).toBeVisible()
-  const rivals = page.getByRole('list', { name: 'Waits with number 0' })
+  const rivals = page.getByRole('list', { name: 'Waits with nonce 0' })
   await expect(rivals.getByText('Look: First payment to this address')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Use 1 instead' }).click()
 
@@ -117,7 +117,7 @@ test('9 what two payments send together must be there; a batch is saved, and rea
   await page.getByLabel('Recipient').fill('')
   await page.getByLabel('Amount').fill('')
   await page.getByRole('button', { name: 'From a file' }).click()
-  const box = page.getByLabel('Or paste what it holds')
+  const box = page.getByLabel('Or paste its content')
   await box.fill(file.replace('"31337"', '"1"'))
   await expect(page.getByText('This batch is from another Chain (1)!')).toBeVisible()
   await expect(page.getByText('its checksum does not fit', { exact: false })).toBeVisible()
@@ -157,7 +157,7 @@ test('9 with one signature needed a transaction is executed at once; the draft o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sends 0.75 ETH')
   await expect(page.getByText(/at most about 0\.\d+ ETH/)).toBeVisible()
   // Right before it is sent it is looked at once more: a second signature is asked for since.
-  const execute = page.getByRole('button', { name: 'Sign by executing' })
+  const execute = page.getByRole('button', { name: 'Execute' })
   await pressAfter(execute, rpc, thresholdOf(safe, 2))
   await expect(
     page.getByText('The threshold changed from 1 to 2 since you opened this. Nothing was sent.').first(),
@@ -169,5 +169,5 @@ test('9 with one signature needed a transaction is executed at once; the draft o
   await approveInWallet(page, 'Send this transaction?')
   await expect.poll(() => nonceOf(rpc, safe.address)).toBe(1n)
   expect((await balanceOf(rpc, first)) - before).toBe((3n * ether) / 4n)
-  await expect(page.getByRole('heading', { level: 1, name: 'Record' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
 })

@@ -47,12 +47,12 @@ test('a node of one’s own is tried before it is kept, asked first from then on
     await sandbox.getByRole('textbox').fill(address)
     await sandbox.getByRole('button', { name: 'Keep' }).click()
   }
-  await sandbox.getByText('Use a node of your own').click()
+  await sandbox.getByText('Use your own node').click()
   for (const [address, sentence] of [
-    ['my node', 'A node’s address begins with https:// or http:// and carries no password.'],
+    ['my node', 'The address of a node begins with https:// or http:// and contains no password.'],
     [
       'http://me:secret@localhost:1/',
-      'A node’s address begins with https:// or http:// and carries no password.',
+      'The address of a node begins with https:// or http:// and contains no password.',
     ],
     [
       chainOf(world, 5).rpc,
@@ -68,7 +68,7 @@ test('a node of one’s own is tried before it is kept, asked first from then on
   await sandbox.getByRole('textbox').fill('ws://node')
   await expect(sandbox.getByRole('textbox')).toHaveAccessibleDescription(/begins with https/)
   await keep(own)
-  await expect(page.getByText('Your node is asked from the next opening on.')).toBeVisible()
+  await expect(page.getByText('Your node is used after a reload.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload now' }).click()
   const host = new URL(rpc).host
   await expect(sandbox).toContainText(`${host}, then ${host}`)
@@ -79,7 +79,7 @@ test('a node of one’s own is tried before it is kept, asked first from then on
   const framed = app.getByRole('list', { name: 'Networks' }).getByRole('listitem')
   await expect(framed).toContainText(`${host}, then ${host}`)
   await expect.poll(() => asked.includes(own)).toBe(true)
-  await framed.getByText('Use a node of your own').click()
+  await framed.getByText('Use your own node').click()
   await expect(framed.getByRole('textbox')).toHaveValue(own)
   await framed.getByRole('button', { name: 'Forget it' }).click()
   await app.getByRole('button', { name: 'Reload now' }).click()

@@ -101,7 +101,7 @@ test('in forced colours a quiet button has no frame, as in every other: it would
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(appUrl({ world, safe: await newSafe({ queue: 1 }) }, '#/queue'))
-  const button = page.getByRole('button', { name: 'Try the queue in order' })
+  const button = page.getByRole('button', { name: 'Simulate the queue in order' })
   const [frame, paper] = await button.evaluate((element) => {
     const canvas = document.body.appendChild(document.createElement('i'))
     canvas.style.color = 'Canvas'

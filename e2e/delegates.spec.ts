@@ -16,7 +16,7 @@ const ether = 10n ** 18n
 const receiver = '0x4444444444444444444444444444444444444444'
 const zero = '0x0000000000000000000000000000000000000000'
 
-const listed = (page: Page) => page.getByRole('list', { name: 'Delegates' }).getByRole('listitem')
+const listed = (page: Page) => page.getByRole('list', { name: 'Proposers' }).getByRole('listitem')
 
 /** The account of a Safe with one owner: what it signs is a message of that Safe, by its owner’s key (EIP-1271). */
 const safeAccountOf = (world: World, { address, owners }: SandboxSafe) => ({
@@ -47,8 +47,8 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
     name: 'Vault Wallet',
     contract: safeAccountOf(world, child),
   })
-  await page.goto(appUrl({ world, safe }, '#/delegates'))
-  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await page.goto(appUrl({ world, safe }, '#/proposers'))
+  await expect(page.getByText('Only owners can propose here.')).toBeVisible()
   await expect(page.getByText('Connect the wallet of an owner', { exact: false })).toBeVisible()
   await connectOwner(page, nameOf(world, safe.owners[0]))
 
@@ -74,13 +74,13 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await approveInWallet(page, 'Sign this typed data?')
   await expect(listed(page)).toContainText('Payroll bot')
   await expect(listed(page)).toContainText(bot.address)
-  await expect(listed(page)).toContainText('An owner, says the chain')
+  await expect(listed(page)).toContainText('An owner on the chain')
   await expectAccessible(page)
   await photograph(page, 'delegates')
 
   await page.getByRole('button', { name: 'Remove Payroll bot' }).click()
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await expect(page.getByText('Only owners can propose here.')).toBeVisible()
   // The button went with its row, long after it was pressed: who pressed it goes on from there.
   await expect(account).toBeFocused()
 
@@ -92,10 +92,10 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
       json: { message: 'Not Found', statusCode: 404 },
     }),
   )
-  await goWithin(page, appUrl({ world, safe: child }, '#/delegates'))
+  await goWithin(page, appUrl({ world, safe: child }, '#/proposers'))
   await expect(accountButton(page)).toBeVisible()
   await expect(page.getByText('1 of 1')).toBeVisible()
-  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await expect(page.getByText('Only owners can propose here.')).toBeVisible()
   await account.fill(bot.address)
   await page.getByLabel('Label').fill('Old bot')
   await page.getByRole('button', { name: 'Sign and add' }).click()
@@ -104,8 +104,8 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await expect(listed(page)).toContainText(bot.address)
   await page.unroute(secondVersion)
 
-  await goWithin(page, appUrl({ world, safe }, '#/delegates'))
-  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await goWithin(page, appUrl({ world, safe }, '#/proposers'))
+  await expect(page.getByText('Only owners can propose here.')).toBeVisible()
   await accountButton(page).click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await connect(page, 'Vault Wallet')
@@ -115,7 +115,7 @@ test('1 an owner names a delegate by keyboard and takes it away again, each with
   await expect(listed(page)).toContainText('Vault bot')
   await expect(listed(page)).toContainText(child.address)
   await page.getByRole('button', { name: 'Remove Vault bot' }).click()
-  await expect(page.getByText('Nobody but the owners may propose here.')).toBeVisible()
+  await expect(page.getByText('Only owners can propose here.')).toBeVisible()
 })
 
 test('2 a delegate composes and proposes; that says so in the queue and on its page; an owner types that nobody signed it, then countersigns', async ({
@@ -142,7 +142,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   const proposing = page.getByRole('button', { name: 'Sign and propose' })
   await expect(proposing).toBeVisible()
   await expect(page.getByText('The owners still have to sign.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign by executing' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Execute' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'delegate-review')
   await proposing.click()
@@ -158,7 +158,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
 
   await goWithin(page, appUrl({ world, safe }, '#/queue'))
   await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Also show what nobody vouches for' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show unsigned proposals' })).toBeVisible()
   await accountButton(page).click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${hash}`))
@@ -169,7 +169,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   ).toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop' })
   await expect(stop).toContainText('Anyone could have proposed this')
-  await expect(page.getByRole('button', { name: 'Countersign' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'acknowledgement')
   await stop.getByRole('textbox').fill('nobody')
@@ -177,7 +177,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await expect(stop).toContainText('Not the same words yet')
   await stop.getByRole('textbox').fill('nobody signed it')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Countersign' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('what was a first payment is told as one after it ran: its own payment make
   await expect(checks.filter({ hasText: 'First payment to this address' })).toBeVisible()
   await expect(page.getByText('Confirm the address', { exact: false })).toHaveCount(0)
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${waits}`))
-  await expect(page.getByText('In a trial run it goes through.')).toBeVisible()
+  await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
   // The checks of what it would do: an opened group has no such button any more.
   await page
     .getByRole('button', { name: /more, also checked/ })

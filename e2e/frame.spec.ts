@@ -30,7 +30,7 @@ test.describe('inside a host', () => {
       route.request().frame() === page.mainFrame() ? route.fallback() : route.fulfill(tired),
     )
     const app = await openInHost(page, { world, safe })
-    const unchecked = app.getByText('Could not check what the page around this one says of the Safe.')
+    const unchecked = app.getByText('Could not check what your wallet (host) reports about this Safe.')
     await expect(unchecked).toBeVisible()
     await page.unroute(`${rpc}**`)
     await expect(unchecked).toHaveCount(0)
@@ -38,7 +38,7 @@ test.describe('inside a host', () => {
     await expect(app.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
 
     // Whoever looks on there cannot sign, and no host says so before its dialog stands there.
-    const notice = app.getByText('Nobody can sign in the page around this one now.')
+    const notice = app.getByText('Nobody can sign in your wallet (host) now.')
     await expect(notice).toHaveCount(0)
     const seenBy = async (owner: string, count: number) => {
       await page.getByLabel('Owner', { exact: true }).selectOption(owner)
@@ -86,7 +86,7 @@ test.describe('inside a host', () => {
     }
     const act = app.getByRole('region', { name: 'Act' })
     await expect(act).toContainText('Sign it in your wallet (host).')
-    await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
+    await expect(act.getByRole('link', { name: 'Open in its own tab' })).toBeVisible()
     await app.getByRole('button', { name: 'Reject' }).click()
     const replacing = await goOn('Replace')
     await reviewPayment(replacing, { recipient: nobody, amount: '1' })
@@ -107,9 +107,9 @@ test.describe('inside a host', () => {
     await expect(act).toContainText('You signed another transaction with this nonce', { timeout: 30_000 })
     await expect(app.getByRole('dialog')).toBeVisible()
     await app.getByRole('button', { name: 'Close' }).click()
-    await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toBeVisible()
+    await expect(act.getByRole('link', { name: 'Open in its own tab' })).toBeVisible()
     // Its dialog was closed before this page goes: nothing takes the focus then.
-    await act.getByRole('link', { name: 'Open in a tab of its own' }).evaluate(() => {
+    await act.getByRole('link', { name: 'Open in its own tab' }).evaluate(() => {
       ;(document.activeElement as HTMLElement).blur()
       location.hash = '#/queue'
     })
@@ -127,11 +127,11 @@ test('in a frame a message that waits for another owner is no dead end: it goes 
   test.slow()
   const safe = await newSafe({ owners: 2, threshold: 2 })
   const app = await openInHost(page, { world, safe }, new URL('/#/message?new', world.app).href)
-  await app.getByLabel('What the Safe is to say').fill('Said by two.')
+  await app.getByLabel('Text for the Safe to sign').fill('Said by two.')
   await app.getByRole('button', { name: 'Review' }).click()
   const act = app.getByRole('region', { name: 'Act' })
-  await expect(act).toContainText('The wallet around this page holds the keys.')
-  await app.getByRole('button', { name: 'Hand to the wallet' }).click()
+  await expect(act).toContainText('Your wallet (host) holds the keys.')
+  await app.getByRole('button', { name: 'Send to the wallet' }).click()
   await page
     .getByRole('dialog', { name: 'The app asks for a signature' })
     .getByRole('button', { name: 'Approve' })
@@ -140,7 +140,7 @@ test('in a frame a message that waits for another owner is no dead end: it goes 
   await app.getByRole('link', { name: 'Messages' }).last().click()
   await app.getByRole('link', { name: 'Open', exact: true }).click()
   const opened = context.waitForEvent('page')
-  await act.getByRole('link', { name: 'Open in a tab of its own' }).click()
+  await act.getByRole('link', { name: 'Open in its own tab' }).click()
   const second = await opened
   await connectOwner(second, nameOf(world, safe.owners[1]))
   await second.getByRole('button', { name: 'Sign the message' }).click()
@@ -149,5 +149,5 @@ test('in a frame a message that waits for another owner is no dead end: it goes 
   await expect(app.getByText('The Safe accepts the signature: isValidSignature(bytes32, bytes)')).toBeVisible(
     { timeout: 30_000 },
   )
-  await expect(act.getByRole('link', { name: 'Open in a tab of its own' })).toHaveCount(0)
+  await expect(act.getByRole('link', { name: 'Open in its own tab' })).toHaveCount(0)
 })

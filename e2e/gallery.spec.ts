@@ -82,7 +82,7 @@ test('3 arrows change the tab, and only the current one is on the way of Tab', a
   await expect(tab('Its bytes')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toHaveText('Its bytes, in full.')
   await page.keyboard.press('End')
-  await expect(tab('What the service says')).toBeFocused()
+  await expect(tab('Reported by the service')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(tab('The call')).toBeFocused()
   await expect(page.getByRole('tablist').getByRole('tab').and(page.locator('[tabindex="0"]'))).toHaveCount(1)

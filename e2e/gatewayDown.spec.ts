@@ -14,12 +14,12 @@ const unreachable = /could not be reached/
 
 /** The pages whose list can be refused: the part of the path that asks for it, and what the page says then. */
 const refusedLists = [
-  ['#/queue', /\/transactions\/queued/, 'The service did not give the queue.'],
-  ['#/record', /\/transactions\/history/, 'The service did not give the record.'],
-  ['#/messages', /\/safes\/\w+\/messages/, 'The service did not give the messages.'],
-  ['#/assets', /\/balances\//, 'The service did not list this Safe’s tokens.'],
-  ['#/collectibles', /\/collectibles/, 'The service did not list the collectibles.'],
-  ['#/delegates', /\/delegates/, 'The delegates could not be read.'],
+  ['#/queue', /\/transactions\/queued/, 'The queue could not be loaded from the service.'],
+  ['#/history', /\/transactions\/history/, 'The history could not be loaded from the service.'],
+  ['#/messages', /\/safes\/\w+\/messages/, 'The messages could not be loaded from the service.'],
+  ['#/assets', /\/balances\//, 'The tokens of this Safe could not be loaded from the service.'],
+  ['#/collectibles', /\/collectibles/, 'The collectibles could not be loaded from the service.'],
+  ['#/proposers', /\/delegates/, 'The proposers could not be loaded.'],
 ] as const
 
 /** Counts in the page, from now on, how often its content changes to one without this sentence. */
@@ -68,7 +68,9 @@ test('a page opened while the gateway is silent, or dead, names it and shows wha
   const named = `No answer yet from the service, ${new URL(gatewayProxy.url).host}.`
   await expect(page.getByText(named).first()).toBeVisible()
   await gatewayProxy.kill()
-  await expect(page.getByText('The service did not give the queue.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The queue could not be loaded from the service.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(page.getByText('ETH').first()).toBeVisible()
 
   await gatewayProxy.revive()
@@ -90,7 +92,7 @@ test('a signature that the gateway refuses or could not take is told so in its w
   await page.route('**/propose', (route) => route.fulfill(refusal), { times: 1 })
   await propose.click()
   await approveInWallet(page, 'Sign this typed data?')
-  const words = 'The service did not take what it was given. It said “1337: This Safe is frozen”.'
+  const words = 'The service did not accept this. It said “1337: This Safe is frozen”.'
   const main = page.getByRole('main')
   await expect(main.getByText(words)).toBeVisible()
   await main.getByText('Word for word').click()

@@ -47,7 +47,7 @@ test('A3 A7 A8 a host that breaks at first, other windows that answer for it, ev
     traffic,
     beside: [elsewhere.url, `data:text/html,${encodeURIComponent(stranger)}`],
   })
-  await app.getByRole('button', { name: 'I know it, go on' }).click()
+  await app.getByRole('button', { name: 'I know it, continue' }).click()
   await expect(app.getByText(safe.address).first()).toBeVisible()
   expect(
     await inHost(({ asked }) => asked.filter(({ method }) => method === 'getSafeInfo').length),
@@ -165,9 +165,9 @@ test('A3 A7 A8 a host that breaks at first, other windows that answer for it, ev
   expect(await askProvider(frame, 'eth_accounts', [[]])).toEqual([{ answer: [safe.address] }])
   expect(await frame.evaluate(() => 'isSamePage' in window)).toBe(true)
   const lie = app.getByText(
-    'The page around this one names a Safe that is not so. Nothing can be sent from here.',
+    'Your wallet (host) reports another Safe than the chain. Nothing can be sent from here.',
   )
-  const silence = app.getByText('The page around this one does not answer any more.')
+  const silence = app.getByText('Your wallet (host) does not answer any more.')
   const isWell = () => expect(lie.or(silence)).toHaveCount(0, { timeout: 1000 })
   await untilSeen(isWell)
   await inHost((host, info) => void Object.assign(host.instead, { getSafeInfo: () => info }), {
@@ -177,9 +177,11 @@ test('A3 A7 A8 a host that breaks at first, other windows that answer for it, ev
   })
   await untilSeen(() => expect(lie).toBeVisible({ timeout: 1000 }))
   await expect(
-    app.getByText(`The owners: the page around says ${evil}, the chain says ${safe.owners[0]}.`),
+    app.getByText(`The owners: your wallet (host) reports ${evil}, the chain reports ${safe.owners[0]}.`),
   ).toBeVisible()
-  await expect(app.getByText(`The version of the Safe contract: the page around says 1.0.0`)).toBeVisible()
+  await expect(
+    app.getByText(`The version of the Safe contract: your wallet (host) reports 1.0.0`),
+  ).toBeVisible()
 
   // A host that is silent is lost after two questions; nothing is asked of it until it answers again.
   await inHost((host) => void Object.assign(host.instead, { getSafeInfo: () => undefined }))

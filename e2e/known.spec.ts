@@ -44,7 +44,7 @@ test('1 names stand beside whole addresses in the queue, on the document and at 
 
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Acme Payroll')
-  await expect(page.getByText('Your address book. All 40 characters match.')).toBeVisible()
+  await expect(page.getByText('From your address book. All 40 characters match.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(payee)
   const line = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'Ingrid Falk' })
   await expect(line).toContainText(safe.owners[0] ?? '')
@@ -89,10 +89,10 @@ test('2 a receiver that resembles a named account, and an earlier number that th
     txData.to.value,
     new RegExp(alike(txData.to.value), 'i'),
   ])
-  await expect(page.getByRole('button', { name: 'Countersign' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await stop.getByRole('textbox').fill('another account')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Countersign' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('STATE-04')).toBeVisible()
   await expect(stop).toHaveCount(0)
@@ -130,7 +130,7 @@ test('3 two transactions with one number: who signed one is told so at the other
   await expect(stop).toContainText('Another transaction has the same nonce 0.')
   await stop.getByRole('textbox').fill('same nonce')
   await second.keyboard.press('Enter')
-  await second.getByRole('button', { name: 'Countersign' }).click()
+  await second.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(second, 'Sign this typed data?')
   await expect(second.getByText('Signed, and the other owners can see it.')).toBeVisible()
 })

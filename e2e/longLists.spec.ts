@@ -15,12 +15,12 @@ test('the record, its filters and what they find nothing for, in both themes', a
   newSafe,
 }) => {
   const safe = await newSafe({ ether, tokens, history: 3 })
-  await page.goto(appUrl({ world, safe }, '#/record'))
-  await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+  await page.goto(appUrl({ world, safe }, '#/history'))
+  await expect(page.getByText('Created this Safe', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'record')
-  await page.goto(appUrl({ world, safe }, '#/record?kind=module'))
-  await expect(page.getByText('Nothing in the record matches.')).toBeVisible()
+  await page.goto(appUrl({ world, safe }, '#/history?kind=module'))
+  await expect(page.getByText('No entry of the history matches.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -30,9 +30,9 @@ test('a document of what the owners did not sign, and one of a rejection, in bot
   newSafe,
 }) => {
   const safe = await newSafe({ ether, tokens, queue: 1 })
-  await page.goto(appUrl({ world, safe }, '#/record'))
+  await page.goto(appUrl({ world, safe }, '#/history'))
   await page.getByRole('link', { name: 'Open' }).first().click()
-  await expect(page.getByText('What the chain shows')).toBeVisible()
+  await expect(page.getByText('Chain data')).toBeVisible()
   await page.getByText('The service’s answer as JSON').click()
   await expectAccessible(page)
   await photograph(page, 'received')
@@ -48,8 +48,8 @@ test('the ways to reject, by keyboard, in both themes', async ({ page, world, ne
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, safe.owners[1]))
   await page.getByRole('button', { name: 'Reject' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Keep number 0 from running' })
-  await expect(dialog.getByText('Only who proposed it can have it deleted.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Reject transaction 0' })
+  await expect(dialog.getByText('Only its proposer can delete it.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -71,15 +71,15 @@ test('a row in focus stays, in its place among the others, while the page is scr
   newSafe,
 }) => {
   const safe = await newSafe({ ether, history: 50 })
-  await page.goto(appUrl({ world, safe }, '#/record'))
-  const list = page.getByRole('list', { name: 'What has happened' })
+  await page.goto(appUrl({ world, safe }, '#/history'))
+  const list = page.getByRole('list', { name: 'History' })
   const link = list.getByRole('listitem').filter({ hasText: 'Open' }).first().getByRole('link')
   await link.focus()
   const href = await link.getAttribute('href')
   // The end moves on while rows that are met for the first time are measured.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(list.getByRole('listitem').filter({ hasText: 'Made this Safe' })).toBeInViewport()
+    await expect(list.getByRole('listitem').filter({ hasText: 'Created this Safe' })).toBeInViewport()
   }).toPass({ timeout: 30_000 })
   await expect(list.locator(`a[href="${href}"]`)).toBeFocused()
   const places = await list

@@ -31,7 +31,7 @@ const prepared = async (page: Page): Promise<string> =>
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'New message' }).click()
-  await page.getByLabel('What the Safe is to say').fill(text)
+  await page.getByLabel('Text for the Safe to sign').fill(text)
   await page.getByRole('button', { name: 'Review' }).click()
 }
 
@@ -45,12 +45,12 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   const safe = await newSafe()
   const text = 'We agree to the minutes.\nSigned on 21 November 2026.'
   await page.goto(appUrl({ world, safe }, '#/messages'))
-  await expect(page.getByText('This Safe has said nothing yet.')).toBeVisible()
+  await expect(page.getByText('This Safe has signed no messages yet.')).toBeVisible()
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await write(page, text)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Says “We agree to the minutes.')
   await expect(page.getByText('MSG-08')).toBeVisible()
-  await page.getByText('Where each fact is from').click()
+  await page.getByText('Data sources').click()
   await expect(page.getByText(/^all of it at block \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(page, 'Sign this typed data?')
@@ -61,7 +61,7 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/messages'))
   await connectOwner(second, nameOf(world, safe.owners[1]))
-  await second.getByRole('link', { name: 'Read and sign' }).click()
+  await second.getByRole('link', { name: 'Review and confirm' }).click()
   await expect(second.getByRole('blockquote')).toHaveText(text)
   await second.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(second, 'Sign this typed data?')
@@ -91,9 +91,9 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   const asked = JSON.stringify(permit(safe.address, chainId), null, 2)
   await page.goto(appUrl({ world, safe }, '#/message?new'))
   // Pasted where a text belongs, it would be signed as so many characters; going on as what it is loses nothing.
-  await page.getByLabel('What the Safe is to say').fill(asked)
+  await page.getByLabel('Text for the Safe to sign').fill(asked)
   await expect(page.getByText('This looks like typed data (EIP-712).')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on as typed data' }).click()
+  await page.getByRole('button', { name: 'Continue as typed data' }).click()
   await expect(page.getByRole('tab', { name: 'Typed data' })).toHaveAttribute('aria-selected', 'true')
   const field = page.getByLabel('Typed data as JSON')
   await expect(field).toHaveValue(asked)
@@ -116,12 +116,12 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
     'take 5,000,000 base units of the token',
   )
   await connectOwner(page, nameOf(world, safe.owners[0]))
-  await expect(page.getByText('1 stop to settle before this can be signed')).toBeVisible()
+  await expect(page.getByText('1 stop to accept before this can be signed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign the message' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'message-stop')
   await expectReachable(page)
-  const words = page.getByLabel('To go on, type: others can take tokens')
+  const words = page.getByLabel('To continue, type: others can take tokens')
   await typeInto(page, words, 'others can take')
   await pressOn(page, page.getByRole('button', { name: 'Accept' }))
   await expect(page.getByText('Not the same words yet', { exact: false })).toBeVisible()
@@ -140,7 +140,7 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
 
   await askNode(rpc, 'anvil_setStorageAt', [safe.address, handlerSlot, `0x${'0'.repeat(64)}`])
   await page.reload()
-  await expect(page.getByText('No app can ask this Safe about a signature.')).toBeVisible()
+  await expect(page.getByText('No app can verify a signature with this Safe.')).toBeVisible()
 
   const other = await newSafe({ queue: 1 })
   await goWithin(page, appUrl({ world, safe: other }, '#/message?new'))
@@ -162,13 +162,13 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   const [id = ''] = await queueOf(world.gateway, chainId, other.address)
   await act.getByRole('button', { name: 'Change it' }).click()
   await page.getByRole('tab', { name: 'Text' }).click()
-  await page.getByLabel('What the Safe is to say').fill(id.slice(-66))
+  await page.getByLabel('Text for the Safe to sign').fill(id.slice(-66))
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(act).toContainText('Cannot be signed')
 
   // A service that shows other words than those of the hash.
   await act.getByRole('button', { name: 'Change it' }).click()
-  await page.getByLabel('What the Safe is to say').fill('I agree to 5.')
+  await page.getByLabel('Text for the Safe to sign').fill('I agree to 5.')
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(page, 'Sign this typed data?')
@@ -225,7 +225,7 @@ test('messages are read on over the edges of pages, by days of the reader’s zo
 
   gatewayProxy.alter((path) => (path.includes('/messages') ? { results: 'nonsense' } : undefined))
   await page.reload()
-  await expect(page.getByText('The service did not give the messages.')).toBeVisible()
+  await expect(page.getByText('The messages could not be loaded from the service.')).toBeVisible()
 })
 
 test('in a frame a new text goes to the wallet around, and what the service keeps is signed there', async ({
@@ -237,9 +237,9 @@ test('in a frame a new text goes to the wallet around, and what the service keep
   const safe = await newSafe({ threshold: 1 })
   const app = await openInHost(page, { world, safe }, new URL('/#/messages', world.app).href)
   await app.getByRole('link', { name: 'New message' }).click()
-  await app.getByLabel('What the Safe is to say').fill('Said by the host.')
+  await app.getByLabel('Text for the Safe to sign').fill('Said by the host.')
   await app.getByRole('button', { name: 'Review' }).click()
-  await app.getByRole('button', { name: 'Hand to the wallet' }).click()
+  await app.getByRole('button', { name: 'Send to the wallet' }).click()
   await page
     .getByRole('dialog', { name: 'The app asks for a signature' })
     .getByRole('button', { name: 'Approve' })
@@ -249,6 +249,6 @@ test('in a frame a new text goes to the wallet around, and what the service keep
   ).toBeVisible()
   // Whose it is was recovered from what the wallet gave: no service has listed it yet.
   const lines = app.getByRole('complementary', { name: 'Signatures and device hashes' }).getByRole('listitem')
-  await expect(lines.filter({ hasText: 'recovered here' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: 'verified signature' })).toHaveCount(1)
   await expect(lines.filter({ hasText: 'has not signed' })).toHaveCount(safe.owners.length - 1)
 })

@@ -70,7 +70,7 @@ test('1 the browser is asked on a click only, then tells of what waits: once ove
   const both = async () => [...(await shownIn(page)), ...(await shownIn(second))]
   await expect.poll(async () => (await both()).length, { timeout: 45_000 }).toBe(1)
   const [told] = await both()
-  expect(told?.title).toBe('Number 0 waits for your signature')
+  expect(told?.title).toBe('Transaction 0 waits for your confirmation')
   expect(told?.body).toContain(safe.address)
 })
 
@@ -125,10 +125,10 @@ test('3 with a token provider the browser is registered with a signature, taken 
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Register this browser' }).click()
   await approveInWallet(page, 'Sign this message?')
-  await page.getByRole('button', { name: 'Take this Safe off' }).click()
+  await page.getByRole('button', { name: 'Remove this Safe' }).click()
   await expect(page.getByRole('button', { name: 'Register this browser' })).toBeVisible()
-  await page.getByRole('button', { name: 'Have this browser forgotten' }).click()
-  await expect(page.getByRole('button', { name: 'Have this browser forgotten' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove this browser' }).click()
+  await expect(page.getByRole('button', { name: 'Remove this browser' })).toHaveCount(0)
   const { chainId } = chainOf(world)
   expect(sent[0]).toBe('POST /v1/register/notifications')
   expect(sent[1]).toMatch(

@@ -21,12 +21,12 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   await connectOwner(page, nameOf(world, safe.owners[1]))
   const row = page.getByRole('listitem').filter({ hasText: 'Sends 0.001 ETH' })
   await expect(row.getByText('A Safe of version 1.1.1 signs without naming a network.')).toBeVisible()
-  const link = row.getByRole('link', { name: 'Read and sign' })
+  const link = row.getByRole('link', { name: 'Review and confirm' })
   await expect(link).toHaveAccessibleDescription(/^Sends 0\.001 ETH/)
   await link.click()
   await expect(page.getByText('Your Safe runs Safe 1.1.1, byte for byte.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Countersign' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   const question = walletQuestion(page, 'Sign this typed data?')
   await expect(question.getByText('safeTxGas')).toBeVisible()
   await expect(question.getByText('chainId')).toHaveCount(0)
@@ -35,8 +35,8 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   await approveInWallet(page, 'Send this transaction?')
   await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
-  // What a device showed of it stands there once, however often the page was told more of it meanwhile.
-  await expect(page.getByRole('heading', { name: 'What a device showed of it' })).toBeVisible()
+  // Hashes a device showed stands there once, however often the page was told more of it meanwhile.
+  await expect(page.getByRole('heading', { name: 'Hashes a device showed' })).toBeVisible()
   await expect(page.getByText('Domain Hash, after 0x')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Compose' }).first().click()

@@ -50,7 +50,7 @@ test('an app opened inside: consent first, what it asks for is read and signed b
   await page.goto(appUrl({ world, safe }, '#/apps'))
 
   const address = page.getByLabel('Address of an app')
-  const open = page.getByRole('button', { name: 'Open it inside' })
+  const open = page.getByRole('button', { name: 'Open it here' })
   await address.fill('http://app.example')
   await expect(page.getByText('An app is opened from https:// only', { exact: false })).toBeVisible()
   await open.click()
@@ -126,7 +126,7 @@ test('an app that means harm gets no more than the protocol gives', async ({
   await page.getByRole('button', { name: 'I know it, open it' }).click()
   const app = page.frameLocator('section[aria-label="App"] iframe')
   await expect(app.getByRole('button', { name: 'Ask' })).toBeVisible()
-  const silent = page.getByText('Nothing was heard from this app so far.')
+  const silent = page.getByText('The app has not answered yet.')
   await expect(silent).toHaveCount(0)
   await page.clock.fastForward(15_000)
   await expect(silent).toBeVisible()

@@ -29,7 +29,7 @@ async function keepAbi(page: Page, { name, text, address }: { name: string; text
   await page.getByLabel('ABI', { exact: true }).fill(text)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Address', { exact: true }).fill(address)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 
@@ -74,24 +74,24 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
 
   await page.goto(appUrl({ world, safe }, '#/policies'))
   const box = page.getByLabel('Or paste its text')
-  await expect(page.getByLabel('Which Safes it is for').locator('option')).toHaveText([
+  await expect(page.getByLabel('Safes of this policy').locator('option')).toHaveText([
     'This Safe alone',
     'Every Safe that is opened here',
   ])
   await box.fill('{}')
   await expect(box).toHaveAccessibleDescription(/^This is no policy of Countersign: choose the file/)
   await expect(page.getByRole('main')).not.toContainText('docs/')
-  await page.getByText('What a policy may say').click()
+  await page.getByText('Format of a policy').click()
   await expect(page.getByText('keccak256 of each code', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await box.fill('{"countersign": "policy",\n "version" 1}')
   await expect(box).toHaveAccessibleDescription(/breaks in line 2, at character 12/)
   await box.fill(JSON.stringify({ ...policy, version: 2 }))
   await expect(box).toHaveAccessibleDescription(/“policy.version” is none of 1; write or copy that part anew/)
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(box).toHaveValue(/"version":2/)
   await box.fill(JSON.stringify(policy))
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Not to be called: open(address,uint256).')).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'policies')

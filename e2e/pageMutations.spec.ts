@@ -89,7 +89,7 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
 
   await page.goto(appUrl({ world, safe: settled }, '#/settings'))
   for (const { says } of settingsMutations) await main(page).getByText(says).first().waitFor()
-  await at(settled, '#/delegates')
+  await at(settled, '#/proposers')
   await main(page).getByText(delegateMutation.says).waitFor()
   await at(settled, `#/transaction?id=creation_${settled.address}`)
   await main(page).getByText(creationMutation.says).waitFor()
@@ -106,7 +106,7 @@ test('what the service says of numbers, gas, descriptions, settings, holdings, d
   await main(page).getByText(gasPriceMutation.says).waitFor()
   await page.getByRole('button', { name: 'Change it' }).click()
   await at(rich, `#/compose?collectible=${stamp}&tokenId=1&standard=ERC721`)
-  await page.getByLabel('Which one').last().selectOption({ label: 'Sandbox Stamps, number 4242' })
+  await page.getByLabel('Which one').last().selectOption({ label: 'Sandbox Stamps #4242' })
   await main(page).getByText(collectibleMutation.says).waitFor()
 
   await at(old, `#/compose?call=${tomas.address}&data=0x12345678`)

@@ -9,14 +9,14 @@ const elsewhere = `0x${'77'.repeat(32)}`
 
 /** Of the Safe, on the page of its settings: every line is the chain's, with the service's word beside it. */
 export const settingsMutations: readonly PageMutation[] = [
-  { call: 'getSafe', path: '/nonce', value: 40, says: 'The service says 40.' },
-  { call: 'getSafe', path: '/threshold', value: 9, says: 'The service says 9.' },
-  { call: 'getSafe', path: '/owners', value: [account(stranger)], says: `The service says ${stranger}.` },
+  { call: 'getSafe', path: '/nonce', value: 40, says: 'The service reports 40.' },
+  { call: 'getSafe', path: '/threshold', value: 9, says: 'The service reports 9.' },
+  { call: 'getSafe', path: '/owners', value: [account(stranger)], says: `The service reports ${stranger}.` },
   {
     call: 'getSafe',
     path: '/implementation',
     value: account(stranger.replaceAll('6', '5')),
-    says: `The service says ${stranger.replaceAll('6', '5')}.`,
+    says: `The service reports ${stranger.replaceAll('6', '5')}.`,
   },
 ]
 
@@ -65,7 +65,7 @@ export const creationMutation: PageMutation = {
   call: 'getCreation',
   path: '/transactionHash',
   value: elsewhere,
-  says: /(?:What the chain shows could not be read|Could not read the chain)|The chain does not show that this Safe was created in it/,
+  says: /(?:The chain data could not be loaded|Could not read the chain)|The chain does not show that this Safe was created in it/,
 }
 
 /** Which collectibles there are: whether the Safe has one, its contract says. */
@@ -73,7 +73,7 @@ export const collectibleMutation: PageMutation = {
   call: 'listCollectiblesV2',
   path: '/results/*/id',
   value: '4242',
-  says: 'This Safe does not have it: the chain says so.',
+  says: 'This Safe does not hold it on the chain.',
 }
 
 /** Where the Safe's payments of before are to be found: whom they paid, the chain says. */
@@ -98,13 +98,13 @@ export const appMutations: readonly PageMutation[] = [
     call: 'listSafeApps',
     path: '/*/url',
     value: 'javascript:alert(1)',
-    says: 'Its address is none that can be opened safely, so there is no link to it.',
+    says: 'Its address is not safe to open, so it has no link.',
   },
   {
     call: 'listSafeApps',
     path: '/*/accessControl',
     value: { type: 'DOMAIN_ALLOWLIST', value: ['https://elsewhere.example'] },
-    says: 'Only for pages at certain addresses, this one is not among them',
+    says: 'Only for certain sites, not this one',
   },
 ]
 

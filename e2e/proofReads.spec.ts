@@ -43,7 +43,7 @@ async function tryEach(
       const { isAsked, fail } = node.holds(one.read)
       const slow = await next()
       await isAsked
-      await page.getByText(/^Reading and checking this (transaction|message)/).waitFor(attached)
+      await page.getByText(/^Loading and checking this (transaction|message)/).waitFor(attached)
       await expect(signing(page)).toHaveCount(0)
       fail()
       await slow.waitFor(attached)
@@ -108,7 +108,7 @@ test('each read of the chain behind the verdict on a message, slow, failing and 
       const { isAsked, fail } = node.holds(one.read)
       await next()
       await isAsked
-      await page.getByText('Asking the Safe on the chain').first().waitFor(attached)
+      await page.getByText('Calling the Safe on the chain').first().waitFor(attached)
       for (const told of [one.fails, one.found]) await expect(page.getByText(told)).toHaveCount(0)
       fail()
       await page.getByText(one.fails).first().waitFor()

@@ -82,14 +82,14 @@ export const messageAnswers = [
   {
     read: 'Safe isValidSignature(bytes32)',
     whole: true,
-    fails: 'The Safe could not be asked on the chain.',
+    fails: 'The Safe could not be called on the chain.',
     lie: no,
     found: 'This Safe does not accept the signature.',
   },
   {
     read: 'Safe isValidSignature(bytes)',
     whole: true,
-    fails: 'The Safe could not be asked on the chain.',
+    fails: 'The Safe could not be called on the chain.',
     lie: no,
     found: 'This Safe does not accept the signature.',
   },

@@ -49,10 +49,10 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   await method.selectOption('eth_sendTransaction')
   await app.getByLabel('To').fill('0x1111111111111111111111111111111111111111')
   await app.getByLabel('Value in wei, as hex').fill('0x1')
-  await app.getByRole('button', { name: 'Ask the wallet around' }).click()
-  await expect(app.getByRole('list', { name: 'Requests to the wallet around' })).toContainText('1 call')
+  await app.getByRole('button', { name: 'Send the request' }).click()
+  await expect(app.getByRole('list', { name: 'Requests to your wallet (host)' })).toContainText('1 call')
   await hostQuestion(page).getByRole('button', { name: 'Approve' }).click()
-  const sent = app.getByRole('list', { name: 'What was handed over' })
+  const sent = app.getByRole('list', { name: 'Sent to the wallet' })
   await expect(sent.getByRole('listitem')).toHaveCount(1)
   await expect(sent).toContainText('1 of 2 have signed')
   await expectAccessible(page, 'in the frame')
@@ -60,11 +60,11 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
 
   // A message that one owner has signed: how many have is told while the wallet around asks, and after a reload.
   await method.selectOption('personal_sign')
-  await app.getByRole('button', { name: 'Ask the wallet around' }).click()
+  await app.getByRole('button', { name: 'Send the request' }).click()
   const signature = page.getByRole('dialog', { name: 'The app asks for a signature' })
   await signature.getByRole('button', { name: 'Approve' }).click()
-  await expect(app.getByRole('list', { name: 'Requests to the wallet around' })).toContainText(
-    'message: hello, open in the wallet around, 1 of 2 have signed',
+  await expect(app.getByRole('list', { name: 'Requests to your wallet (host)' })).toContainText(
+    'message: hello, open in your wallet (host), 1 of 2 have signed',
   )
 
   await page.reload()
@@ -116,6 +116,6 @@ test('on a phone what was sent and what came back stands where it will stand bef
   await app.locator('body').evaluate(() => document.fonts.ready)
   const before = await top()
   letIn()
-  await expect(app.getByText('Nothing is before the owners now.')).toBeVisible()
+  await expect(app.getByText('No request waits for the owners.')).toBeVisible()
   expect(await top()).toBe(before)
 })

@@ -113,9 +113,9 @@ test('rows in view are looked at first, never more than six at a time, and one n
     await route.fulfill({ response })
   })
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByText('Not looked at yet').first()).toBeVisible()
+  await expect(page.getByText('Not checked yet').first()).toBeVisible()
   await expect(page.getByText('Look: First payment to this address').first()).toBeVisible()
-  await expect(page.getByText('Not looked at yet')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Not checked yet')).toHaveCount(0, { timeout: 20_000 })
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(6)
   // The page goes on asking; what is on its way through here is waited for before the world ends.
@@ -131,7 +131,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
   const safe = await newSafe({ ether, tokens, queue: 3 })
   const [forList, forRows, forBoth] = [
     'This page waits until then',
-    'one transaction is looked at at a time',
+    'transactions are checked one at a time',
     'The service asks to be asked less',
   ]
   const { heard } = await hear(page, [forList, forRows, forBoth])
@@ -147,7 +147,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
   }
   // The list too, once it is waited for on screen, and not what the header asks for: what is not here yet says what is waited for.
   const awaited = async (route: Route) => {
-    await page.getByText('Reading the queue').waitFor({ state: 'attached' })
+    await page.getByText('Loading the queue').waitFor({ state: 'attached' })
     await route.fulfill(tooMany)
   }
   await page.route(/\/transactions\/queued\?trusted=true$/, awaited, { times: 1 })
@@ -164,7 +164,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
   // Only the record asks for what was received.
   heard.clear()
   refused.transfer = 1
-  await page.getByRole('link', { name: 'Record' }).first().click()
+  await page.getByRole('link', { name: 'History' }).first().click()
   const received = page.getByRole('listitem').filter({ hasText: '25,000 SUSD' })
   await expect(received.getByText('Checked')).toBeVisible({ timeout: 30_000 })
   expect([...heard].sort()).toEqual([forBoth, forRows].sort())
@@ -194,9 +194,9 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   // What is written in its place says whose number it takes, and can do without it.
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Replace' }).click()
-  await expect(page.getByText('It takes the number 19.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Take the next free one' }).click()
-  await expect(page.getByText('It takes the number', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('It uses nonce 19.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the next free nonce' }).click()
+  await expect(page.getByText('It uses nonce', { exact: false })).toHaveCount(0)
   await page.goBack()
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Reject' }).click()
@@ -209,7 +209,7 @@ test('a proposal is rejected with its own number, and the two stand as alternati
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page).toHaveURL(/transaction\?id=0x/)
-  await expect(page.getByText('recovered here').first()).toBeVisible()
+  await expect(page.getByText('verified signature').first()).toBeVisible()
 
   await page.goto(appUrl({ world, safe }, '#/queue?show=rivals'))
   await expect(page.getByText('2 proposals', { exact: true })).toBeVisible()
@@ -230,7 +230,7 @@ test('who proposed it deletes it from the service’s list; another owner is tol
   await other.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(other, nameOf(world, two))
   await other.getByRole('button', { name: 'Reject' }).click()
-  await expect(other.getByText('Only who proposed it can have it deleted.')).toBeVisible()
+  await expect(other.getByText('Only its proposer can delete it.')).toBeVisible()
 
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, one))
@@ -246,10 +246,10 @@ test('a queue with nothing in it is not offered to be tried', async ({ page, wor
   const nothing = page.getByText('Nothing waits here. The chain expects 0.')
   await page.goto(appUrl({ world, safe }, '#/queue'))
   await expect(nothing).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try the queue in order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Simulate the queue in order' })).toHaveCount(0)
   // Whoever narrowed it is not sent to the whole queue, where there is nothing either.
-  await page.getByLabel('Show', { exact: true }).selectOption('What can be executed')
+  await page.getByLabel('Show', { exact: true }).selectOption('Ready to execute')
   await expect(page).toHaveURL(/show=ready/)
   await expect(nothing).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Show the whole queue' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show the full queue' })).toHaveCount(0)
 })

@@ -13,18 +13,18 @@ const connectButton = (page: Page) => page.getByRole('banner').getByRole('button
 /** Every page, by the beginning of its title; the account page last, because what follows happens there. */
 const everyPage = [
   ['#/queue', /^Queue/],
-  ['#/record', /^Record/],
+  ['#/history', /^History/],
   ['#/compose', /^Compose/],
   ['#/assets', /^Assets/],
   ['#/collectibles', /^Collectibles/],
   ['#/messages', /^Messages/],
   ['#/apps', /^Apps/],
   ['#/settings', /^Settings/],
-  ['#/delegates', /^Delegates/],
+  ['#/proposers', /^Proposers/],
   ['#/notifications', /^Notifications/],
   ['#/addressBook', /^Address book/],
   ['#/policies', /^Policies/],
-  ['#/contracts', /^Known contracts/],
+  ['#/contracts', /^ABIs and descriptors/],
   ['#/capsule', /^Capsules/],
   ['#/provider', /^Provider/],
   ['#/safes', /Safes/],
@@ -143,7 +143,7 @@ test('the policy that csp prints for this configuration forbids nothing that the
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /ETH/ })).toBeVisible()
   await page.evaluate((to) => location.assign(to), `#/transaction?id=${id}`)
-  await page.getByRole('button', { name: 'Countersign' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Signed, and the other owners can see it.')).toBeVisible()
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.getByText('Executed. The chain shows', { exact: false }).first()).toBeVisible()

@@ -9,7 +9,7 @@ const isDetails = (url: string): boolean => /\/transactions\/(multisig_|transfer
 
 /** How many rows in the window were not looked at. */
 const unseenIn = (page: Page) =>
-  page.getByText('Not looked at yet').evaluateAll(
+  page.getByText('Not checked yet').evaluateAll(
     (marks) =>
       marks.filter((mark) => {
         const { top, bottom } = mark.getBoundingClientRect()
@@ -62,13 +62,13 @@ test('the record is read on as it is scrolled; its day stands once, everything i
   page.on('request', (request) => {
     if (isDetails(request.url())) asked.push(request.url())
   })
-  await page.goto(appUrl({ world, safe }, '#/record'))
+  await page.goto(appUrl({ world, safe }, '#/history'))
   await expect(page.getByText('52 entries, back to', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
   // What rows say while the page moves is to the letter what they say once it rests and they are looked at.
   const moving = await rowsWhileMoving(page)
   await expect.poll(() => unseenIn(page), inTime).toBe(0)
-  const list = page.getByRole('list', { name: 'What has happened' })
+  const list = page.getByRole('list', { name: 'History' })
   const atRest = new Map((await list.getByRole('listitem').evaluateAll(read)).map((row) => [row.place, row]))
   const still = moving.filter(({ place }) => atRest.has(place))
   expect(still.length).toBeGreaterThan(15)
@@ -77,7 +77,7 @@ test('the record is read on as it is scrolled; its day stands once, everything i
     if (number) expect(sentence).toMatch(/^Sent 0\.000000000000000001 ETH to 0x[0-9a-fA-F]{40}\.$/)
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const made = page.getByRole('listitem').filter({ hasText: 'Made this Safe' })
+  const made = page.getByRole('listitem').filter({ hasText: 'Created this Safe' })
   await expect(made.getByText('Checked')).toBeInViewport(inTime)
 
   // Where two of the service's pages meet: the rows in view, and only they, are asked about once the page rests.
@@ -91,7 +91,7 @@ test('the record is read on as it is scrolled; its day stands once, everything i
   await page.mouse.wheel(0, -2_000)
   const places = () =>
     page
-      .getByRole('list', { name: 'What has happened' })
+      .getByRole('list', { name: 'History' })
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map((row) => Number(row.ariaPosInSet)))
   await expect
@@ -116,7 +116,7 @@ test('is filtered by kind, token, period and party, and the address of the page 
   newSafe,
 }) => {
   const safe = await newSafe({ ether, tokens, history: 5 })
-  await page.goto(appUrl({ world, safe }, '#/record'))
+  await page.goto(appUrl({ world, safe }, '#/history'))
   await page.getByLabel('Kind').selectOption('Received')
   await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
   await expect(page.getByText('25,000 SUSD', { exact: false })).toBeVisible()
@@ -127,9 +127,9 @@ test('is filtered by kind, token, period and party, and the address of the page 
   await expect(page.getByText('1 of 7 entries', { exact: false })).toBeVisible()
   await page.getByLabel('Token').selectOption('All')
   await page.getByLabel('Last day').fill('2001-01-01')
-  await expect(page.getByText('Nothing in the record matches.')).toBeVisible()
+  await expect(page.getByText('No entry of the history matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Show everything' }).click()
-  await page.getByLabel('Other side').fill('0x15d34aaf')
+  await page.getByLabel('Counterparty').fill('0x15d34aaf')
   await expect(page.getByText('5 of 7 entries', { exact: false })).toBeVisible()
 })
 
@@ -148,12 +148,12 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   const thief = '0x9999999999999999999999999999999999999999'
   test.slow()
   const safe = await newSafe({ ether, tokens: [...tokens, { symbol: 'BADGE', amount: '5' }], history: 3 })
-  await page.goto(appUrl({ world, safe }, '#/record'))
+  await page.goto(appUrl({ world, safe }, '#/history'))
   const open = async (text: string) => {
     const row = rowOf(text).first()
     await expect(row.getByText('Checked')).toBeVisible(inTime)
     const link = row.getByRole('link', { name: 'Open' })
-    await expect(link).toHaveAccessibleDescription(/^(Received|Sent|Made this Safe)/)
+    await expect(link).toHaveAccessibleDescription(/^(Received|Sent|Created this Safe)/)
     await link.click()
   }
   const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -164,11 +164,11 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await open('number 5 of the token')
   await expect(page.getByText('The chain shows exactly this transfer', { exact: false })).toBeVisible()
   await page.goBack()
-  await open('Made this Safe')
+  await open('Created this Safe')
   await expect(page.getByText('this Safe was created in block', { exact: false })).toBeVisible()
   await page.goBack()
   await open('Sent 0.000000000000000001 ETH')
-  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
   await expect(page.getByText('Executed by')).toBeVisible()
   await page.goBack()
 
@@ -205,7 +205,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await expect(byDetails.getByRole('link', { name: 'See why' })).toBeVisible()
   const cameIn = rowOf('35,000 SUSD')
   await expect(cameIn).toContainText('The chain does not show this transfer', inTime)
-  await expect(rowOf('Made this Safe').getByText('Checked')).toBeVisible(inTime)
+  await expect(rowOf('Created this Safe').getByText('Checked')).toBeVisible(inTime)
   await expect(rowOf('number 5 of the token').getByText('Checked')).toBeVisible(inTime)
   await expect(page.getByText('Checked')).toHaveCount(3, inTime)
   await photograph(page, 'record lied about')

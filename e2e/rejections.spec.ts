@@ -80,7 +80,7 @@ test('a declined execution leaves the transaction ready and the chain as it was'
   const other = await newSafe({ ether, threshold: 1 })
   await goWithin(page, appUrl({ world, safe: other }, '#/compose'))
   await reviewPayment(page, { recipient, amount: '0.5' })
-  const atOnce = page.getByRole('button', { name: 'Sign by executing' })
+  const atOnce = page.getByRole('button', { name: 'Execute' })
   await atOnce.click()
   await rejectInWallet(page, 'Send this transaction?')
   await expect(page.getByText(declined)).toBeVisible()

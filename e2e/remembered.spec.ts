@@ -115,12 +115,10 @@ test('a file of names with a look-alike of somebody known is shown before it is 
   await expect(names).toHaveCount(1)
   const give = (text: string) =>
     page
-      .getByLabel('Read names from a CSV file')
+      .getByLabel('Import names from a CSV file')
       .setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await give(`address,name,chainId\r\n${alike},"Payroll, new",31337\r\n${payee},Somebody new,31337`)
-  await expect(
-    page.getByText('One address in this file could be taken for another. It is left out.'),
-  ).toBeVisible()
+  await expect(page.getByText('One address in this file imitates another. It is skipped.')).toBeVisible()
   await expect(names).toHaveCount(1)
   await page.getByRole('button', { name: 'Take one name' }).click()
   await expect(names).toHaveCount(2)

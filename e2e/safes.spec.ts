@@ -124,9 +124,9 @@ test('5 each fact of a Safe stands with where it comes from, and a hidden module
   const facts = page.getByRole('complementary', { name: 'Owners and facts' })
   for (const term of [
     'Safe version',
-    'Its code',
-    'Signatures needed',
-    'Next number',
+    'Implementation',
+    'Threshold',
+    'Next nonce',
     'Guard',
     'Fallback handler',
   ])

@@ -35,7 +35,7 @@ const movedSoFar = (page: Page): Promise<number> =>
   )
 
 for (const [name, fragment, awaited] of [
-  ['overview', '#/', 'What the Safe holds'],
+  ['overview', '#/', 'Assets of the Safe'],
   ['queue', '#/queue', 'Next'],
   ['compose', '#/compose', 'Recipient'],
   ['settings', '#/settings', 'Compared with the service'],
@@ -46,7 +46,7 @@ for (const [name, fragment, awaited] of [
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
     await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
-    await expect(page.getByText('Not looked at yet')).toHaveCount(0)
+    await expect(page.getByText('Not checked yet')).toHaveCount(0)
     expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
     await expectNoSidewaysScroll(page)
     await photograph(page, name)
@@ -80,7 +80,7 @@ test('the header says on which network the Safe is, in whole, however many wait'
   await connectOwner(page, nameOf(world, safe.owners[2]))
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Queue' })).toHaveText('Queue128+')
-  const place = header.getByRole('button', { name: 'Open another Safe than' })
+  const place = header.getByRole('button', { name: 'Open a Safe other than' })
   const said = [place.getByText('Goerli, local'), place.getByText('2 of 3')]
   const holders = [place, place.locator('..')]
   for (const width of [960, 1099, 1100, 1239, 1240, 1366, 1440]) {
@@ -147,7 +147,7 @@ test('nothing that is read on the Overview moves while it comes, with nothing in
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
-  await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+  await expect(page.getByText('Created this Safe', { exact: false })).toBeVisible()
   await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
   expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
 })
@@ -227,7 +227,7 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
-    await expect(page.getByText('Made this Safe', { exact: false })).toBeVisible()
+    await expect(page.getByText('Created this Safe', { exact: false })).toBeVisible()
     await page.route('**/assets/*.js', () => undefined)
     await goWithin(page, page.url().replace(/#.*$/, '#/contracts'))
     const lines = page.getByRole('status').filter({ hasText: 'Opening the page' })

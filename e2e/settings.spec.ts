@@ -69,18 +69,18 @@ test('owners, number and a module change in one transaction: collected, read, si
   await expect(field).toHaveAccessibleDescription('This is owner 2 already.')
   await field.fill(newcomer)
   await expect(
-    page.getByText('No contract is here: a key signs for it.', { exact: false }).first(),
+    page.getByText('A key signs for it: there is no contract here.', { exact: false }).first(),
   ).toBeVisible()
-  await page.getByLabel('Signatures needed afterwards').selectOption('2 of 3')
+  await page.getByLabel('New threshold').selectOption('2 of 3')
   await expect(
     page.getByText('After this, any 2 of 3 owners together can move everything.', { exact: false }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Add to the changes' }).press('Enter')
 
-  const planned = page.getByRole('list', { name: 'Changes, in the order in which they happen' })
+  const planned = page.getByRole('list', { name: 'Changes, in order' })
   await expect(planned).toBeFocused()
   await page.getByRole('button', { name: 'Remove Owner 2' }).press('Enter')
-  await page.getByLabel('Signatures needed afterwards').selectOption('1 of 2')
+  await page.getByLabel('New threshold').selectOption('1 of 2')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to the changes' }).press('Enter')
   await page.getByRole('button', { name: 'Disable module 1' }).press('Enter')
@@ -95,7 +95,7 @@ test('owners, number and a module change in one transaction: collected, read, si
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Does 3 things at once')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('change from 2 to 1, now of 2')
   for (const words of ['changes the owners', 'changes the modules']) {
-    await page.getByLabel(`To go on, type: ${words}`).fill(words)
+    await page.getByLabel(`To continue, type: ${words}`).fill(words)
     await page.keyboard.press('Enter')
   }
   await pressWhenOpen(page, 'Sign and propose')
@@ -135,7 +135,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   const guard = await contractOn(chainOf(world).rpc, saysYes)
   const alike = `0x${first.slice(2, 8)}${'0'.repeat(28)}${first.slice(36)}`.toLowerCase()
   await page.goto(appUrl({ world, safe }, '#/settings'))
-  await expect(page.getByText('The service says 1.')).toBeVisible()
+  await expect(page.getByText('The service reports 1.')).toBeVisible()
   await expect(
     page.getByText('Any 2 of 3 owners together can move everything.', { exact: false }),
   ).toBeVisible()
@@ -144,12 +144,12 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await expect(page.getByText('This address resembles one that you know')).toBeVisible()
   await page.getByRole('button', { name: 'Add to the changes' }).click()
   const words = page.getByLabel('To add it all the same, type')
-  await expect(words).toHaveAccessibleDescription('Not these words yet.')
+  await expect(words).toHaveAccessibleDescription('These are not the same words.')
   await words.fill('another person')
   await page.getByRole('button', { name: 'Add to the changes' }).click()
   await page.getByRole('button', { name: 'Remove Owner 2' }).click()
   await page.getByRole('button', { name: 'Add to the changes' }).click()
-  const planned = page.getByRole('list', { name: 'Changes, in the order in which they happen' })
+  const planned = page.getByRole('list', { name: 'Changes, in order' })
   await expect(planned.getByRole('listitem')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Enable a module' }).click()
@@ -164,7 +164,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await expect(
     page.getByText('May move everything in this Safe from then on', { exact: false }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Set a guard of transactions' }).click()
+  await page.getByRole('button', { name: 'Set a transaction guard' }).click()
   await attached.fill(newcomer)
   await expect(attached).toHaveAccessibleDescription(/every transaction would fail/)
   await attached.fill(guard)
@@ -179,7 +179,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await page.getByRole('button', { name: 'Move call 2 up' }).click()
   await page.goBack()
   await expect(page.getByText('The order was changed', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Make them fit this order' }).click()
+  await page.getByRole('button', { name: 'Adjust them to this order' }).click()
   await expect(page.getByText('The order was changed', { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Undo change 1' }).click()
   await page.getByRole('button', { name: 'Undo change 1' }).click()

@@ -29,9 +29,9 @@ test('1.2 an owner proposes, the next one confirms and executes, and the chain p
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/queue'))
   await connectOwner(second, nameOf(world, two))
-  await second.getByRole('link', { name: 'Read and sign' }).click()
+  await second.getByRole('link', { name: 'Review and confirm' }).click()
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Sends 0.25 ETH')
-  await second.getByRole('button', { name: 'Countersign' }).click()
+  await second.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(second, 'Sign this typed data?')
   // A service learns of an execution some time after its block: who had it executed is not told meanwhile to look what happened.
   await second.route('**/v1/chains/*/transactions/**', async (route) => {
@@ -40,7 +40,7 @@ test('1.2 an owner proposes, the next one confirms and executes, and the chain p
   })
   await second.getByRole('button', { name: 'Execute' }).click()
   await approveInWallet(second, 'Send this transaction?')
-  await expect(second.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(second.getByText('Executed, as the chain shows.')).toBeVisible()
 
   expect((await balanceOf(rpc, recipient)) - before).toBe(ether / 4n)
   expect(await nonceOf(rpc, safe.address)).toBe(1n)
@@ -66,7 +66,7 @@ test('what an owner confirms is kept by the gateway as that owner’s signature'
 
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, next))
-  await page.getByRole('button', { name: 'Countersign' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect.poll(signed).toEqual(expect.arrayContaining([...before, next]))
 })

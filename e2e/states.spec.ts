@@ -13,10 +13,10 @@ const unseenAs = (txStatus: string) => (path: string, answer: unknown) =>
     : undefined
 
 const standings = [
-  ['AWAITING_CONFIRMATIONS', 'Waits for signatures'],
-  ['AWAITING_EXECUTION', 'Waits to be executed'],
-  ['CANCELLED', 'Cancelled: another transaction used its number'],
-  ['FAILED', 'Failed: its number is used up, nothing else happened'],
+  ['AWAITING_CONFIRMATIONS', 'Waits for confirmations'],
+  ['AWAITING_EXECUTION', 'Waits for execution'],
+  ['CANCELLED', 'Cancelled: another transaction used its nonce'],
+  ['FAILED', 'Failed: only nonce and gas were spent'],
   ['SUCCESS', 'Executed'],
 ] as const
 
@@ -57,10 +57,10 @@ test('of a transaction whose execution could not be read nothing is said to have
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('That could not be checked.', { exact: false }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What is inside' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calls' })).toBeVisible()
   await page.unroute(`${rpc}**`)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'What happened inside' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calls' })).toBeVisible()
 })
 
 test('the head of a cancelled transaction says so, as the service’s word that nothing here can prove', async ({
@@ -81,7 +81,7 @@ test('the head of a cancelled transaction says so, as the service’s word that 
   gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(
-    page.getByText('The service says that it was cancelled: another transaction used its number.'),
+    page.getByText('Cancelled, reported by the service: another transaction used its nonce.'),
   ).toBeVisible()
   await expect(page.getByText('This page cannot check that.', { exact: false })).toBeVisible()
 })
@@ -96,7 +96,7 @@ test('a transaction that the service calls cancelled although it ran is told as 
   const [id] = await executedOf(world.gateway, chainOf(world).chainId, safe.address)
   gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
   await expect(page.getByText('The service calls this cancelled. The chain shows that it ran.')).toBeVisible()
   await expect(page.getByText('The service says that it was cancelled', { exact: false })).toHaveCount(0)
 })
@@ -113,7 +113,7 @@ test('what another owner executes while its page is open is told as run, before 
   // A service that has not read the block yet.
   gatewayProxy.alter(unseenAs('AWAITING_EXECUTION'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await expect(page.getByText('In a trial run it goes through.')).toBeVisible()
+  await expect(page.getByText('Simulation: it would succeed.')).toBeVisible()
 
   const other = await newVisitor()
   await other.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
@@ -121,7 +121,7 @@ test('what another owner executes while its page is open is told as run, before 
   await other.getByRole('button', { name: 'Execute', exact: true }).click()
   await approveInWallet(other, 'Send this transaction?')
 
-  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
   await expect(
     page.getByText('The Safe service still reports this as waiting. The chain shows that it was executed.'),
   ).toBeVisible()

@@ -69,7 +69,7 @@ test('what the service says of executed transactions, of messages, and in its li
 
   await page.goto(appUrl({ world, safe: past }, `#/transaction?id=${done.at(-1)}`))
   await hash(done.at(-1)).waitFor({ state: 'attached' })
-  await expect(page.getByText('Executed. The chain shows that this Safe ran it.')).toBeVisible()
+  await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
   await expect(page.locator('.check-row-block, .check-row-stop, .check-row-warn')).toHaveCount(0)
   for (const [at, { path, value, check }] of doneMutations.entries())
     await test.step(`executed: ${check} ${path} ${JSON.stringify(value)}`, async () => {

@@ -37,12 +37,12 @@ export const messageMutations: readonly (Omit<Mutation, 'check'> & ({ check: str
     },
     { path: '/message', value: vote, check: 'MSG-08' },
     { path: '/messageHash', value: `0x${'33'.repeat(32)}`, row: 'Message hash' },
-    { path: '/status', value: 'CONFIRMED', row: 'Standing' },
+    { path: '/status', value: 'CONFIRMED', row: 'Status' },
     { path: '/confirmations', value: [], check: 'PROP-03' },
     { path: '/confirmations/0/owner', value: account(stranger), check: 'SIG-01' },
     { path: '/confirmations/0/signature', value: forged, check: 'SIG-02' },
-    { path: '/confirmationsRequired', value: 1, row: 'Signatures needed' },
-    { path: '/confirmationsSubmitted', value: 9, row: 'Signatures given' },
+    { path: '/confirmationsRequired', value: 1, row: 'Threshold' },
+    { path: '/confirmationsSubmitted', value: 9, row: 'Confirmations' },
   ]
 
 /** Of one row of a list: what the row says in spite of it, by its place in the list. */
@@ -65,13 +65,13 @@ export const queueMutations: readonly RowMutation[] = [
   {
     changes: { '/txStatus': 'AWAITING_EXECUTION', '/executionInfo/confirmationsSubmitted': 9 },
     says: '1 of 2 signed',
-    not: 'Read and execute',
+    not: 'Review and execute',
   },
   {
     changes: { '/id': `multisig_${stranger}_0x${'77'.repeat(32)}` },
     says: 'Could not check this transaction',
   },
-  { changes: { '/executionInfo': null }, says: 'It has no number.' },
+  { changes: { '/executionInfo': null }, says: 'It has no nonce.' },
 ]
 
 /** Texts, each with one signature of two. */

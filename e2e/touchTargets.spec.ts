@@ -5,10 +5,10 @@ import { queueOf } from './queue.ts'
 import { chainOf, nameOf } from './world.ts'
 
 const pages = [
-  ['', 'What the Safe holds'],
+  ['', 'Assets of the Safe'],
   ['queue', 'Only one of these can happen'],
   ['record', 'Received'],
-  ['assets', 'All but what the service calls spam'],
+  ['assets', 'All except spam (by the service)'],
   ['collectibles', 'Sandbox Stamps'],
   ['messages', 'Needs confirmation'],
   ['message?new', 'Message'],
@@ -20,8 +20,8 @@ const pages = [
   ['account', 'Network of the wallet'],
   ['safes', 'Watch a Safe'],
   ['compose', 'Recipient'],
-  ['contracts', 'Known contracts'],
-  ['policies', 'Take a policy in'],
+  ['contracts', 'ABIs and descriptors'],
+  ['policies', 'Add a policy'],
   ['capsule', 'Open one'],
 ] as const
 

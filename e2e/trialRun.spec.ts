@@ -22,7 +22,7 @@ async function withNode(page: Page, world: World, refused: readonly string[], ov
 }
 
 const moves = (page: Page) => page.getByRole('region', { name: 'Money flow' })
-const panel = (page: Page) => page.getByRole('region', { name: 'What a trial run shows' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Simulation' })
 
 test('a trial run shows what moves and where it fails, on any node or none; the queue in order names the first that fails; each fact says where it is from', async ({
   page,
@@ -35,8 +35,8 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   const open = (at: number) => page.goto(appUrl({ world, safe }, `#/transaction?id=${ids[at]}`))
 
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await page.getByRole('button', { name: 'Try the queue in order' }).click()
-  const tried = page.getByRole('region', { name: 'The queue, tried in order' })
+  await page.getByRole('button', { name: 'Simulate the queue in order' }).click()
+  const tried = page.getByRole('region', { name: 'The queue, simulated in order' })
   await expect(
     tried.getByText('Transaction 1 is the first that fails: the Safe holds less coin than it sends.'),
   ).toBeVisible()
@@ -45,20 +45,20 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await tried.getByRole('button', { name: 'Close' }).press('Enter')
   // Its button is gone: who pressed it stands where what it brought stood.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Try the queue in order' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Simulate the queue in order' })).toBeFocused()
 
   await open(1)
-  await expect(panel(page).getByText('In a trial run it goes through.')).toBeVisible()
+  await expect(panel(page).getByText('Simulation: it would succeed.')).toBeVisible()
   await expect(moves(page)).toContainText('0.002 ETH')
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
-  await page.getByText('Where each fact is from').click()
+  await page.getByText('Data sources').click()
   await expect(page.getByText('No second node is configured')).toBeVisible()
   await expect(page.getByText('A second one can be named on the Account page.')).toBeVisible()
   await photograph(page, 'trial-run')
 
   await open(3)
-  await expect(panel(page).getByText('In a trial run it fails, and nothing would happen.')).toBeVisible()
-  await expect(page.getByText('A trial run fails here.')).toBeVisible()
+  await expect(panel(page).getByText('Simulation: it would fail, and nothing would happen.')).toBeVisible()
+  await expect(page.getByText('The simulation fails here.')).toBeVisible()
 
   await withNode(page, world, ['debug_traceCall'])
   await page.reload()
@@ -68,13 +68,13 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
 
   await withNode(page, world, ['debug_traceCall', 'eth_simulateV1'])
   await page.reload()
-  await expect(panel(page).getByText('What it would move and change could not be tried out.')).toBeVisible()
+  await expect(panel(page).getByText('Its transfers and changes could not be simulated.')).toBeVisible()
 
   await withNode(page, world, ['debug_traceCall', 'eth_simulateV1'], false)
   await page.reload()
   await expect(panel(page).getByText('Could not simulate.', { exact: true })).toBeVisible()
   await expect(panel(page).getByText('can be named on the Account page.')).toBeVisible()
-  await expect(panel(page).getByText('In a trial run it goes through.')).toHaveCount(0)
+  await expect(panel(page).getByText('Simulation: it would succeed.')).toHaveCount(0)
 })
 
 test('two nodes that disagree stop the hand, and each is named with its block', async ({
@@ -113,7 +113,7 @@ test('two nodes that disagree stop the hand, and each is named with its block', 
     await route.fulfill({ response, json: { ...config, chains } })
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await page.getByText('Where each fact is from').click()
+  await page.getByText('Data sources').click()
   await expect(page.getByText('They say the same of owners')).toBeVisible()
   isLying = true
   await page.reload()

@@ -140,7 +140,7 @@ test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches
   await unknown.hover()
   await unknown.getByText('Word for word').click()
   await expect(unknown.locator('pre')).toContainText('77 purple monkey')
-  await expect(unknown.getByRole('button', { name: 'Copy what was said' })).toBeVisible()
+  await expect(unknown.getByRole('button', { name: 'Copy the text' })).toBeVisible()
 
   await page.mouse.move(0, 400)
 

@@ -46,7 +46,7 @@ test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled 
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connect(page)
   const act = page.getByRole('region', { name: 'Act' })
-  const countersign = act.getByRole('button', { name: 'Countersign' })
+  const countersign = act.getByRole('button', { name: 'Confirm' })
 
   await wallet.answer(signing, { error: { code: 4001, message: 'no' } })
   await countersign.click()
@@ -62,7 +62,7 @@ test('4.12 8.16 8.18 each way a wallet fails is said where one signs, a stalled 
   await page.setViewportSize({ width: 390, height: 800 })
   await act.getByText('Word for word').click()
   await expect(act.locator('pre')).toContainText('77 purple\nmonkey')
-  await expect(act.getByRole('button', { name: 'Copy what was said' })).toBeVisible()
+  await expect(act.getByRole('button', { name: 'Copy the text' })).toBeVisible()
   await photographDialog(page, 'failed-act')
   await page.setViewportSize({ width: 1100, height: 900 })
 

@@ -105,8 +105,8 @@ describe.each(['standalone', 'frame'] as const)('what is said to be done, %s', (
   test('where the browser keeps nothing, it says so and who else can name one', () => {
     const html = accountPage(mode)
     expect(html).not.toContain('Your own node for')
-    expect(html).toContain('forgotten at once')
-    expect(html.includes('Open in a tab of its own')).toBe(mode === 'frame')
+    expect(html).toContain('your own node would be lost')
+    expect(html.includes('Open in its own tab')).toBe(mode === 'frame')
   })
 })
 
@@ -155,7 +155,7 @@ test('who acts as the Safe, inside another page, is told to connect nothing', ()
     'sentence' in rejecting ? rejecting.sentence : undefined,
   ]
   for (const sentence of sentences) {
-    expect(sentence).toMatch(/outside the frame|wallet around this page|your wallet \(host\)/)
+    expect(sentence).toMatch(/in its own tab|wallet around this page|your wallet \(host\)/)
     expect(sentence).not.toMatch(own)
   }
 })

@@ -63,7 +63,7 @@ async function takeAttacks(browser: Browser): Promise<void> {
 
 /** Every row that is shown was looked at. */
 const looked = async (page: Page) => {
-  const waiting = page.getByText('Not looked at yet')
+  const waiting = page.getByText('Not checked yet')
   while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached', timeout: 60_000 })
 }
 
@@ -106,7 +106,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await shot('queue')
     await goWithin(page, at(`#/transaction?id=${id}`))
     await said('HASH-01')
-    await said('In a trial run')
+    await said('Simulation:')
     await shot('transaction')
     await openAttack(page, 'bybit-decoy')
     await shot('blocked')
@@ -115,7 +115,7 @@ async function takeScreens(browser: Browser): Promise<void> {
     await goWithin(page, at('#/overview'))
     await composePayment(page, { recipient: world.owners[3]?.address ?? '', amount: '0.25' })
     await said('HASH-08')
-    await said('In a trial run')
+    await said('Simulation:')
     await shot('compose')
     await openAttack(page, 'ambiguous-message')
     await shot('message')

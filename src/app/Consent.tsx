@@ -24,34 +24,34 @@ export function Consent({ found: { origin, safe }, arrival, onAccept }: ConsentP
         }
       >
         <Head>
-          <h1>Do you know the page around this one?</h1>
+          <h1>Do you know the host of this page?</h1>
           <SubSentence>
-            It is not on the list of wallets this page knows. It can show you anything around this page, and
-            it holds the wallet that signs.
+            It is not on this page’s list of wallets. It holds the wallet that signs, and it can show you
+            anything around this page.
           </SubSentence>
           <Parties
             parties={[
               {
                 key: 'page',
-                role: 'Page',
+                role: 'Host',
                 address: <code>{origin}</code>,
-                evidence: 'named by your browser',
+                evidence: 'reported by your browser',
               },
               {
                 key: 'safe',
                 role: 'Safe',
                 address: <Address address={safe.safeAddress} />,
-                evidence: `claimed by that page, on chain ${safe.chainId}`,
+                evidence: `reported by the host, on chain ${safe.chainId}`,
               },
             ]}
           />
         </Head>
-        <Clause title="Two ways on">
+        <Clause title="Two options">
           <NextSteps
             steps={[
               {
                 title: 'Open this page by itself',
-                text: 'In a tab of its own nothing stands around it, and your own wallet asks you what to sign.',
+                text: 'In its own tab nothing surrounds this page, and your own wallet asks you to sign.',
                 action: (
                   <ButtonLink kind="primary" href="./" newTab>
                     Open by itself
@@ -59,9 +59,9 @@ export function Consent({ found: { origin, safe }, arrival, onAccept }: ConsentP
                 ),
               },
               {
-                title: 'Go on inside it',
-                text: 'It is told what you send from here. Remembered for this address in this browser, where the browser allows it.',
-                action: <Button onClick={onAccept}>I know it, go on</Button>,
+                title: 'Continue inside the host',
+                text: 'The host learns what you send from here. This browser remembers your choice for this address, where it allows that.',
+                action: <Button onClick={onAccept}>I know it, continue</Button>,
               },
             ]}
           />

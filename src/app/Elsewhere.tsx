@@ -20,7 +20,7 @@ export function Elsewhere() {
   if (arrival !== undefined) return null
   return (
     <PageError
-      error={new AppError('There is no page at this address.')}
+      error={new AppError('There is no page at this link.')}
       action={<ButtonLink href={href('')}>Open the first page</ButtonLink>}
     />
   )

@@ -5,16 +5,16 @@ import { Inside } from './shell/BareShell.tsx'
 /** Who is waited for: what is asked of them, and what comes if they stay silent. */
 const stages = {
   host: {
-    title: 'Asking which Safe this is.',
-    note: 'If the host stays silent for 5 s, you can go on without it.',
+    title: 'Asking the host which Safe to open.',
+    note: 'If the host does not answer within 5 s, you can continue without it.',
   },
   service: {
-    title: 'Asking for the networks.',
-    note: 'If the service stays silent for 20 s, that is said here, and you can ask again.',
+    title: 'Loading the networks.',
+    note: 'If the Safe service does not answer within 20 s, you can try again here.',
   },
   chain: {
-    title: 'Reading the Safe from chain.',
-    note: 'If the chain stays silent for 3 s, the page opens without its word and goes on asking.',
+    title: 'Loading the Safe from the chain.',
+    note: 'If no node answers within 3 s, the page opens and keeps trying.',
   },
 }
 

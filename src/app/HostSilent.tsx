@@ -26,7 +26,7 @@ export function HostSilent({ failure, host, onRetry, onAnswer }: HostSilentProps
         steps={[
           { key: 'answer', state: 'failed', text: 'No answer that names a Safe', detail: host },
           { key: 'safe', state: 'waiting', text: 'Safe address' },
-          { key: 'chain', state: 'waiting', text: 'Owners, threshold, version, from chain' },
+          { key: 'chain', state: 'waiting', text: 'Owners, threshold, version, from the chain' },
         ]}
       />
     </RecordPart>
@@ -46,20 +46,20 @@ export function HostSilent({ failure, host, onRetry, onAnswer }: HostSilentProps
         {late && (
           <Notice
             kind="info"
-            title="The page around this one has answered after all."
+            title="The host has answered after all."
             actions={
               <Button kind="primary" onClick={() => onAnswer(late)}>
-                Go on with it
+                Continue with the host
               </Button>
             }
           />
         )}
-        <Clause title="Two ways on">
+        <Clause title="Two options">
           <NextSteps
             steps={[
               {
                 title: 'Ask again',
-                text: 'It may have been slow to start.',
+                text: 'It may have started slowly.',
                 action: (
                   <Button kind={late ? 'plain' : 'primary'} onClick={onRetry}>
                     Ask again
@@ -67,8 +67,8 @@ export function HostSilent({ failure, host, onRetry, onAnswer }: HostSilentProps
                 ),
               },
               {
-                title: 'Go on without it',
-                text: 'This page opens by itself, in a new tab, and works with your own wallet there.',
+                title: 'Continue without the host',
+                text: 'This page opens in a new tab and works with your own wallet there.',
                 action: (
                   <ButtonLink href="./" newTab>
                     Connect a wallet instead

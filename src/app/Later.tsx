@@ -4,9 +4,9 @@ import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 const sentences: Record<NodeProblem, string> = {
-  key: 'The node that the service names wants a key at the end of its path, and this page has none, so it is not used.',
-  way: 'The node that the service names wants to be asked in a way this page does not know, so it is not used.',
-  none: 'The service names no node for this network.',
+  key: 'The node that the Safe service names needs a key, and this page has none, so it is not used.',
+  way: 'The node that the Safe service names needs a kind of login this page does not know, so it is not used.',
+  none: 'The Safe service names no node for this network.',
 }
 
 /** A service that counts the coin in another way than the network does: its number is not followed, and that is told. */
@@ -14,11 +14,11 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
   return (
     <Notice
       kind="warn"
-      title="The service counts the coin of this network in another way."
-      hints={['If this network really is different, whoever runs this page says so in config.json.']}
+      title="The Safe service uses other decimals for the coin of this network."
+      hints={['If this network really is different, the operator of this page can say so in config.json.']}
     >
-      It gives {symbol} {decimals} decimals, and by that every amount would be another one. A coin has 18
-      wherever an EVM runs: amounts are told and sent by that here.
+      It gives {symbol} {decimals} decimals, which would change every amount. Coins of EVM networks have 18:
+      this page shows and sends amounts with 18.
     </Notice>
   )
 }
@@ -35,7 +35,7 @@ export function Later({ chain }: { chain: KnownChain | undefined }) {
           kind="unknown"
           title="Nothing can be checked on this network."
           hints={[
-            'Name a node of your own on the Account page, or ask whoever runs this page for one, or for the key, in config.json.',
+            'Add your own node on the Account page, or ask the operator of this page to add one, or its key, in config.json.',
           ]}
         >
           {sentences[problem]}

@@ -16,7 +16,7 @@ export function Offered({ part, title, children }: { part: Part; title: string; 
     return (
       <Page>
         <PageHead title={title} />
-        <RuledLoading label={`Reading what ${name} offers`} lines={4} />
+        <RuledLoading label={`Loading what ${name} offers`} lines={4} />
       </Page>
     )
   const why = whyWithout(part, chain.data?.features)

@@ -50,7 +50,7 @@ export function arrivalSteps({ host, networks, answer }: Arrival): LoadingStep[]
   steps.push({
     key: 'chain',
     state: isReading ? 'now' : 'waiting',
-    text: 'Owners, threshold, version, from chain',
+    text: 'Owners, threshold, version, from the chain',
   })
   return steps
 }

@@ -31,7 +31,7 @@ const closedStorage = (window: Window): Storage | undefined => {
 /** Milliseconds after which the first page has had its turn, and the rest of the adapter is loaded. */
 const SETTLED = 1_500
 
-/** Milliseconds until the chain is asked again that could not be read. */
+/** Milliseconds until the chain is asked again that could not be loaded. */
 const UNREAD = 5_000
 
 /** Inside a host: find out who it is, have it trusted, then show the Safe it names. */

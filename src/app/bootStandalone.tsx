@@ -47,9 +47,9 @@ export async function boot({ render, config: loaded, window }: BootOptions): Pro
 const AskingNetworks = ({ since, service }: { since: number; service: string }) => (
   <Opening
     place="Opening"
-    title="Asking for the networks."
+    title="Loading the networks."
     steps={[{ key: 'networks', state: 'now', text: 'Networks, from the service', detail: service }]}
     since={since}
-    note="The service names the networks that this page’s configuration leaves out. If it stays silent, the page opens after 10 s at most, with those it knows."
+    note="The Safe service names the networks that are not in this page’s configuration. If it does not answer, the page opens after 10 s with those it knows."
   />
 )

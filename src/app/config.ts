@@ -12,7 +12,7 @@ export async function loadConfig(base: URL, fetch: typeof globalThis.fetch): Pro
     if (response.status === 404 || (response.ok && !isJson))
       return { kind: 'config', config: parseConfig({}) }
     if (!response.ok)
-      throw new AppError(`config.json could not be read: the server answered ${response.status}.`)
+      throw new AppError(`config.json could not be loaded: the server answered ${response.status}.`)
     return { kind: 'config', config: parseConfig(await response.json()) }
   } catch (cause) {
     return { kind: 'refused', error: configError(cause) }
@@ -22,5 +22,5 @@ export async function loadConfig(base: URL, fetch: typeof globalThis.fetch): Pro
 function configError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   if (cause instanceof SyntaxError) return new AppError('config.json is not valid JSON.', { cause })
-  return new AppError('config.json could not be read. Check the connection and reload.', { cause })
+  return new AppError('config.json could not be loaded. Check the connection and reload.', { cause })
 }

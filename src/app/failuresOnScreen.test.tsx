@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ChainError } from '#chain/errors.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 
-const failed = new ChainError('The owners could not be read from the chain.', {
+const failed = new ChainError('The owners could not be loaded from the chain.', {
   cause: new HttpRequestError({ url: 'https://node.example', status: 502 }),
 })
 
@@ -18,10 +18,10 @@ test('a failure on screen: what, why, what to do, and word for word with a way t
   )
   for (const part of [
     'The owners are not known.',
-    'could not be read from the chain. Nothing was signed.',
+    'could not be loaded from the chain. Nothing was signed.',
     'status 502',
     'Word for word',
-    'Copy what was said',
+    'Copy the text',
   ])
     expect(html).toContain(part)
 })

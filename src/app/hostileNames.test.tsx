@@ -52,7 +52,7 @@ test.each([html, unseen])('an app’s access policy and address %j are text, and
   })
   expectText(odd)
   expect(odd).not.toContain('href="javascript')
-  expect(odd).toContain('so there is no link to it')
+  expect(odd).toContain('so it has no link')
 })
 
 test.each([html, unseen])('a name %j of the address book stands as text, in its own direction', (name) => {

@@ -23,7 +23,7 @@ test('a part that is lost is told once, with a way to reload, however many follo
   lose(page)
   lose(page)
   expect(said().match(/A part of this page could not be loaded\./g)).toHaveLength(1)
-  expect(said()).toContain('may have been renewed')
+  expect(said()).toContain('may have been updated')
   expect(said()).toMatch(/<button[^>]*>Reload<\/button>/)
 })
 

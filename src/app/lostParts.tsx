@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 /** There is one place for it, however many parts are lost. It stays: nobody may go on without having seen it. */
 const place = { id: 'lost', duration: Number.POSITIVE_INFINITY }
 
-const renewed = 'A part of this page could not be loaded. The page may have been renewed since you opened it.'
+const renewed = 'A part of this page could not be loaded. The page may have been updated since you opened it.'
 const offline = 'A part of this page could not be loaded: this device is offline.'
 
 /** Says that a part of the page did not come and offers to reload. What is on the page stays until then. */

@@ -84,9 +84,9 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
-    'record',
+    'history',
     route({
-      title: 'Record',
+      title: 'History',
       load: () => import('./pages/RecordPage.tsx').then((page) => page.RecordPage),
     }),
   ],
@@ -153,9 +153,9 @@ export const routes = new Map<string, Route>([
     }),
   ],
   [
-    'delegates',
+    'proposers',
     route({
-      title: 'Delegates',
+      title: 'Proposers',
       offeredWith: 'delegates',
       load: () => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage),
     }),
@@ -200,7 +200,7 @@ export const routes = new Map<string, Route>([
   [
     'contracts',
     route({
-      title: 'Known contracts',
+      title: 'ABIs and descriptors',
       load: () => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage),
     }),
   ],

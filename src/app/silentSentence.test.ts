@@ -7,21 +7,21 @@ test('nothing is said while everybody answers', () => expect(silentSentence(answ
 
 test('whoever is silent is named, with what comes then and what there is without them', () => {
   expect(silentSentence({ ...answering, service: 'gateway.example' })).toBe(
-    'No answer yet from the service, gateway.example. It is asked for 20 s, and again after that; the chain is read without it.',
+    'No answer yet from the Safe service, gateway.example. This page keeps trying; the chain loads without it.',
   )
   expect(silentSentence({ ...answering, nodes: ['a.example'], others: 0 })).toBe(
-    'No answer yet from the node a.example. After 10 s what could not be checked says so; signing stays closed until it can be.',
+    'No answer yet from the node a.example. After 10 s each check that failed says so. You can sign once they succeed.',
   )
   expect(silentSentence({ ...answering, nodes: ['a.example'], others: 1 })).toBe(
-    'No answer yet from the node a.example. The other is read in its place; signing stays closed until both can be compared.',
+    'No answer yet from the node a.example. The other node is used instead. You can sign once both can be compared.',
   )
   expect(silentSentence({ ...answering, nodes: ['a.example'], others: 2 })).toBe(
-    'No answer yet from the node a.example. Others are read in its place.',
+    'No answer yet from the node a.example. Other nodes are used instead.',
   )
 })
 
 test('both are named where both are silent', () => {
   const both = silentSentence({ service: 'gateway.example', nodes: ['a.example', 'b.example'], others: 0 })
-  expect(both).toContain('the service, gateway.example')
+  expect(both).toContain('the Safe service, gateway.example')
   expect(both).toContain('the node a.example and b.example')
 })

@@ -77,7 +77,7 @@ test('2.19 test network 5 and Ethereum are there when nobody names any, storage 
     [5, true],
     [1, true],
   ])
-  expect(problem).toContain('this page brings along')
+  expect(problem).toContain('built into this page')
 })
 
 test('what an operator configured stays, complete or not', async () => {

@@ -51,13 +51,16 @@ export async function readStandaloneChains(
     return over(config.chains, serviceChains)
   } catch (_notAnswered) {
     if (known)
-      return { ...over(config.chains, known), problem: `${unnamed} Those of your last visit are used.` }
+      return {
+        ...over(config.chains, known),
+        problem: `${unnamed} The networks of your last visit are used.`,
+      }
     const brought = config.chains.length > 0 ? config.chains : specifiedChains.map(configured)
-    return { ...over(brought, []), problem: `${unnamed} Those that this page brings along are used.` }
+    return { ...over(brought, []), problem: `${unnamed} The networks built into this page are used.` }
   }
 }
 
-const unnamed = 'The service did not answer with its networks.'
+const unnamed = 'The Safe service did not report its networks.'
 
 const configured = ({ chainId, shortName, name, nativeCurrency, rpc }: (typeof specifiedChains)[number]) => ({
   chainId,

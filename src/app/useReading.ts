@@ -22,7 +22,7 @@ export function useReading(): Reading[] {
     enabled: safe !== undefined,
   })
   const state = useQuery({ ...safeStateQuery(chain, safe ?? none), enabled: safe !== undefined })
-  const readAt = state.dataUpdatedAt ? `, read ${clock.format(state.dataUpdatedAt)}` : ''
+  const readAt = state.dataUpdatedAt ? `, loaded ${clock.format(state.dataUpdatedAt)}` : ''
   const silent = useSilent()
   const nodes = chain?.urls.length ?? 0
   const isNodeOfService = chains.some((known) => known.chainId === safe?.chainId && known.isNodeOfService)
@@ -40,7 +40,7 @@ export function useReading(): Reading[] {
       text: state.data
         ? `block ${grouped.format(state.data.blockNumber)}${readAt}`
         : state.error
-          ? 'could not be read'
+          ? 'could not be loaded'
           : 'reading',
       look: state.error !== null,
     },
@@ -51,7 +51,7 @@ export function useReading(): Reading[] {
       wide: !isNodeOfService && !isNodeSilent,
     },
     {
-      name: 'Service',
+      name: 'Safe service',
       text: service.error
         ? 'does not answer'
         : silent.service

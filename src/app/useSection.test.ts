@@ -10,12 +10,12 @@ test.each(waiting)('a transaction of the owners that is %j stands under Queue', 
 )
 
 test.each(past)('one that is %s stands under Record', (status) =>
-  expect(sectionOf('transaction', isPast('multisig_0x1_0x2', status))).toBe('record'),
+  expect(sectionOf('transaction', isPast('multisig_0x1_0x2', status))).toBe('history'),
 )
 
 test.each(['creation_0x1', 'module_0x1_i2', 'transfer_0x1_e3', 'ethereum_0x1_e3'])(
   '%s needed no owners',
-  (id) => expect(sectionOf('transaction', isPast(id, undefined))).toBe('record'),
+  (id) => expect(sectionOf('transaction', isPast(id, undefined))).toBe('history'),
 )
 
 test('other pages are of their own section, whatever was read', () => {

@@ -20,7 +20,7 @@ const name = /^[^\s:/]+\.[a-z]{2,}$/i
 /** Who types a name is told that none is looked up, before what an address looks like. */
 const errorOf = ({ value, error }: AccountFieldProps) =>
   error !== undefined && name.test(value.trim())
-    ? 'Names such as example.eth are not looked up here: enter the whole address.'
+    ? 'This page does not look up names such as example.eth: enter the whole address.'
     : error
 
 /** A line for an address that offers the names of the person's address book; what stands in it is always the whole address. */

@@ -7,7 +7,7 @@ import { type AccountKind, useAccountKind } from './useAccountKind.ts'
 function said(kind: AccountKind): { mark?: VerdictKind; text: string } {
   switch (kind.kind) {
     case 'key':
-      return { text: 'No contract is here: a key signs for it.' }
+      return { text: 'A key signs for it: there is no contract here.' }
     case 'safe':
       return {
         mark: 'info',
@@ -16,22 +16,22 @@ function said(kind: AccountKind): { mark?: VerdictKind; text: string } {
     case 'contract':
       return {
         mark: 'warn',
-        text: 'A contract that is no Safe. If it has no rule for signing, it can never sign.',
+        text: 'A contract, but not a Safe. It can sign only if its code supports that.',
       }
     case 'delegated':
       return { mark: 'warn', text: `A key whose account runs the code of ${kind.target}.` }
     case 'itself':
-      return { mark: 'stop', text: 'This Safe itself, which can never sign.' }
+      return { mark: 'stop', text: 'This Safe itself: it can never sign as its own owner.' }
     case 'precompile':
     case 'none':
-      return { mark: 'stop', text: 'Nobody has a key of this address.' }
+      return { mark: 'stop', text: 'Nobody has the key of this address.' }
   }
 }
 
 /** An account as an owner. One that was never used is not judged: a new key is as good as an old one. */
 export function KindSaid({ kind, isNew }: { kind: AccountKind; isNew?: boolean }) {
   const { mark, text } = said(kind)
-  const tail = isNew && kind.kind === 'key' ? ' Nobody can tell from chain whose.' : ''
+  const tail = isNew && kind.kind === 'key' ? ' The chain does not show whose.' : ''
   return mark ? (
     <VerdictMark kind={mark} small>
       {text}
@@ -53,6 +53,6 @@ export function AccountSaid({ account, isNew }: { account: Address; isNew?: bool
         Could not check what is at this address
       </VerdictMark>
     )
-  if (!data) return <span className="muted small">Reading what is at this address…</span>
+  if (!data) return <span className="muted small">Checking this address…</span>
   return <KindSaid kind={data} {...(isNew !== undefined && { isNew })} />
 }

@@ -12,7 +12,7 @@ type CalledHereProps = {
 export function CalledHere({ address, chainId, isNamed }: CalledHereProps) {
   const name = useNameOf(address, chainId)
   if (name !== undefined && isNamed)
-    return <span className="pencil">Your address book. All 40 characters match.</span>
+    return <span className="pencil">From your address book. All 40 characters match.</span>
   return name === undefined ? null : (
     <span className="pencil">
       <bdi>{name}</bdi> in your address book

@@ -28,9 +28,9 @@ export function ForOwner({ delegations }: { delegations: readonly Delegate[] }) 
           </li>
         ))}
       </ul>
-      That you may, says the service; that{' '}
-      {delegations.length === 1 ? 'this is an owner' : 'these are owners'}, says the chain. Should you become
-      an owner while this waits, your signature would count.
+      The service reports that you may; the chain confirms that{' '}
+      {delegations.length === 1 ? 'this is an owner' : 'these are owners'}. If you become an owner while this
+      waits, your signature will count.
     </Notice>
   )
 }

@@ -37,7 +37,7 @@ export function LookedAt({ transaction }: { transaction: Transaction }) {
         <Findings results={results} />
       ) : (
         <VerdictMark kind="unknown" small>
-          {error ? 'Could not check this transaction' : 'Not looked at yet: the service says so'}
+          {error ? 'Could not check this transaction' : 'Not checked yet: reported by the service'}
         </VerdictMark>
       )}
     </>

@@ -12,10 +12,10 @@ type PaceProps = {
 export function Pace({ slowUntil, isAwaited = false }: PaceProps) {
   if (slowUntil === undefined) return null
   return (
-    <Notice kind="info" title={`The service asks to be asked less until ${clock.format(slowUntil)}.`}>
+    <Notice kind="info" title={`The service limits requests until ${clock.format(slowUntil)}.`}>
       {isAwaited
-        ? 'This page waits until then and asks again by itself. What is in the list stays there.'
-        : 'Until then one transaction is looked at at a time. Those not looked at yet say so.'}
+        ? 'This page waits until then and tries again. The list keeps its entries.'
+        : 'Until then transactions are checked one at a time. The others show “Not checked yet”.'}
     </Notice>
   )
 }

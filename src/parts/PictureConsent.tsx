@@ -5,12 +5,12 @@ import { agreeTo, agreeToNone, hostsInWords, inside, useAgreed } from './picture
 
 const words = {
   token: {
-    learns: 'which collectible you look at',
-    inside: 'They travel inside the tokens, so nobody is asked for them.',
+    learns: 'which collectible you view',
+    inside: 'The tokens contain them, so no server learns of it.',
   },
   app: {
-    learns: 'that you look at this list of apps',
-    inside: 'They travel inside the list, so nobody is asked for them.',
+    learns: 'that you view this list of apps',
+    inside: 'The list contains them, so no server learns of it.',
   },
 } as const
 
@@ -40,7 +40,7 @@ export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: ke
       }
     >
       {asked.some((host) => host !== inside)
-        ? `They come from ${hostsInWords(asked)}. Whoever serves one learns your network address and ${words[of].learns}.`
+        ? `They come from ${hostsInWords(asked)}. Its server learns your network address and ${words[of].learns}.`
         : words[of].inside}{' '}
       A picture proves nothing about {of === 'token' ? 'a token' : 'an app'}.
     </Notice>

@@ -54,16 +54,17 @@ function NotLookedAt({ transaction, nonce, link, judged, error }: NotLookedAtPro
             <JudgedMark judged={judged} act={act} />
           ) : (
             <VerdictMark kind="unknown" small>
-              {error ? 'Could not check this transaction' : 'Not looked at yet'}
+              {error ? 'Could not check this transaction' : 'Not checked yet'}
             </VerdictMark>
           )}
-          <span>{error ? failureOf(error).message : 'The service says so.'}</span>
+          <span>{error ? failureOf(error).message : 'Reported by the service.'}</span>
         </>
       }
       lines={
         info && (
           <span className="pencil small">
-            {info.confirmationsSubmitted} of {info.confirmationsRequired} signed, says the service
+            {info.confirmationsSubmitted} of {info.confirmationsRequired} confirmations, reported by the
+            service
           </span>
         )
       }
@@ -98,7 +99,7 @@ function ByDelegate({ address }: { address: AddressText }) {
   const name = useNameOf(address, chainId)
   return (
     <VerdictMark kind="info" small>
-      By {name === undefined ? 'a delegate' : `${name}, a delegate`}, not by an owner
+      By {name === undefined ? 'a proposer' : `${name}, a proposer`}, not by an owner
     </VerdictMark>
   )
 }
@@ -128,9 +129,9 @@ export function CheckedRow({
   const word = isBlocked
     ? 'See why'
     : act.kind === 'sign'
-      ? 'Read and sign'
+      ? 'Review and confirm'
       : act.kind === 'execute'
-        ? 'Read and execute'
+        ? 'Review and execute'
         : 'Review'
   const owners = safe?.owners ?? signatures.map(({ owner }) => owner)
   const sentence = sentenceFor(call, { nonce: tx.nonce, state: safe })
@@ -146,7 +147,7 @@ export function CheckedRow({
           <JudgedMark judged={verification} act={act} />
           {isMisplaced && (
             <VerdictMark kind="warn">
-              The service lists it elsewhere: its own number is {tx.nonce.toString()}
+              The service lists it elsewhere: it uses nonce {tx.nonce.toString()}
             </VerdictMark>
           )}
           <span>Proposed {dayOf(transaction.timestamp)}</span>

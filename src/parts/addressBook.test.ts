@@ -25,7 +25,7 @@ test.each(['', '   '])('“%s” is no name', (text) => expect(nameProblem(text)
 
 test.each(['Al\u200bice', '\u202eecilA', 'two\nlines', 'Alice\u3164', 'Alice\u2800'])(
   '%j hides something',
-  (text) => expect(nameProblem(text)).toContain('cannot be seen'),
+  (text) => expect(nameProblem(text)).toContain('invisible characters'),
 )
 
 test('letters of any script are a name', () => expect(nameProblem('Zoë 金庫 №1')).toBeUndefined())

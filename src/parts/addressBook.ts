@@ -14,7 +14,7 @@ const unreadable =
 /** The sentence that says why a text cannot be a name; undefined when it can. */
 export function nameProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Enter a name.'
-  return unreadable.test(text) ? 'This name has signs that cannot be seen. Type it anew.' : undefined
+  return unreadable.test(text) ? 'This name has invisible characters. Type it again.' : undefined
 }
 
 function readEntry(kept: unknown): AddressBookEntry[] {

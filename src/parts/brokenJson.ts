@@ -9,7 +9,7 @@ export function brokenJson(text: string, whole: string): string | undefined {
     if (position === undefined) return `This is not JSON, or its end is missing: ${whole}`
     const before = text.slice(0, Number(position)).split('\n')
     const character = (before.at(-1)?.length ?? 0) + 1
-    return `This is not JSON: it breaks in line ${before.length}, at character ${character}; mend it there, or copy the whole text anew.`
+    return `This is not JSON: it breaks in line ${before.length}, at character ${character}. Correct it there, or copy the whole text again.`
   }
 }
 

@@ -11,8 +11,7 @@ export type Part =
 
 type Feature = { hides?: Part; why: string }
 
-const served = (what: string) =>
-  `It is about what the service offers beside the wallet: ${what}. Nothing here needs it.`
+const served = (what: string) => `It is an extra of the service: ${what}. Nothing here needs it.`
 const banner = 'It turns on an announcement in another app. Nothing here needs it.'
 
 /**
@@ -24,7 +23,7 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
     'ERC721',
     {
       hides: 'collectibles',
-      why: 'The service keeps no collectibles for this network, so none are listed or sent from here. What the Safe holds stays its own.',
+      why: 'The service lists no collectibles on this network, so none are shown or sent here. The Safe still holds its own.',
     },
   ],
   [
@@ -35,46 +34,46 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
     'EIP1271',
     {
       hides: 'messages',
-      why: 'The service keeps no messages for this network: signatures of contracts (EIP-1271) are not offered on it.',
+      why: 'The service keeps no messages on this network: contract signatures (EIP-1271) are not offered on it.',
     },
   ],
   [
     'PROPOSERS',
     {
       hides: 'delegates',
-      why: 'The service takes proposals on this network from owners only, so there are no delegates to name.',
+      why: 'The service takes proposals on this network from owners only, so there are no proposers to add.',
     },
   ],
   [
     'DELETE_TX',
     {
       hides: 'deletion',
-      why: 'The service deletes no proposals on this network. A rejection on chain works as everywhere.',
+      why: 'The service deletes no proposals on this network. You can still reject on chain.',
     },
   ],
   [
     'PUSH_NOTIFICATIONS',
     {
       hides: 'devices',
-      why: 'The service sends nothing to devices on this network. What an open tab tells does not need it.',
+      why: 'The service sends nothing to devices on this network. An open tab can still notify you.',
     },
   ],
   [
     'DOMAIN_LOOKUP',
-    { why: 'No names like example.eth are looked up here on any network: addresses are entered in full.' },
+    { why: 'This page looks up no names like example.eth on any network: enter the whole address.' },
   ],
   [
     'SPENDING_LIMIT',
     {
       hides: 'allowances',
-      why: 'The service knows no allowance module on this network, so no spending limits are read.',
+      why: 'The service knows no allowance module on this network, so no spending limits are shown.',
     },
   ],
   [
     'EIP1559',
     {
       hides: 'feeCap',
-      why: 'Fees on this network have one price and no cap of their own, so only that price is told.',
+      why: 'Fees on this network have one price and no cap, so only that price is shown.',
     },
   ],
   [
@@ -86,23 +85,23 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
   [
     'TX_SIMULATION',
     {
-      why: 'It is about the service’s own simulation, which is not used: transactions are tried out here, over the node.',
+      why: 'It is the simulation of the service, which this page does not use: it simulates on a node.',
     },
   ],
-  ['CONTRACT_INTERACTION', { why: 'Services no longer name it: contracts can be called on every network.' }],
   [
-    'TX_NOTES',
-    { why: 'Notes that others wrote are shown wherever the service has them; none are written here.' },
+    'CONTRACT_INTERACTION',
+    { why: 'Services no longer report it: contracts can be called on every network.' },
   ],
-  ['SPEED_UP_TX', { why: 'A wallet speeds up what it sent. Nothing here needs it.' }],
-  ['DEFAULT_TOKENLIST', { why: 'Which tokens are trusted is asked with every list. Nothing here needs it.' }],
+  ['TX_NOTES', { why: 'This page shows the notes the service has and writes none.' }],
+  ['SPEED_UP_TX', { why: 'Wallets speed up their own transactions. Nothing here needs it.' }],
+  ['DEFAULT_TOKENLIST', { why: 'Every list already has its trusted tokens. Nothing here needs it.' }],
   [
     'NATIVE_WALLETCONNECT',
     { why: 'Apps that connect to the Safe do so in their own wallet. Nothing here needs it.' },
   ],
   ['RISK_MITIGATION', { why: served('checks by a third party; the checks here are made here') }],
-  ['RELAYING', { why: served('executions it pays for; whoever executes pays here') }],
-  ['CSV_TX_EXPORT', { why: served('its own export of the record') }],
+  ['RELAYING', { why: served('executions it pays for; here the executor pays') }],
+  ['CSV_TX_EXPORT', { why: served('its own export of the history') }],
   [
     'ADDRESS_POISONING_PROTECTION',
     { why: served('its own warning; addresses that look alike are found here') },

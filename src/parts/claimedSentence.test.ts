@@ -34,9 +34,9 @@ test('what a token made for the Safe comes from nobody', () => {
     decimals: 6,
     value: 5_000_000n,
   }
-  expect(said(transfer({ ...made, transferInfo: coins }))).toBe('Received 5 USDC, newly made.')
+  expect(said(transfer({ ...made, transferInfo: coins }))).toBe('Received 5 USDC, minted.')
   const piece = { type: 'ERC721', tokenAddress: safe.value, tokenSymbol: 'STAMP', tokenId: '7' }
-  expect(said(transfer({ ...made, transferInfo: piece }))).toBe('Received STAMP number 7, newly made.')
+  expect(said(transfer({ ...made, transferInfo: piece }))).toBe('Received STAMP #7, minted.')
 })
 
 test('the network’s own coin is not made by a token: it says from whom', () =>
@@ -63,25 +63,23 @@ test('a symbol cannot hide characters or turn the line around', () => {
 })
 
 test('a rejection says which number it used up', () =>
-  expect(said({ type: 'Custom', isCancellation: true, to: safe }, true, 7n)).toBe(
-    'Sent nothing. Used up number 7.',
-  ))
+  expect(said({ type: 'Custom', isCancellation: true, to: safe }, true, 7n)).toBe('Rejected transaction 7.'))
 
 test('a kind that this build does not know is named, not dropped', () =>
   expect(said({ type: 'unknown', raw: { type: 'SwapOrder' } })).toBe(
-    'The service calls it SwapOrder, a kind this page has no words for.',
+    'The service calls it SwapOrder, a kind this page does not know.',
   ))
 
 test('each change of the settings has its sentence', () => {
   const change = (settingsInfo: object | undefined) => said({ type: 'SettingsChange', settingsInfo })
   expect(change({ type: 'ADD_OWNER', owner: other, threshold: 2 })).toBe(
-    `Added ${other.value} as an owner. Signatures needed: 2.`,
+    `Added ${other.value} as an owner. Threshold: 2.`,
   )
-  expect(change({ type: 'DELETE_GUARD' })).toBe('Took the guard off.')
+  expect(change({ type: 'DELETE_GUARD' })).toBe('Removed the guard.')
   expect(change({ type: 'SET_MODULE_GUARD', moduleGuard: other })).toBe(
-    `Set the guard of modules to ${other.value}.`,
+    `Set the module guard to ${other.value}.`,
   )
-  expect(change({ type: 'DELETE_MODULE_GUARD' })).toBe('Took the guard of modules off.')
+  expect(change({ type: 'DELETE_MODULE_GUARD' })).toBe('Removed the module guard.')
   expect(change({ type: 'unknown', raw: { type: 'SET_SESSION_KEY' } })).toBe(
     'Changed a setting: SET_SESSION_KEY.',
   )

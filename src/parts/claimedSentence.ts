@@ -34,7 +34,7 @@ export function claimedSentence(told: Told): Sentence {
       const { direction, sender, recipient } = txInfo
       if (direction === 'INCOMING') {
         const origin = isMinted(txInfo)
-          ? [text(', newly made.')]
+          ? [text(', minted.')]
           : [text(' from '), account(sender.value), text('.')]
         return [verb('Received ', 'Receives '), ...moved(txInfo, told), ...origin]
       }
@@ -45,7 +45,7 @@ export function claimedSentence(told: Told): Sentence {
     case 'SettingsChange':
       return [...setting(txInfo.settingsInfo, isDone, account), text('.')]
     case 'Creation':
-      return [text('Made this Safe, by '), account(txInfo.creator.value), text('.')]
+      return [text('Created this Safe, by '), account(txInfo.creator.value), text('.')]
     case 'Custom': {
       if (txInfo.isCancellation) return rejection(told)
       const coins = txInfo.value
@@ -60,18 +60,14 @@ export function claimedSentence(told: Told): Sentence {
       return [
         text('The service calls it '),
         claim(txInfo.raw.type),
-        text(', a kind this page has no words for.'),
+        text(', a kind this page does not know.'),
       ]
   }
 }
 
 function rejection({ nonce, isDone }: Told): Sentence {
-  if (nonce === undefined) return [text(isDone ? 'Sent nothing.' : 'Sends nothing.')]
-  return [
-    text(isDone ? 'Sent nothing. Used up number ' : 'Sends nothing. Uses up number '),
-    claim(nonce.toString()),
-    text('.'),
-  ]
+  if (nonce === undefined) return [text(isDone ? 'Rejected a transaction.' : 'Rejects a transaction.')]
+  return [text(isDone ? 'Rejected transaction ' : 'Rejects transaction '), claim(nonce.toString()), text('.')]
 }
 
 /** A token that makes coins logs them as coming from address zero (ERC-20, ERC-721), which nobody holds. */
@@ -98,7 +94,7 @@ function moved({ transferInfo }: Transfer, told: Told): Part[] {
     case 'ERC721': {
       const { tokenSymbol, tokenName, tokenId, tokenAddress } = transferInfo
       const name = tokenSymbol || tokenName
-      const piece = claim(`${name ? `${name} ` : ''}number ${tokenId}`)
+      const piece = claim(`${name ? `${name} ` : ''}#${tokenId}`)
       return name
         ? [piece]
         : [piece, text(' of the token '), { kind: 'claim', text: tokenAddress, address: tokenAddress }]
@@ -114,7 +110,7 @@ function setting(
   account: (address: Address) => Part,
 ): Part[] {
   const verb = (done: string, open: string) => text(isDone ? done : open)
-  const needed = (threshold: number) => [text('. Signatures needed: '), claim(String(threshold))]
+  const needed = (threshold: number) => [text('. Threshold: '), claim(String(threshold))]
   switch (info?.type) {
     case 'ADD_OWNER':
       return [
@@ -137,23 +133,20 @@ function setting(
         account(info.newOwner.value),
       ]
     case 'CHANGE_THRESHOLD':
-      return [
-        verb('Changed the signatures needed to ', 'Changes the signatures needed to '),
-        claim(String(info.threshold)),
-      ]
+      return [verb('Changed the threshold to ', 'Changes the threshold to '), claim(String(info.threshold))]
     case 'CHANGE_IMPLEMENTATION':
       return [
-        verb('Replaced this Safe’s code with ', 'Replaces this Safe’s code with '),
+        verb('Changed the implementation to ', 'Changes the implementation to '),
         account(info.implementation.value),
       ]
     case 'ENABLE_MODULE':
       return [
-        verb('Let the module ', 'Lets the module '),
+        verb('Enabled the module ', 'Enables the module '),
         account(info.module.value),
-        text(' act without signatures'),
+        text(', which needs no signatures'),
       ]
     case 'DISABLE_MODULE':
-      return [verb('Took the module ', 'Takes the module '), account(info.module.value), text(' off')]
+      return [verb('Disabled the module ', 'Disables the module '), account(info.module.value)]
     case 'SET_FALLBACK_HANDLER':
       return [
         verb('Set the fallback handler to ', 'Sets the fallback handler to '),
@@ -162,14 +155,11 @@ function setting(
     case 'SET_GUARD':
       return [verb('Set the guard to ', 'Sets the guard to '), account(info.guard.value)]
     case 'DELETE_GUARD':
-      return [verb('Took the guard off', 'Takes the guard off')]
+      return [verb('Removed the guard', 'Removes the guard')]
     case 'SET_MODULE_GUARD':
-      return [
-        verb('Set the guard of modules to ', 'Sets the guard of modules to '),
-        account(info.moduleGuard.value),
-      ]
+      return [verb('Set the module guard to ', 'Sets the module guard to '), account(info.moduleGuard.value)]
     case 'DELETE_MODULE_GUARD':
-      return [verb('Took the guard of modules off', 'Takes the guard of modules off')]
+      return [verb('Removed the module guard', 'Removes the module guard')]
     case 'unknown':
       return [verb('Changed a setting: ', 'Changes a setting: '), claim(info.raw.type)]
     default:

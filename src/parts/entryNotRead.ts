@@ -9,7 +9,7 @@ export function entryNotRead(item: { type: string }): Pick<Unreadable, 'path' | 
   if (isUnreadable(item)) return { path: item.path, message: item.message }
   if (!isOfUnknownType(item)) return
   const said = visibleLine(item.raw.type)
-  return { path: 'type', message: `The service says “${said}”, a kind that this page does not know.` }
+  return { path: 'type', message: `The service reports “${said}”, a kind that this page does not know.` }
 }
 
 const isUnreadable = (item: { type: string }): item is Unreadable => item.type === 'UNREADABLE'

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 /** Without a node nothing can be read, and so nothing checked. */
 export const noNode = (): Promise<never> =>
   Promise.reject(
-    new AppError('This page knows no node for this network, so nothing can be checked.', {
-      hints: ['Name one on the Account page, or ask whoever runs this page to name one in config.json.'],
+    new AppError('Nothing can be checked: this page has no node for this network.', {
+      hints: ['Add one on the Account page, or ask the operator of this page to add one in config.json.'],
     }),
   )

@@ -38,7 +38,6 @@ export function shownPicture(uri: string | undefined, hosts: readonly string[]) 
   const source = uri === undefined ? undefined : pictureSource(uri)
   if (!uri) return { picture: { src: undefined, instead: 'No picture' } }
   const notLoaded = { src: undefined, instead: 'Not loaded' }
-  if (!source)
-    return { picture: notLoaded, reason: 'Its picture has no encrypted address, so it is not asked for.' }
+  if (!source) return { picture: notLoaded, reason: 'Its picture has no https address, so it is not loaded.' }
   return { picture: hosts.includes(source.host ?? inside) ? { src: source.src, instead: '' } : notLoaded }
 }

@@ -17,7 +17,7 @@ test('what no typing can make an address of is not unfinished', () =>
 
 test('an address that was begun has its hint, the same at every digit; an empty line and a whole address have none', () => {
   const begun = Array.from({ length: 41 }, (_, length) => unfinishedHint(whole.slice(0, length + 1)))
-  expect(new Set(begun)).toEqual(new Set(['Not all of it yet: an address is 0x and 40 hexadecimal digits.']))
+  expect(new Set(begun)).toEqual(new Set(['Not complete yet: an address is 0x and 40 hexadecimal digits.']))
   expect(['', '  ', whole, 'alice'].map(unfinishedHint)).toEqual(Array(4).fill(undefined))
 })
 

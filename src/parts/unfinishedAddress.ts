@@ -5,7 +5,7 @@ export const isUnfinishedAddress = (text: string): boolean =>
 /** What stands below an address that was begun; always the same words, so that they are read out once and not at every key. */
 export const unfinishedHint = (text: string): string | undefined =>
   text.trim() !== '' && isUnfinishedAddress(text)
-    ? 'Not all of it yet: an address is 0x and 40 hexadecimal digits.'
+    ? 'Not complete yet: an address is 0x and 40 hexadecimal digits.'
     : undefined
 
 /** No link to a Safe is shorter than the address in it. */

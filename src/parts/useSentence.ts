@@ -53,7 +53,7 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
   }
 }
 
-/** The words before have said what is there: “of the Safe at an unnamed address”, where a whole address needs no more words. */
+/** The words before have said what is there: “of the Safe at an unknown address”, where a whole address needs no more words. */
 const saysWhat = /\bthe (Safe|owner|module|Delay module|token|timelock) $/
 
 /** An account of a sentence: `role` is its name where it has one, else what it is called beside it. */
@@ -75,7 +75,7 @@ export function withParties(
     if (known) return known.role
     const count = parties.filter(({ isNamed }) => !isNamed).length + 1
     const isNamed = text !== address
-    const role = isNamed ? text : several ? `unnamed address ${count}` : 'unnamed address'
+    const role = isNamed ? text : several ? `unknown address ${count}` : 'unknown address'
     parties.push({ address, role, isNamed })
     return role
   }

@@ -24,10 +24,8 @@ describe('the address of a page', () => {
 })
 
 /** A browser's history of one tab, as the page sees it. */
-function tab({ isFramed = false } = {}) {
-  const entries = [
-    { state: null as unknown, url: new URL(`http://localhost/?safe=${safe}#/queue?show=mine`) },
-  ]
+function tab({ isFramed = false, hash = '#/queue?show=mine' } = {}) {
+  const entries = [{ state: null as unknown, url: new URL(`http://localhost/?safe=${safe}${hash}`) }]
   let at = 0
   const put = (place: number, state: unknown, url: URL) =>
     entries.splice(place, entries.length, { state, url })
@@ -40,7 +38,8 @@ function tab({ isFramed = false } = {}) {
         return entries[at]?.state
       },
       pushState: (state: unknown, _: string, url: URL) => put(++at, state, url),
-      replaceState: (state: unknown, _: string, url: URL) => put(at, state, url),
+      replaceState: (state: unknown, _: string, url: URL | string) =>
+        put(at, state, new URL(url, entries[at]?.url)),
       back: () => {
         at -= 1
       },
@@ -66,7 +65,7 @@ describe('the way back to the page before', () => {
   })
 
   test.each([
-    ['another page', hrefOf(safe, 'record')],
+    ['another page', hrefOf(safe, 'history')],
     ['the page of another Safe', hrefOf(undefined, 'queue')],
     ['a page that says more', hrefOf(safe, 'queue', { show: 'all' })],
   ])('does not lead to %s', (_, href) => {
@@ -89,6 +88,18 @@ describe('the way back to the page before', () => {
     expect(places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
     expect(tab().places.goBackTo(hrefOf(safe, 'queue'))).toBe(false)
   })
+})
+
+test.each([
+  ['#/record', '#/history', 'history'],
+  ['#/record?kind=module', '#/history?kind=module', 'history'],
+  ['#record/', '#/history', 'history'],
+  ['#/delegates', '#/proposers', 'proposers'],
+])('a link to %s leads to %s', (hash, renamed, page) => {
+  const { places, window } = tab({ hash })
+  expect(places.store.getState().page).toBe(page)
+  expect(window.location?.hash).toBe(renamed)
+  expect(window.location?.search).toBe(`?safe=${safe}`)
 })
 
 test('an address of any length is read in one pass, and no page has a longer name than 200', () => {

@@ -12,6 +12,12 @@ const longestPage = 200
 /** Room for a capsule or a batch in a link (512 kB), and an end of it. */
 const longestQuery = 1_000_000
 
+/** Pages by their former names, which stand in bookmarks and links. */
+const renamedPages = new Map([
+  ['record', 'history'],
+  ['delegates', 'proposers'],
+])
+
 type Addressed = Pick<Location, 'search' | 'hash'>
 
 export function placeFromLocation({ search, hash }: Addressed): Place {
@@ -35,12 +41,27 @@ export function startPlace({ location, history, document }: Window): void {
   history.replaceState(null, '', `${location.search}#/not-found`)
 }
 
+/** A link to a page by its former name shows the page, and the address bar the name of today. */
+function renamePage({ location, history }: Window): void {
+  const name = renamedPages.get(placeFromLocation(location).page)
+  if (name === undefined) return
+  history.replaceState(
+    history.state,
+    '',
+    `${location.search}${location.hash.replace(/^#[^?]*/, `#/${name}`)}`,
+  )
+}
+
 /** A store that follows the browser's address; `go` and `goBackTo` are the only ways the page changes it. */
 export function createPlaces(window: Window) {
   startPlace(window)
+  renamePage(window)
   const store = createStore<Place>(() => placeFromLocation(window.location))
   const here = () => placeFromLocation(window.location)
-  const read = () => store.setState(here(), true)
+  const read = () => {
+    renamePage(window)
+    store.setState(here(), true)
+  }
   /** The page before this one, as it is kept with this one's entry in the browser's history. */
   const before = (): Place | undefined => {
     const kept: unknown = window.history.state

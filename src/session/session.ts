@@ -83,7 +83,7 @@ export function unknownNetwork(text: string, chains: readonly KnownChain[]): str
   const { shortName = '', rest } = parsePrefixed(text)
   const isName = /^[\w-]{1,40}$/.test(shortName) && !rest.startsWith('//')
   if (!isName || chains.some((known) => known.shortName === shortName)) return undefined
-  return `This page knows no network called “${shortName}”; enter an address of one that it knows: ${namesOf(chains)}.`
+  return `This page knows no network called “${shortName}”. It knows: ${namesOf(chains)}.`
 }
 
 /** Reads `<shortName>:<address>` (EIP-3770) against the chains this page knows; each mistake has its own sentence. */
@@ -91,15 +91,16 @@ export function readSafeId(text: string, chains: readonly KnownChain[]): Opened 
   const { shortName = '', rest } = parsePrefixed(text.trim())
   const unknown = unknownNetwork(text, chains)
   if (unknown) return unreadable(unknown)
-  if (rest === '') return unreadable('Enter the address of a Safe, with its network before it.')
+  if (rest === '') return unreadable('Enter the address of a Safe with the network before it.')
   const parsed = parseAddress(text)
   if (!parsed.ok) return unreadable(parsed.text)
   const chain = chains.find((known) => known.shortName === shortName)
   if (!chain)
     return unreadable(
-      `Which network is it on? Write the name and a colon before the address: ${namesOf(chains)}.`,
+      `Which network is it on? Put its name and a colon before the address: ${namesOf(chains)}.`,
     )
-  if (isBurnAddress(parsed.address)) return unreadable('Nobody holds this address: no Safe can be at it.')
+  if (isBurnAddress(parsed.address))
+    return unreadable('There is no Safe at this address: nobody has its key.')
   return { kind: 'safe', safe: { chainId: chain.chainId, shortName, address: parsed.address } }
 }
 

@@ -30,17 +30,15 @@ export function Acknowledgement({ children, safer, words, onAccept }: Acknowledg
       {safer !== undefined && <div className="acknowledgement-row">{safer}</div>}
       <div className="acknowledgement-row">
         <Field
-          label={`To go on, type: ${words}`}
+          label={`To continue, type: ${words}`}
           value={typed}
           onChange={setTyped}
           mono
-          error={refused === typed ? `Not the same words yet: “${refused}”` : undefined}
+          error={refused === typed ? `These are not the same words: “${refused}”` : undefined}
           action={<Button type="submit">Accept</Button>}
         />
       </div>
-      <p className="acknowledgement-kept">
-        Your words are kept with it in this browser. Your signature says that you accepted this.
-      </p>
+      <p className="acknowledgement-kept">This browser keeps your words. By signing you accept this.</p>
     </form>
   )
 }

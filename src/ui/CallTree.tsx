@@ -36,7 +36,7 @@ export function CallTree({ nodes }: { nodes: readonly CallNode[] }) {
             {text}
             {isFailing && (
               <span className="call-tree-failing-mark">
-                <VerdictMark kind="warn">A trial run fails here.</VerdictMark>
+                <VerdictMark kind="warn">The simulation fails here.</VerdictMark>
               </span>
             )}
           </span>

@@ -41,8 +41,8 @@ type ComparisonProps = {
 
 /** The redline: a service's words in pencil beside ours in ink. */
 export function Comparison({
-  claimed = { title: 'The service says' },
-  computed = { title: 'We computed' },
+  claimed = { title: 'Reported by the service' },
+  computed = { title: 'Verified on this device' },
   rows,
 }: ComparisonProps) {
   return (

@@ -31,7 +31,7 @@ export function CopyButton({ text, label = 'Copy address', write = toClipboard }
         className="copy-button-text"
         readOnly
         value={text}
-        aria-label="Copying is not allowed here. Select the text."
+        aria-label="The browser does not allow copying here. Select the text."
         size={text.length}
         ref={(input) => input?.select()}
       />

@@ -7,7 +7,7 @@ test('what only the service says is in pencil, what was read here is not', () =>
     <DataList
       facts={[
         { term: 'Executed by', value: 'one account', source: claimedByService },
-        { term: 'Proposed by', value: 'another', source: 'recovered here' },
+        { term: 'Proposed by', value: 'another', source: 'verified signature' },
       ]}
     />,
   )

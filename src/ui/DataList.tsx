@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './DataList.css'
 
 /** The source of what only the service says: in pencil. */
-export const claimedByService = 'claimed by the service'
+export const claimedByService = 'reported by the service'
 
 export type Fact = {
   term: string

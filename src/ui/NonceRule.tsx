@@ -51,8 +51,8 @@ export function NonceAlternatives({ alternatives }: NonceAlternativesProps) {
     <>
       <p className="nonce-conflict-head">
         <Icon name="fork" />
-        Only one of these can happen. When one runs,{' '}
-        {alternatives.length === 2 ? 'the other is' : 'the others are'} void for good.
+        Only one of these can run. Once one is executed,{' '}
+        {alternatives.length === 2 ? 'the other is' : 'the others are'} void.
       </p>
       {alternatives.map(({ key, body }, index) => (
         <div key={key} className="nonce-alternative">

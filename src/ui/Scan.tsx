@@ -29,7 +29,7 @@ function Camera({ onRead, onFail }: { onRead: (text: string) => void; onFail: (s
       else timer = setTimeout(() => void look(read).catch(fail), pause)
     }
     const fail = () => {
-      if (!isOver) heard.current.onFail('The camera could not be used. Type or paste it instead.')
+      if (!isOver) heard.current.onFail('The camera could not start. Type or paste the code instead.')
     }
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -54,7 +54,7 @@ export function Scan({ label, onRead }: { label: string; onRead: (text: string) 
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<string>()
   if (!navigator.mediaDevices)
-    return <p className="muted small">This browser gives the page no camera: type or paste it.</p>
+    return <p className="muted small">This page cannot use a camera here. Type or paste the code.</p>
   return (
     <div className="scan">
       <Button

@@ -13,8 +13,8 @@ const saidOf = (states: SlotState[], threshold: number | undefined) =>
 
 describe('the lines of a row', () => {
   test('count what was verified, not what is claimed', () =>
-    expect(saidOf(['signed', 'claimed', 'missing'], 2)).toBe('1 of 2 signed'))
+    expect(saidOf(['signed', 'claimed', 'missing'], 2)).toBe('1 of 2 confirmations'))
 
   test('say of a Safe that the chain does not show what is claimed, and no number of it', () =>
-    expect(saidOf(['claimed', 'claimed'], undefined)).toBe('2 claimed, not checked'))
+    expect(saidOf(['claimed', 'claimed'], undefined)).toBe('2 reported, not checked'))
 })

@@ -25,8 +25,8 @@ export function SignatureLines({ lines, threshold }: SignatureLinesProps) {
       </div>
       <span className="signature-lines-count">
         {threshold === undefined
-          ? `${lines.length} claimed, not checked`
-          : `${signed} of ${threshold} signed`}
+          ? `${lines.length} reported, not checked`
+          : `${signed} of ${threshold} confirmations`}
       </span>
     </div>
   )

@@ -6,7 +6,7 @@ import { withAddresses } from './withAddresses.tsx'
 import './SignatureSlot.css'
 
 /**
- * What a line says. `signed` only after the signature was recovered here to this owner; `claimed` until then;
+ * What a line says. `signed` only after the signature was verified signature to this owner; `claimed` until then;
  * `foreign` belongs to another transaction; `held` is closed for now; `closed` for good; `owner` is about no transaction.
  */
 export type SlotState =
@@ -21,10 +21,10 @@ export type SlotState =
   | 'owner'
 
 const notes: Record<SlotState, string> = {
-  signed: 'recovered here',
-  yours: 'open to you',
+  signed: 'verified signature',
+  yours: 'you can sign here',
   missing: 'has not signed',
-  claimed: 'claimed by the service, not yet verified',
+  claimed: 'reported by the service, not verified yet',
   rejected: 'rejected',
   foreign: 'does not count',
   held: 'closed for now',

@@ -6,7 +6,7 @@ import './VerdictMark.css'
 export const verdictWords = {
   pass: 'Checked',
   info: 'Note',
-  warn: 'Look',
+  warn: 'Warning',
   stop: 'Stop',
   block: 'Blocked',
   unknown: 'Could not check',

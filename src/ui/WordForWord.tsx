@@ -8,7 +8,7 @@ export function WhatWasSaid({ detail }: { detail: string }) {
     <Details summary="Word for word">
       <div className="what-was-said">
         <pre>{detail}</pre>
-        <CopyButton text={detail} label="Copy what was said" />
+        <CopyButton text={detail} label="Copy the text" />
       </div>
     </Details>
   )

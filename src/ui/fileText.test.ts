@@ -14,7 +14,7 @@ test('a file of the largest size is read, one byte more is refused with what to 
 
 test('what is no text is refused, and so is one whose letters would be read wrongly', async () => {
   const refused = (name: string) => ({
-    problem: `${name} is not text in UTF-8: parts of it would be read wrongly. Save it as UTF-8 and choose it again.`,
+    problem: `${name} is not text in UTF-8. Save it as UTF-8 and choose it again.`,
   })
   const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])], 'queue.png')
   expect(await fileText(picture)).toEqual(refused('queue.png'))
@@ -29,6 +29,6 @@ test('a file that is gone when it is read says so', async () => {
     override arrayBuffer = () => Promise.reject(new DOMException('not found', 'NotFoundError'))
   }
   expect(await fileText(new Moved(['{}'], 'policy.json'))).toEqual({
-    problem: 'policy.json could not be read. It was moved or changed meanwhile: choose it again.',
+    problem: 'policy.json could not be opened. It was moved or changed: choose it again.',
   })
 })

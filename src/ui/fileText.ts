@@ -14,8 +14,8 @@ export async function fileText(
   } catch (error) {
     if (error instanceof TypeError)
       return {
-        problem: `${file.name} is not text in UTF-8: parts of it would be read wrongly. Save it as UTF-8 and choose it again.`,
+        problem: `${file.name} is not text in UTF-8. Save it as UTF-8 and choose it again.`,
       }
-    return { problem: `${file.name} could not be read. It was moved or changed meanwhile: choose it again.` }
+    return { problem: `${file.name} could not be opened. It was moved or changed: choose it again.` }
   }
 }

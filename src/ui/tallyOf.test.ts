@@ -17,7 +17,7 @@ describe('tallyOf', () => {
 
   test('puts what blocks before what was checked', () =>
     expect(tallyOf(['pass', 'block', 'stop', 'block']).map(({ text }) => text)).toEqual([
-      '2 differences',
+      '2 blocked',
       '1 stop',
       '1 checked',
     ]))

@@ -3,9 +3,9 @@ import { type VerdictKind, verdictKinds } from './verdictKind.ts'
 export type TallyEntry = { kind: VerdictKind; text: string }
 
 const words: Record<VerdictKind, (count: number, allAgree: boolean) => string> = {
-  block: (count) => (count === 1 ? '1 difference' : `${count} differences`),
+  block: (count) => `${count} blocked`,
   stop: (count) => (count === 1 ? '1 stop' : `${count} stops`),
-  warn: (count) => `${count} to look at`,
+  warn: (count) => (count === 1 ? '1 warning' : `${count} warnings`),
   pass: (count, allAgree) => `${count} checked${allAgree ? ', all agree' : ''}`,
   info: (count) => (count === 1 ? '1 note' : `${count} notes`),
   unknown: (count) => `${count} could not be checked`,

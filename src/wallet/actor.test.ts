@@ -113,7 +113,7 @@ test.each([null, 7, {}, '', '0x', '0x1', 'yes', ['0x12']])(
   async (nonsense) => {
     const actor = owner()
     wallet.state.nonsense = nonsense
-    const none = 'Your wallet gave back no signature. Nothing was sent.'
+    const none = 'Your wallet returned no signature. Nothing was sent.'
     await expect(actor.signTypedData(typedData)).rejects.toThrow(none)
     await expect(actor.signMessage('hello')).rejects.toThrow(none)
     const sending = { to: account.address, value: 0n, data: '0x' } as const
@@ -134,7 +134,7 @@ test('a wallet that was disconnected before is not asked at all', async () => {
   const actor = owner()
   await disconnect(config)
   const before = wallet.asked.length
-  const refused = 'Your wallet was disconnected before it was asked. Nothing was sent.'
+  const refused = 'Your wallet was disconnected before the request. Nothing was sent.'
   await expect(actor.signMessage('hello')).rejects.toThrow(refused)
   await expect(actor.signTypedData(typedData)).rejects.toThrow(refused)
   await expect(actor.send([{ to: account.address, value: 0n, data: '0x' }])).rejects.toThrow(refused)

@@ -87,6 +87,6 @@ export function chainTransport({ name, rpc, ws }: WalletChain): Transport {
 
 function refuse(name: string): never {
   throw new AppError(`No node of ${name} is configured.`, {
-    hints: ['Name one under "chains" in config.json.'],
+    hints: ['Add one under "chains" in config.json.'],
   })
 }

@@ -23,7 +23,7 @@ export function resolveProjectId(
   if (configured === '')
     throw new AppError(missing, {
       hints: [
-        'Correct "walletConnectProjectId" in config.json, or leave it out: wallets in this browser need none.',
+        'Correct "walletConnectProjectId" in config.json or remove it: wallets in this browser need none.',
       ],
     })
   if (configured === placeholderProjectId || configured === sampleProjectId) warn(invalid)

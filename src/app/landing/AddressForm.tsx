@@ -30,13 +30,14 @@ export function AddressForm({ sentence }: { sentence: string | undefined }) {
   return (
     <form className="landing-form" onSubmit={submit} noValidate>
       <Field
-        label="Look at a Safe without connecting"
+        label="View a Safe without connecting"
         mono
         value={text}
         placeholder={`${chains[0]?.shortName ?? 'eth'}:0x…`}
         error={problem ?? wrong}
         hint={
-          unfinishedHint(text) ?? 'Its network’s short name, a colon, and its whole address; or a link to it.'
+          unfinishedHint(text) ??
+          'The network’s short name, a colon and the whole address, or a link to the Safe.'
         }
         onChange={(value) => {
           setText(value)

@@ -13,7 +13,7 @@ export function ConnectAct() {
         kind="primary"
         large
         onClick={connect}
-        reason={connect ? undefined : 'The list of wallets is not here yet.'}
+        reason={connect ? undefined : 'The list of wallets is still loading.'}
       >
         Connect a wallet
       </Button>

@@ -12,9 +12,9 @@ export function Landing({ sentence }: { sentence: string | undefined }) {
         <div>
           <h1>Read what you are about to sign.</h1>
           <p className="landing-lede">
-            For owners of Safe wallets. Countersign recomputes every transaction on your own device, says in
-            one sentence what your signature would do, and shows what it checked, what differs, and what it
-            could not check. Only then does your line open.
+            For owners of Safe wallets. Countersign recomputes every transaction on your own device and shows
+            in one sentence what your signature would do. It lists what it checked, what differs and what it
+            could not check. Only then can you sign.
           </p>
           <ConnectAct />
           <AddressForm sentence={sentence} />

@@ -24,7 +24,7 @@ function OneCapsule({ capsule }: { capsule: Capsule }) {
         {error ? (
           <Failed kind="unknown" title="This capsule could not be checked." error={error} />
         ) : (
-          <RuledLoading label="Holding this capsule against the chain" lines={8} />
+          <RuledLoading label="Comparing this capsule with the chain" lines={8} />
         )}
       </Page>
     )
@@ -60,11 +60,11 @@ export function CapsulePage() {
     <Page>
       <PageHead
         title="Capsules"
-        note="A transaction or a message with its signatures, as a file or a link. No service has to answer."
+        note="A transaction or a message with its signatures, as a file or a link. It works without a service."
       />
       {hash !== undefined && (
         <Empty action={<ButtonLink href={href('capsule')}>All capsules</ButtonLink>}>
-          This tab has no capsule of this Safe under that hash.
+          This tab has no capsule of this Safe with that hash.
         </Empty>
       )}
       <OpenCapsule key={data ?? ''} arrived={data} />

@@ -7,7 +7,7 @@ export function CollectiblesPage() {
     <Page>
       <PageHead
         title="Collectibles"
-        note="Listed by the service. Names and pictures are claims of their contracts."
+        note="Listed by the Safe service. Names and pictures are claims of their contracts."
       />
       <Collectibles />
     </Page>

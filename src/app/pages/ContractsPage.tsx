@@ -8,8 +8,8 @@ export function ContractsPage() {
   return (
     <Page>
       <PageHead
-        title="Known contracts"
-        note="Your own ABIs, kept in this browser. Whatever is read with one says so."
+        title="ABIs and descriptors"
+        note="Your own ABIs and descriptors, kept in this browser. A call that is decoded with one says so."
       />
       <Contracts address={params.get('address') ?? ''} />
     </Page>

@@ -5,7 +5,10 @@ import { Page, PageHead } from '#ui/Page.tsx'
 export function DelegatesPage() {
   return (
     <Page>
-      <PageHead title="Delegates" note="Who may propose for an owner without being one." />
+      <PageHead
+        title="Proposers"
+        note="Accounts that may propose transactions for an owner (the service calls them delegates)."
+      />
       <Delegates />
     </Page>
   )

@@ -17,7 +17,7 @@ export function MessagePage() {
     <Page>
       <PageHead title="Message" />
       <Empty action={<ButtonLink href={href('messages')}>Open the messages</ButtonLink>}>
-        This address names no message.
+        This link names no message.
       </Empty>
     </Page>
   )

@@ -10,7 +10,7 @@ export function MessagesPage() {
     <Page>
       <PageHead
         title="Messages"
-        note="Texts and typed data that this Safe signs without a transaction. Listed by the service; what is in view is checked here."
+        note="Texts and typed data that this Safe signs without a transaction. Listed by the Safe service and checked on this device."
       >
         <ButtonLink href={href('message', { new: '' })}>New message</ButtonLink>
       </PageHead>

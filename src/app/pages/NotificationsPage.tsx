@@ -5,10 +5,7 @@ import { Page, PageHead } from '#ui/Page.tsx'
 export function NotificationsPage() {
   return (
     <Page>
-      <PageHead
-        title="Notifications"
-        note="What you are told about, by whom, and what it costs in privacy."
-      />
+      <PageHead title="Notifications" note="What notifies you, who sends it, and what it costs in privacy." />
       <Notifications />
     </Page>
   )

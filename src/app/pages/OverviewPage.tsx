@@ -63,8 +63,7 @@ export function OverviewPage() {
           title="There is no Safe at this address on this network."
           actions={<ButtonLink href={href('safes')}>Open another Safe</ButtonLink>}
         >
-          The chain was read and holds no Safe’s contract here. Compare the address and its network with where
-          you have them from.
+          The chain has no Safe contract here. Compare the address and the network with your source.
         </Notice>
       </Page>
     )

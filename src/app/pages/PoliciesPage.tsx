@@ -7,7 +7,7 @@ export function PoliciesPage() {
     <Page>
       <PageHead
         title="Policies"
-        note="Rules that your team agreed on. Each is judged on every transaction, and the verdict names it."
+        note="Rules that your team agreed on. Each is checked on every transaction and named in its verdict."
       />
       <Policies />
     </Page>

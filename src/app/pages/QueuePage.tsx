@@ -10,7 +10,10 @@ export function QueuePage() {
   const href = useHref()
   return (
     <Page>
-      <PageHead title="Queue" note="One number, one transaction. They run in order, lowest first.">
+      <PageHead
+        title="Queue"
+        note="Only one transaction can use each nonce. They run in order, lowest first."
+      >
         <QueueFilters />
         <ButtonLink href={href('compose')}>Compose</ButtonLink>
       </PageHead>

@@ -6,8 +6,8 @@ export function RecordPage() {
   return (
     <Page>
       <PageHead
-        title="Record"
-        note="What has happened, newest first, as the service tells it. What is in view is compared with the chain here; open an entry to see how."
+        title="History"
+        note="What has happened, newest first, as reported by the Safe service. Each entry in view is compared with the chain; open it for details."
       />
       <RecordList />
     </Page>

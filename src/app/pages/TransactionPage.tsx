@@ -28,7 +28,7 @@ function OneTransaction({ id }: { id: string }) {
         {error && (
           <Failed
             kind="unknown"
-            title="What is shown here was read before. It could not be read again."
+            title="This page may be out of date: it could not be loaded again."
             error={error}
           />
         )}
@@ -46,7 +46,7 @@ function OneTransaction({ id }: { id: string }) {
       {error && (
         <Failed
           kind="unknown"
-          title="This transaction could not be read."
+          title="This transaction could not be loaded."
           error={error}
           actions={
             <>
@@ -58,15 +58,15 @@ function OneTransaction({ id }: { id: string }) {
       )}
       {!error && verification && (
         <>
-          <Notice kind="block" title="The service gives no fields that owners could sign.">
-            This address names a transaction of the owners. Sign nothing that another screen shows for it; ask
-            the other owners what they have proposed.
+          <Notice kind="block" title="The Safe service reports no fields that owners could sign.">
+            Do not sign what another screen shows for this link. It names a transaction of the owners: ask
+            them what they have proposed.
           </Notice>
           <Checks results={verification.results} />
         </>
       )}
       {!error && !(details && verification) && (
-        <RuledLoading label="Reading and checking this transaction" lines={8} />
+        <RuledLoading label="Loading and checking this transaction" lines={8} />
       )}
     </Page>
   )
@@ -86,7 +86,7 @@ export function TransactionPage() {
     <Page>
       <PageHead title="Transaction" />
       <Empty action={<ButtonLink href={href('queue')}>Open the queue</ButtonLink>}>
-        This address names no transaction.
+        This link names no transaction.
       </Empty>
     </Page>
   )

@@ -30,7 +30,7 @@ export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
           <dt>{one.name}</dt>
           <dd>
             {one.look && <Icon name="warn" />}
-            {one.look && <span className="hidden-text">Look: </span>}
+            {one.look && <span className="hidden-text">Warning: </span>}
             {one.text}
             {one.more && <span className="reading-line-wide">{one.more}</span>}
           </dd>

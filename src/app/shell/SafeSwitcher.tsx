@@ -26,7 +26,7 @@ export function SafeSwitcher({ address, network, signatures, onOpen }: SafeSwitc
   if (onOpen === undefined) return <div className="safe-switcher">{words}</div>
   return (
     <button type="button" className="safe-switcher" onClick={onOpen}>
-      <span className="hidden-text">Open another Safe than </span>
+      <span className="hidden-text">Open a Safe other than </span>
       {words}
       <Icon name="open" />
     </button>

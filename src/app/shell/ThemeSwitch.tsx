@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { themes } from '#ui/theme.ts'
 import { theme } from './theme.ts'
 
-const words = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+const words = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {

@@ -16,8 +16,8 @@ import { nodeProblem, refusedNode } from './nodeField.ts'
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 const problems = {
-  key: 'The node that the service names wants a key, which is not configured: it is not used.',
-  way: 'The node that the service names wants to be asked in an unknown way: it is not used.',
+  key: 'The node of the Safe service needs a key that is not configured, so it is not used.',
+  way: 'The node of the Safe service needs an unknown kind of login, so it is not used.',
   none: 'No node is known.',
 } as const
 
@@ -32,7 +32,7 @@ async function problemOf(url: string, chainId: number): Promise<string | undefin
     const answered = await readChainId(createChain({ chainId, rpc: [url], timeout: 5_000, retries: 0 }))
     return answered === chainId
       ? undefined
-      : `This node is of chain ${answered}, so it was not kept: enter the address of one of chain ${chainId}.`
+      : `Node not saved: it is on chain ${answered}. Enter the address of a node on chain ${chainId}.`
   } catch (error) {
     return refusedNode(error, url)
   }
@@ -61,7 +61,7 @@ function OwnNode({ chain: { chainId, name } }: { chain: KnownChain }) {
     >
       <Field
         label={`Your own node for ${name}`}
-        hint="Asked first, and kept in this browser alone."
+        hint="Used first, and kept only in this browser."
         error={refused?.text === text ? refused.why : nodeProblem(text, false)}
         value={text}
         onChange={setText}
@@ -88,9 +88,9 @@ function NotKept() {
   return (
     <>
       <p className="muted">
-        This browser keeps nothing for this page here, so a node of your own would be forgotten at once.
-        Whoever runs this page can name one in config.json
-        {isInFrame ? '; in a tab of its own the page can also keep yours.' : '.'}
+        This browser stores nothing for this page here, so your own node would be lost. The operator of this
+        page can add one in config.json
+        {isInFrame ? '; in its own tab the page can also store yours.' : '.'}
       </p>
       {isInFrame && <OwnTab page="account" />}
     </>
@@ -104,13 +104,13 @@ export function Networks({ chains }: { chains: readonly KnownChain[] }) {
   return (
     <Clause
       title={chains.length === 1 ? 'Network' : 'Networks'}
-      aside={chains.length === 1 ? undefined : `${chains.length} known here`}
+      aside={chains.length === 1 ? undefined : `${chains.length} networks`}
     >
       <div className="account-part">
         {hasChanged && (
           <Notice
             kind="info"
-            title="Your node is asked from the next opening on."
+            title="Your node is used after a reload."
             actions={<Button onClick={() => window.location.reload()}>Reload now</Button>}
           />
         )}
@@ -123,7 +123,7 @@ export function Networks({ chains }: { chains: readonly KnownChain[] }) {
               </p>
               <p className="muted">{nodesOf(chain)}</p>
               {keepsNodes() ? (
-                <Details summary="Use a node of your own">
+                <Details summary="Use your own node">
                   <OwnNode chain={chain} />
                 </Details>
               ) : (

@@ -46,8 +46,8 @@ export function AddressBook() {
         ) : (
           <Empty>
             {entries.length === 0
-              ? 'No account has a name yet. Add one above, or read a CSV file below.'
-              : 'No name and no address has this in it.'}
+              ? 'No account has a name yet. Add one above, or import a CSV file below.'
+              : 'No name or address matches.'}
           </Empty>
         )}
       </Clause>

@@ -33,7 +33,7 @@ export function CsvPart({ count }: { count: number }) {
   const keep = (taken: readonly AddressBookEntry[]) => {
     nameAccounts(taken)
     setPlan(undefined)
-    toast.success(taken.length === 1 ? 'One name was read.' : `${taken.length} names were read.`)
+    toast.success(taken.length === 1 ? 'One name was imported.' : `${taken.length} names were imported.`)
   }
 
   const take = async (file: File) => {
@@ -46,7 +46,7 @@ export function CsvPart({ count }: { count: number }) {
       const entries = withEntries([], readAddressBookCsv(chosen.text))
       const hidden = entries.find(({ name }) => nameProblem(name) !== undefined)
       if (hidden) {
-        setProblem(`The name of ${hidden.address} has signs that cannot be seen`)
+        setProblem(`The name of ${hidden.address} has invisible characters`)
         return
       }
       setProblem(undefined)
@@ -62,12 +62,12 @@ export function CsvPart({ count }: { count: number }) {
   return (
     <div className="address-book-csv">
       <p className="muted">
-        Its columns are address, name and chainId. Where you have named an account already, the name in the
-        file replaces yours: you see each before it is taken.
+        Its columns are address, name and chainId. A name in the file replaces yours for the same account. You
+        confirm each one first.
       </p>
       <div className="address-book-csv-acts">
         <FileButton accept=".csv,text/csv" onFile={(file) => void take(file)}>
-          Read names from a CSV file
+          Import names from a CSV file
         </FileButton>
         <Button
           reason={count === 0 ? 'There is no name yet.' : undefined}
@@ -87,7 +87,7 @@ export function CsvPart({ count }: { count: number }) {
       )}
       {problem !== undefined && (
         <Notice kind="block" title={sentence(problem)}>
-          Nothing of the file was taken. Mend it and choose it again.
+          Nothing was imported. Correct the file and choose it again.
         </Notice>
       )}
     </div>

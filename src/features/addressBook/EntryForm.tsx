@@ -52,7 +52,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         value={name}
         onChange={setName}
         error={isAsked || name !== '' ? wrongName : undefined}
-        hint="What you call it. Only this browser knows."
+        hint="Your name for it. It stays in this browser."
       />
       <Field
         label="Address"
@@ -64,7 +64,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         error={!read.ok && (isAsked || isWrongAlready) ? read.text : undefined}
         hint={
           named && !changed
-            ? `You call it ${named.name}. The new name takes its place.`
+            ? `You call it ${named.name}. The new name replaces it.`
             : (unfinishedHint(text) ?? 'All 42 characters: 0x and 40 digits.')
         }
       />
@@ -78,7 +78,8 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
       />
       {alike && (
         <Notice kind="warn" title="This address resembles another one that you know.">
-          It is not <Address address={alike.known} size="small" />. Compare every group before you name it.
+          It is not <Address address={alike.known} size="small" />. Compare every group before you save a
+          name.
         </Notice>
       )}
       <div className="address-book-actions">
@@ -87,7 +88,7 @@ export function EntryForm({ changed, onDone }: EntryFormProps) {
         </Button>
         {changed && (
           <Button kind="quiet" onClick={onDone}>
-            Leave it as it is
+            Keep it unchanged
           </Button>
         )}
       </div>

@@ -21,7 +21,7 @@ test.each(['foo:', 'foo:0x12', ` foo : ${address}`])(
     expect(typed(text)).toMatchObject({
       read: {
         ok: false,
-        text: 'This page knows no network called “foo”; enter an address of one that it knows: eth, gor.',
+        text: 'This page knows no network called “foo”. It knows: eth, gor.',
       },
       isWrongAlready: true,
     }),

@@ -44,13 +44,13 @@ function PermissionDialog({ asked, app: { name, url } }: PermissionDialogProps) 
     >
       {isKnown ? (
         <p>
-          <code>{url.origin}</code> would read {known.join(', ')} for this network, until you close the app.
-          It cannot change them.
+          <code>{url.origin}</code> would receive {known.join(', ')} for this network, until you close the
+          app. It cannot change them.
         </p>
       ) : (
         <p>
           <code>{url.origin}</code> asks for “<VisibleText text={asked.permissions.join(', ')} />
-          ”, which this page has not got to give.
+          ”, which this page does not offer.
         </p>
       )}
     </Dialog>
@@ -83,8 +83,8 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
               kind="unknown"
               title={`${name} asks for ${request.kind === 'message' ? 'a signature' : 'a transaction'}.`}
             >
-              From <code>{url.origin}</code>. What stands below was read from what would be signed, not from
-              what the app says of it.
+              From <code>{url.origin}</code>. The review below is decoded from the data to sign, not from the
+              app’s description.
               {more.length > 0 && ` ${more.length} more of its requests wait.`}
             </Notice>
           </div>
@@ -106,7 +106,7 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
             </p>
           </div>
           <div className="app-frame-acts">
-            <Button onClick={() => setVisit(visit + 1)}>Load anew</Button>
+            <Button onClick={() => setVisit(visit + 1)}>Reload</Button>
             <Button
               kind="quiet"
               onClick={() => {
@@ -122,10 +122,9 @@ export function AppFrame({ app, isListed, chain, show }: AppFrameProps) {
         </header>
         {isSilent && (
           <div className="page app-frame-silent">
-            <Notice kind="unknown" title="Nothing was heard from this app so far.">
-              It may be out of reach, refuse to stand inside another page, lead on to another address, or be
-              no app for a wallet. Load it anew, or see what it says{' '}
-              <Outward href={url.href}>by itself</Outward>.
+            <Notice kind="unknown" title="The app has not answered yet.">
+              It may be offline, refuse to open inside another page, redirect elsewhere, or not be a Safe App.
+              Reload it, or open it <Outward href={url.href}>by itself</Outward>.
             </Notice>
           </div>
         )}

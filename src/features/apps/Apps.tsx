@@ -79,7 +79,7 @@ function AppGroups({ apps }: { apps: readonly SafeApp[] }) {
           type="search"
           value={filter.search}
           onChange={(search) => change({ search })}
-          placeholder="name, maker, what it does"
+          placeholder="name, maker, description"
         />
         <SelectField
           label="Category"
@@ -117,18 +117,18 @@ export function Apps() {
     return (
       <Failed
         kind="unknown"
-        title="The service did not give the list of apps."
+        title="The list of apps could not be loaded from the service."
         actions={<AskAgain ask={list.refetch} />}
         error={list.error}
       />
     )
-  if (!apps) return <RuledLoading label="Reading the list of apps" lines={14} />
+  if (!apps) return <RuledLoading label="Loading the list of apps" lines={14} />
   return (
     <>
       {apps.length === 0 ? <Empty>The service lists no app for {name}.</Empty> : <AppGroups apps={apps} />}
       {unreadable > 0 && (
-        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
-          The service wrote them in a way this page does not know.
+        <Notice kind="unknown" title={`${unreadable} of the list could not be shown.`}>
+          The service sent them in a format this page does not know.
         </Notice>
       )}
     </>

@@ -35,10 +35,10 @@ export function ByAddress() {
           setAsked(false)
         }}
         placeholder="https://"
-        hint="One that no list has, or a link that opens it in another wallet."
+        hint="An app that is not listed, or a link that opens it in another wallet."
         error={whole ?? typedProblem(text, own)}
       />
-      <Button type="submit">Open it inside</Button>
+      <Button type="submit">Open it here</Button>
     </form>
   )
 }

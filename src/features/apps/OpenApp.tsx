@@ -49,14 +49,14 @@ export function OpenApp({ children }: { children: ShowAsked }) {
   if (mode === 'frame')
     return (
       <NotOpened
-        title="An app is not opened inside another wallet."
+        title="Apps do not open inside another wallet."
         way={<OwnTab page="app" params={{ url: text }} />}
       >
-        Open this page by itself in a tab: there its requests are signed by your own wallet.
+        Open this page in its own tab: there your own wallet signs its requests.
       </NotOpened>
     )
   if ('problem' in openable)
-    return <NotOpened title="This app is not opened here.">{openable.problem}</NotOpened>
+    return <NotOpened title="This app cannot be opened here.">{openable.problem}</NotOpened>
   return <OpenAt key={openable.url.href} url={openable.url} show={children} />
 }
 
@@ -69,24 +69,24 @@ function OpenAt({ url, show }: { url: URL; show: ShowAsked }) {
   const name = listed ? visibleLine(listed.name) : url.host
   const app = useMemo(() => ({ url, name }), [url, name])
   const chain = chainOf(chainId)
-  if (list.isPending) return <RuledLoading label="Asking whether the service lists this app" lines={6} />
+  if (list.isPending) return <RuledLoading label="Loading the service’s list of apps" lines={6} />
   const access = listed && accessOf(listed, window.location.origin)
   if (access?.kind === 'others')
     return (
-      <NotOpened title={`${name} is not for this page.`}>
-        The service lists it for pages at certain addresses, and this one is not among them.
+      <NotOpened title={`${name} is not for this site.`}>
+        The service lists it for certain sites, not this one.
       </NotOpened>
     )
   if (access?.kind === 'unknown')
     return (
-      <NotOpened title={`Whether ${name} is for this page is not known.`}>
-        Its access policy “<VisibleText text={access.policy} />” is not known to this page.
+      <NotOpened title={`${name} may not be for this site.`}>
+        Its access policy “<VisibleText text={access.policy} />” is unknown to this page.
       </NotOpened>
     )
   if (!chain)
     return (
-      <NotOpened title="No node of this network is known here.">
-        Without one nothing that the app asks for could be checked. Name one on the Account page.
+      <NotOpened title="This page knows no node of this network.">
+        Without a node the requests of the app could not be checked. Add one on the Account page.
       </NotOpened>
     )
   if (!isConsented)

@@ -26,12 +26,20 @@ function factsOf(asset: Asset, currency: string, network: string): Fact[] {
                 <Account address={address} twoRows ink /> <CopyButton text={address} />
               </>
             ),
-            detail: 'Any contract can take any name: this address is what tells tokens apart.',
+            detail: 'Any contract can use any name: compare this address.',
           },
         ]
       : []),
-    { term: 'Name', value: `${name}, ${symbol}`, source: isToken ? 'says its contract' : 'configuration' },
-    { term: 'Decimals', value: String(decimals), source: isToken ? 'says its contract' : 'configuration' },
+    {
+      term: 'Name',
+      value: `${name}, ${symbol}`,
+      source: isToken ? 'reported by its contract' : 'configuration',
+    },
+    {
+      term: 'Decimals',
+      value: String(decimals),
+      source: isToken ? 'reported by its contract' : 'configuration',
+    },
     { term: 'Network', value: network, source: 'configuration' },
     {
       term: 'Price',

@@ -47,7 +47,7 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
           </ButtonLink>
         }
       >
-        Nothing is shown here. What is hidden stands below.
+        No assets to show. Hidden assets are listed below.
       </Empty>
     )
   }
@@ -61,15 +61,15 @@ function Held({ shown, total, shareOf, currency }: Holdings & { shown: NonNullab
     <>
       {isPriced && <Allocation shares={shares} />}
       <AssetTable
-        label="What the Safe holds"
+        label="Assets of the Safe"
         assets={shown}
         currency={currency}
         {...(isPriced && { shareOf, total })}
       />
       <p className="assets-note">
         {isPriced
-          ? 'Grey figures are claims by the service. They never enter a check.'
-          : 'The service claims no prices here, so no shares are drawn.'}
+          ? 'Grey figures are reported by the Safe service. No check uses them.'
+          : 'The service reports no prices here, so no shares are drawn.'}
       </p>
     </>
   )
@@ -82,7 +82,7 @@ export function Assets() {
   const href = useHref()
   return (
     <>
-      <PageHead title="Assets" note="Amounts from the chain, prices claimed by the service.">
+      <PageHead title="Assets" note="Amounts from the chain, prices reported by the Safe service.">
         {shown && Number(total) > 0 && (
           <p className="assets-total">
             {valueIn(currency, total ?? '')} {currency}
@@ -92,17 +92,21 @@ export function Assets() {
           Receive
         </ButtonLink>
       </PageHead>
-      <Clause title="What the Safe holds">
+      <Clause title="Assets of the Safe">
         <View />
         {listError && (
-          <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
-            The network’s own coin is read from the chain all the same.
+          <Failed
+            kind="unknown"
+            title="The tokens of this Safe could not be loaded from the service."
+            error={listError}
+          >
+            The network’s own coin is still loaded from the chain.
           </Failed>
         )}
         {readError && (
-          <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
+          <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
         )}
-        {!shown && !readError && <RuledLoading label="Reading the balances" lines={5} />}
+        {!shown && !readError && <RuledLoading label="Loading the balances" lines={5} />}
         {shown && <Held {...holdings} shown={shown} />}
       </Clause>
       {hidden.length > 0 && (

@@ -27,7 +27,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           <CopyButton text={prefixed(safe)} label="Copy address with its network" />
         </p>
         <p className="muted small">
-          The code holds this address and nothing else. Compare what the camera read with it.
+          The code holds this address and nothing else. Compare it with the scanned address.
         </p>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import './View.css'
 const orderNames = { value: 'Value', name: 'Name', balance: 'Balance' } as const
 const listingNames = {
   trusted: 'Tokens the service trusts',
-  likely: 'All but what the service calls spam',
+  likely: 'All except spam (by the service)',
   all: 'All, spam too',
 } as const
 
@@ -25,7 +25,7 @@ export function View() {
     <div className="assets-view">
       <SelectField
         label="Currency"
-        hint={codes.error ? 'The service did not say which others it knows.' : undefined}
+        hint={codes.error ? 'Other currencies could not be loaded from the service.' : undefined}
         value={currency}
         onChange={chooseCurrency}
         options={offered.map((code) => ({ value: code, label: code }))}

@@ -12,12 +12,11 @@ export function Refused({ refused }: { refused: readonly RefusedSignature[] }) {
   if (refused.length === 0) return null
   const title =
     refused.length === 1
-      ? 'One signature that came along does not count.'
-      : `${refused.length} signatures that came along do not count.`
+      ? 'One signature in the capsule does not count.'
+      : `${refused.length} signatures in the capsule do not count.`
   return (
     <Notice kind="warn" title={title} hints={refused.map(({ reason }) => reason)}>
-      They are left out of what you sign, execute and hand on. Ask whoever sent the capsule where they come
-      from.
+      They are not signed, executed or forwarded. Ask the sender of the capsule for their source.
     </Notice>
   )
 }
@@ -35,14 +34,14 @@ export function Brought({ capsule, joined, isRead }: BroughtProps) {
         ...(address && { address, chainId: safe.chainId }),
       })),
     )
-    toast.success('Kept among your ABIs. Known contracts lists them.')
+    toast.success('Saved with your ABIs. See ABIs and descriptors.')
   }
   return (
     <DataList
       facts={[
         {
           term: 'Signatures',
-          value: `${signatures.length} ${isRead ? 'recovered here, or proven on the chain' : 'listed'}`,
+          value: `${signatures.length} ${isRead ? 'verified signature, or proven on the chain' : 'listed'}`,
           source: joined > 0 ? `${joined} of them from the service` : 'from the capsule',
         },
         {
@@ -56,9 +55,9 @@ export function Brought({ capsule, joined, isRead }: BroughtProps) {
                 term: 'ABIs',
                 value: (
                   <>
-                    {abis.length}, not used before you keep them as yours{' '}
+                    {abis.length}, not used until you save them as yours{' '}
                     <Button kind="quiet" onClick={keep}>
-                      Keep them
+                      Save them
                     </Button>
                   </>
                 ),

@@ -89,18 +89,18 @@ export function CapsuleTransaction({
         <Checks results={results} />
         <WhereFrom verification={verification} from="capsule" trial={trial?.data} />
       </Clause>
-      <Clause number={clause()} title="What the capsule brought">
+      <Clause number={clause()} title="Contents of the capsule">
         {brought}
       </Clause>
       {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-      <Clause number={clause()} title="What happens inside">
+      <Clause number={clause()} title="Calls">
         <Inside
           call={call}
           ink={isInk}
           failedAt={trial?.data?.failure?.path}
           readings={verification.readings}
         />
-        <Details summary="All ten fields that are signed">
+        <Details summary="All ten signed fields">
           <Fields tx={tx} />
         </Details>
       </Clause>

@@ -23,7 +23,7 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
   if (found.kind === 'refused')
     return isSaidAtField ? null : (
       <Notice kind="stop" title={found.text}>
-        Nothing was opened. Ask whoever sent it to send it again, best as a file.
+        Nothing was opened. Ask the sender to send it again, best as a file.
       </Notice>
     )
   const open = (
@@ -38,7 +38,7 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
           label="Passphrase or key"
           value={from.passphrase}
           onChange={from.setPassphrase}
-          hint="The capsule is locked. Whoever made it tells you, by another way."
+          hint="The capsule is locked. Ask its maker for the passphrase or key over another channel."
           error={from.isLockedError ? from.error : undefined}
         />
       ) : (
@@ -53,8 +53,8 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
         </Notice>
       )}
       <p className="muted small">
-        Opening it asks a node of its network about the Safe and tries there what would be signed. A service,
-        if one answers, is asked for the hash alone.
+        Opening it loads the Safe from a node and simulates the transaction there. The service, if it answers,
+        receives only the hash.
       </p>
       <div>{open}</div>
     </div>
@@ -73,7 +73,7 @@ function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
       <div className="open-capsule-acts">
         {'href' in place && <ButtonLink href={place.href}>Read it</ButtonLink>}
         <Button kind="quiet" onClick={() => putAway(hash)}>
-          Put away
+          Close
         </Button>
       </div>
     </li>
@@ -101,7 +101,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
   }
   return (
     <div {...dropTarget}>
-      <Clause title="Open one" aside="read here, on this device">
+      <Clause title="Open one" aside="on this device">
         {arrived === undefined ? (
           <>
             <div className="open-capsule-file">
@@ -111,7 +111,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
               <Scan label="Scan its code" onRead={from.setText} />
             </div>
             <TextField
-              label="Or paste its link, or what the file holds"
+              label="Or paste its link or the content of the file"
               value={from.text}
               onChange={from.setText}
               rows={4}
@@ -120,8 +120,8 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
           </>
         ) : (
           <p className="muted">
-            It came with the link. This browser may keep the link in its history; the address here forgets it
-            when you open the capsule.
+            The key came with the link. This browser may keep the link in its history; the address bar loses
+            it when you open the capsule.
           </p>
         )}
         <Found from={from} isSaidAtField={arrived === undefined && refusedText !== undefined} />

@@ -26,12 +26,12 @@ export function useReadable(): (capsule: Capsule) => Readable {
     const { chainId, address } = capsule.safe
     const chain = chains.find((one) => one.chainId === chainId)
     if (!chain)
-      return { reason: `This page knows no network ${chainId}, and the capsule is for a Safe there.` }
+      return { reason: `The capsule is for a Safe on network ${chainId}, which this page does not know.` }
     const { safe } = host ?? {}
     if (safe && (safe.chainId !== chainId || !isSameAddress(safe.address, address)))
       return {
         reason:
-          'This capsule is for another Safe than the page around this one shows. Open it in a tab of its own.',
+          'This capsule is for a Safe other than the one in your wallet (host). Open it in its own tab.',
       }
     const name = prefixed({ chainId, shortName: chain.shortName, address })
     return { href: hrefOf(name, 'capsule', { hash: capsuleHash(capsule) }) }
@@ -53,7 +53,7 @@ export function useOpening(arrived: string | undefined) {
       return { ...place, ...takeIn(capsule) }
     },
     onSuccess: ({ href, joined }) => {
-      if (joined) toast.success('Joined with the capsule that was open here.')
+      if (joined) toast.success('Merged with the capsule that was open here.')
       // What the link carried leaves the address with it.
       places.go(href, { replace: arrived !== undefined })
       goToStart()

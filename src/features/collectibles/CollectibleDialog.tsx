@@ -35,13 +35,13 @@ function ownedFact({ data, error }: ReturnType<typeof useOwned>): Fact {
       value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
       detail: failureOf(error).message,
     }
-  if (data === undefined) return { term, value: 'Being read' }
+  if (data === undefined) return { term, value: 'Loading' }
   const source = 'from the chain'
   if (data === null) {
     return {
       term,
       value: <VerdictMark kind="unknown">Could not check</VerdictMark>,
-      detail: 'Its contract answers neither as ERC-721 nor as ERC-1155.',
+      detail: 'Its contract follows neither ERC-721 nor ERC-1155.',
       source,
     }
   }
@@ -90,9 +90,9 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
           <Account address={address} twoRows /> <CopyButton text={address} />
         </>
       ),
-      detail: standard && (standard === 'ERC721' ? 'It says it is ERC-721.' : 'It says it is ERC-1155.'),
+      detail: standard && (standard === 'ERC721' ? 'It reports ERC-721.' : 'It reports ERC-1155.'),
     },
-    { term: 'Number', value: <code>{id.toString()}</code> },
+    { term: 'Token id', value: <code>{id.toString()}</code> },
     ...claimedFacts(item),
   ]
   return (
@@ -109,7 +109,7 @@ export function CollectibleDialog({ item, onClose }: { item: Collectible; onClos
             Send
           </ButtonLink>
         ) : (
-          <Button kind="primary" reason="It can be sent once the chain says that this Safe has it.">
+          <Button kind="primary" reason="You can send it once the chain shows that this Safe holds it.">
             Send
           </Button>
         )

@@ -36,14 +36,14 @@ export function Collectibles() {
           kind="unknown"
           title={
             items
-              ? 'The service did not give the rest of the list.'
-              : 'The service did not list the collectibles.'
+              ? 'The rest of the list could not be loaded from the service.'
+              : 'The collectibles could not be loaded from the service.'
           }
           actions={(hasFailedToReadOn || !items) && <AskAgain ask={retry} />}
           error={error}
         />
       )}
-      {!items && !error && <RuledLoading label="Reading the collectibles" lines={6} />}
+      {!items && !error && <RuledLoading label="Loading the collectibles" lines={6} />}
       {items?.length === 0 && (
         <Empty action={<ButtonLink href={href('assets', { receive: '' })}>Receive</ButtonLink>}>
           The service lists no collectible of this Safe.
@@ -60,12 +60,12 @@ export function Collectibles() {
             row={(item) => <CollectibleRow item={item} agreed={agreed} />}
             onEnd={hasMore ? readOn : undefined}
           />
-          {hasMore && !hasFailedToReadOn && <RuledLoading small label="Reading on" lines={2} />}
+          {hasMore && !hasFailedToReadOn && <RuledLoading small label="Loading more" lines={2} />}
         </>
       )}
       {unreadable > 0 && (
-        <Notice kind="unknown" title={`${unreadable} of the list could not be read.`}>
-          The service wrote them in a way this page does not know.
+        <Notice kind="unknown" title={`${unreadable} of the list could not be shown.`}>
+          The service sent them in a format this page does not know.
         </Notice>
       )}
       <Opened items={items} />

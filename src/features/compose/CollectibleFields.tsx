@@ -18,7 +18,7 @@ import type { FieldsProps } from './TargetFields.tsx'
 const keyOf = (token: string, id: string) => `${token.toLowerCase()} ${id}`
 
 const nameOf = ({ name, tokenName, tokenSymbol, id }: Collectible) =>
-  name ? `${name}, number ${id}` : `${tokenName || tokenSymbol || 'Collectible'}, number ${id}`
+  name ? `${name} #${id}` : `${tokenName || tokenSymbol || 'Collectible'} #${id}`
 
 /** How a collectible is asked of the chain: which standard its contract follows, and how many of it the Safe has. */
 function useHeldQuery() {
@@ -47,25 +47,25 @@ function useHeld({ token, tokenId, standard }: FieldsProps['step']): Held {
   if (!isNamed) return { text: '', isWrong: false }
   if (fact.error)
     return {
-      text: `Whether this Safe has it could not be read. ${failureOf(fact.error).message}`,
+      text: `The owner of the collectible could not be loaded. ${failureOf(fact.error).message}`,
       isWrong: false,
     }
-  if (fact.data === undefined) return { text: 'Being read from the chain.', isWrong: false }
+  if (fact.data === undefined) return { text: 'Loading from the chain.', isWrong: false }
   if (fact.data === null)
-    return { text: 'The contract does not say that it is one of collectibles.', isWrong: false }
+    return { text: 'The contract does not report a standard for collectibles.', isWrong: false }
   if (fact.data.standard !== standard)
     return {
-      text: `The contract says that it follows ${fact.data.standard}. Choose that standard.`,
+      text: `The contract follows ${fact.data.standard}. Choose that standard.`,
       isWrong: true,
     }
-  if (fact.data.owned === 0n) return { text: 'This Safe does not have it: the chain says so.', isWrong: true }
+  if (fact.data.owned === 0n) return { text: 'This Safe does not hold it on the chain.', isWrong: true }
   const { owned } = fact.data
-  return { text: `This Safe has ${owned} of it, as the chain says.`, isWrong: false, owned }
+  return { text: `This Safe holds ${owned} of it on the chain.`, isWrong: false, owned }
 }
 
 const tooMany = (typed: string, { owned }: Held) =>
   owned !== undefined && /^\d+$/.test(typed) && BigInt(typed) > owned
-    ? `This is more than there is: ${owned}.`
+    ? `This Safe holds only ${owned}.`
     : undefined
 
 /** The Safe's own collectibles, as the service lists them; its names are claims of their contracts. */
@@ -94,19 +94,19 @@ function OwnCollectibles({ step, onChange }: Pick<FieldsProps, 'step' | 'onChang
       options={[
         {
           value: '',
-          label: items.length === 0 ? 'None is listed' : 'One that is not listed',
+          label: items.length === 0 ? 'None is listed' : 'Another collectible',
         },
         ...items.map(([key, item]) => ({ value: key, label: nameOf(item) })),
       ]}
       hint={
         list.error ? (
-          `The service did not list what this Safe has. ${failureOf(list.error).message}`
+          `The collectibles could not be loaded from the service. ${failureOf(list.error).message}`
         ) : list.hasNextPage ? (
           <Button kind="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Read more of the list
+            Load more
           </Button>
         ) : (
-          'As the service lists them. The contract below decides, not its name.'
+          'Listed by the service. The contract below decides, not its name.'
         )
       }
     />
@@ -124,8 +124,8 @@ export function CollectibleFields({ step, place, problem, onChange }: FieldsProp
         value={step.standard}
         onChange={(standard) => onChange({ standard })}
         options={[
-          { value: 'ERC721', label: 'ERC-721, one of its kind' },
-          { value: 'ERC1155', label: 'ERC-1155, several alike' },
+          { value: 'ERC721', label: 'ERC-721, unique' },
+          { value: 'ERC1155', label: 'ERC-1155, several copies' },
         ]}
       />
       <Field
@@ -136,7 +136,7 @@ export function CollectibleFields({ step, place, problem, onChange }: FieldsProp
         error={problem('token', step.token)}
       />
       <Field
-        label="Number of the collectible"
+        label="Token id"
         mono
         inputMode="numeric"
         value={step.tokenId}

@@ -69,11 +69,11 @@ export function Compose() {
         <PageHead title="Compose" />
         <Failed
           kind="unknown"
-          title="What this Safe holds could not be read from the chain."
-          actions={<ButtonLink href={href('account')}>Name another node</ButtonLink>}
+          title="The assets of this Safe could not be loaded from the chain."
+          actions={<ButtonLink href={href('account')}>Add another node</ButtonLink>}
           error={readError}
         >
-          The node is asked again by itself; what you typed here is kept.
+          This page keeps trying; your entries are kept.
         </Failed>
       </Page>
     )
@@ -81,8 +81,8 @@ export function Compose() {
   if (!assets) {
     return (
       <Page>
-        <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
-        <RuledLoading label="Reading what this Safe holds" lines={4} />
+        <PageHead title="Compose" note="Nothing is sent before you review it." />
+        <RuledLoading label="Loading the assets of this Safe" lines={4} />
       </Page>
     )
   }
@@ -108,7 +108,7 @@ export function Compose() {
         }}
         onSent={(sent) => {
           forgetDraft(key)
-          places.go(sent.kind === 'executed' ? href('record') : href('transaction', { id: sent.hash }))
+          places.go(sent.kind === 'executed' ? href('history') : href('transaction', { id: sent.hash }))
           goToStart()
         }}
       />
@@ -130,12 +130,12 @@ export function Compose() {
   }
   return (
     <Page>
-      <PageHead title="Compose" note="Nothing is sent before you have read what it comes to." />
+      <PageHead title="Compose" note="Nothing is sent before you review it." />
       {draft.nonce !== '' && !isFramed && (
         <p className="send-number muted">
-          It takes the number {draft.nonce}.{' '}
+          It uses nonce {draft.nonce}.{' '}
           <Button kind="quiet" onClick={() => changeDraft(key, { nonce: '' })}>
-            Take the next free one
+            Use the next free nonce
           </Button>
         </p>
       )}

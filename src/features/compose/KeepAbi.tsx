@@ -33,11 +33,11 @@ export function KeepAbi({ text, to }: KeepAbiProps) {
   return (
     <div className="keep-abi" role="status">
       {isKept ? (
-        <p>Kept for this contract: its calls are read with it.</p>
+        <p>Saved for this contract: its calls are decoded with it.</p>
       ) : (
         <>
-          <p>{problem ?? 'Until the ABI is kept, the review shows this call as bytes.'}</p>
-          <Button onClick={keep}>Keep it for this contract</Button>
+          <p>{problem ?? 'The review shows this call as bytes until you save the ABI.'}</p>
+          <Button onClick={keep}>Save it for this contract</Button>
         </>
       )}
     </div>

@@ -25,12 +25,12 @@ export function NumberField({ safeKey, written, typed, next, signed }: NumberFie
   if (signed !== undefined)
     return (
       <Field
-        label="Number"
+        label="Nonce"
         mono
         readOnly
         value={String(signed)}
         onChange={() => undefined}
-        hint="You signed this number: it stays."
+        hint="You signed this nonce: it stays."
       />
     )
   const rivals = next.waiting.filter(({ nonce }) => nonce === typed.nonce)
@@ -52,17 +52,17 @@ export function NumberField({ safeKey, written, typed, next, signed }: NumberFie
   return (
     <>
       <Combobox
-        label="Number"
+        label="Nonce"
         mono
         value={written}
         onChange={set}
         options={options}
         placeholder={next.recommended === undefined ? '' : String(next.recommended)}
-        hint={typed.warning ?? 'Left empty, it takes the first number that is free in the queue.'}
+        hint={typed.warning ?? 'Empty: the first free nonce in the queue.'}
         error={typed.error}
       />
       {rivals.length > 0 && (
-        <ul className="plain-list number-rivals" aria-label={`Waits with number ${typed.nonce}`}>
+        <ul className="plain-list number-rivals" aria-label={`Waits with nonce ${typed.nonce}`}>
           {rivals.map((one) => (
             <li key={one.transaction.id}>
               <LookedAt transaction={one.transaction} />

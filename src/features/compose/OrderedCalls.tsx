@@ -11,12 +11,14 @@ type OrderedCallsProps = {
 }
 
 function Tried({ trial, runs }: { trial: Trial | undefined; runs: boolean }) {
-  if (!trial) return <span className="small muted">Not tried out yet.</span>
-  if (trial.succeeds) return <VerdictMark kind="pass">It goes through in a trial run.</VerdictMark>
+  if (!trial) return <span className="small muted">Not simulated yet.</span>
+  if (trial.succeeds) return <VerdictMark kind="pass">Simulation: it would succeed.</VerdictMark>
   if (trial.succeeds === undefined)
-    return <VerdictMark kind="unknown">It could not be tried out: {trial.reason}</VerdictMark>
+    return <VerdictMark kind="unknown">It could not be simulated: {trial.reason}</VerdictMark>
   return runs ? (
-    <VerdictMark kind="info">Alone it would fail: {trial.reason}. In this order all go through.</VerdictMark>
+    <VerdictMark kind="info">
+      Alone it would fail: {trial.reason}. In this order all would succeed.
+    </VerdictMark>
   ) : (
     <VerdictMark kind="warn">It would fail now: {trial.reason}.</VerdictMark>
   )

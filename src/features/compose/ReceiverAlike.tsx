@@ -31,9 +31,9 @@ export function ReceiverAlike({ typed }: { typed: string }) {
   const alike = lookAlikeOf(read.address, [safe, ...(state?.owners ?? []), ...named, ...paid])
   if (!alike) return null
   return (
-    <Notice kind="warn" title="This address resembles one that you know, and is another one.">
-      {alike.leading} characters at its beginning and {alike.trailing} at its end are those of{' '}
-      <Address address={alike.known} size="small" />. Compare every group before anything is sent there.
+    <Notice kind="warn" title="This address resembles one that you know, but it is different.">
+      {alike.leading} characters at its start and {alike.trailing} at its end are those of{' '}
+      <Address address={alike.known} size="small" />. Compare every group before you send anything there.
     </Notice>
   )
 }

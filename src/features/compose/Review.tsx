@@ -90,7 +90,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
         verdict={documentVerdict(isBlocked, verification?.verdict)}
         attributes={judgedAttributes(verification, action)}
         record={<ReviewRecord review={review} safeKey={safeKey} />}
-        recordLabel="Signatures and what to choose before you propose"
+        recordLabel="Signatures and options before you propose"
       >
         <Opening>
           <Crumbs>
@@ -115,7 +115,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           {review.next.error && !isFramed && (
             <Failed
               kind="unknown"
-              title="The service did not say which number is free."
+              title="The next free nonce could not be loaded from the service."
               error={review.next.error}
             />
           )}
@@ -123,7 +123,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             <Failed kind="block" error={error}>
               {asker
                 ? 'The app still waits for its answer.'
-                : 'Nothing was lost: what you typed is still here.'}
+                : 'Nothing was lost: your entries are still here.'}
             </Failed>
           )}
         </Opening>
@@ -133,35 +133,35 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
             stops={action.stops}
             onAccept={review.acceptStop}
             onBack={onBack}
-            back={asker ? 'Refuse it' : 'Change the draft'}
+            back={asker ? 'Reject it' : 'Change the draft'}
           />
         )}
         {calls.length > 1 && (
           <Clause
             number={clause()}
             title={`${calls.length} calls, in this order`}
-            aside="each tried alone, on the chain as it is now"
+            aside="each simulated alone on the current chain"
           >
             {ordered}
           </Clause>
         )}
         {isDrawn && (
-          <Clause number={clause()} title="Who pays whom" aside="from the bytes that are signed">
+          <Clause number={clause()} title="Money flow" aside="from the signed bytes">
             <PaysWhom call={call} isDone={false} ink />
           </Clause>
         )}
         {agreed.length > 0 && (
-          <Clause number={clause()} title="What it agrees to">
+          <Clause number={clause()} title="Approved hashes">
             <AgreesTo agreed={agreed} />
           </Clause>
         )}
         {isRefused && (
-          <Clause number={clause()} title="Tried out" aside="on the chain as it is now">
+          <Clause number={clause()} title="Simulation" aside="on the current chain">
             {ordered}
           </Clause>
         )}
         {calls.length > 1 && spent.length > 0 && (
-          <Clause number={clause()} title="Taken together">
+          <Clause number={clause()} title="All calls together">
             <Together spent={spent} />
           </Clause>
         )}
@@ -178,7 +178,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           ) : check.error ? (
             <Failed
               kind="unknown"
-              title="It could not be checked, so nothing can be signed."
+              title="Nothing can be signed: it could not be checked."
               error={check.error}
             />
           ) : (
@@ -187,10 +187,10 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} />}
         {call && (
-          <Clause number={clause()} title="What happens inside">
+          <Clause number={clause()} title="Calls">
             <Inside call={call} ink failedAt={trial?.data?.failure?.path} />
             {tx && !isFramed && (
-              <Details summary="All ten fields that are signed">
+              <Details summary="All ten signed fields">
                 <Fields tx={tx} />
               </Details>
             )}
@@ -201,7 +201,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
         review={review}
         sentence={parts}
         onBack={onBack}
-        back={asker ? 'Refuse it' : 'Change it'}
+        back={asker ? 'Reject it' : 'Change it'}
       />
     </>
   )

@@ -16,12 +16,12 @@ const short = (sentence: Sentence) => {
 function noteOf({ action, progress, declined, error }: ReviewModel) {
   if (progress) return stepWords[progress]
   if (declined) return declinedWords
-  if (error) return 'It did not go through. What happened stands below the sentence.'
+  if (error) return 'It failed. The reason is below the summary.'
   if (action.kind === 'wait') return action.sentence
   if (action.kind !== 'sign') return undefined
-  if (action.isForOwner) return 'Your signature shows who proposes it. The owners still have to sign.'
+  if (action.isForOwner) return 'Your signature shows that you propose it. The owners still have to sign.'
   return action.makesExecutable
-    ? 'Your signature is enough. Executing it at once counts as your signature.'
+    ? 'Your signature is enough. If you execute it now, your signature is part of it.'
     : afterSigning(action)
 }
 
@@ -52,7 +52,7 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Pro
     const count = action.stops.length
     return (
       <ActionBar
-        act={`${count === 1 ? '1 stop' : `${count} stops`} to settle before this can be proposed`}
+        act={`${count === 1 ? '1 stop' : `${count} stops`} to accept before you can propose this`}
         note={action.sentence}
       >
         {back}
@@ -85,7 +85,7 @@ export function ReviewActions({ review, sentence, onBack, back: backWords }: Pro
       {back}
       {action.kind === 'sign' && action.makesExecutable && (
         <Button large onClick={review.executeNow} busy={isBusy}>
-          Sign by executing
+          Execute
         </Button>
       )}
       {(isOpen || isBusy) && (

@@ -29,10 +29,10 @@ function GasPart({ review, safeKey }: Part) {
   if (!version) return null
   const isNeeded = needsSafeTxGas(version)
   const hint = isNeeded
-    ? `A Safe of version ${version} uses its number even where the call fails. This much gas must come along, so that it cannot fail for want of it.${
+    ? `A Safe of version ${version} uses its nonce even if the call fails. This much gas must be provided so that the call does not run out.${
         needed?.claimed === undefined ? '' : ` The service asks for ${needed.claimed}.`
       }`
-    : `A Safe of version ${version} needs none: at 0 a call that fails leaves everything as it was.`
+    : `A Safe of version ${version} needs none: at 0 a failed call changes nothing.`
   const field = (
     <Field
       label="safeTxGas"
@@ -50,7 +50,7 @@ function GasPart({ review, safeKey }: Part) {
       {isNeeded && field}
       <Details summary="More: gas and refund">
         {!isNeeded && field}
-        <p className="small muted">The Safe refunds nothing to whoever executes it: these stay at zero.</p>
+        <p className="small muted">The Safe refunds nothing to the executor: these stay at zero.</p>
         <DataList facts={refunds.map((term): Fact => ({ term, value: '0' }))} />
       </Details>
     </>
@@ -72,13 +72,13 @@ function BeforePart({ review, safeKey }: Part) {
             detail: (
               <span className="batch-contract">
                 <Address address={call.to} size="small" twoRows />
-                <span>The one delegate call, to a known contract. Its inner calls cannot delegate.</span>
+                <span>The only delegate call, to a known contract. Its inner calls cannot delegate.</span>
               </span>
             ),
           },
         ]
       : []),
-    ...(fee ? [{ term: 'Network fee', value: fee, detail: 'Paid by whoever executes it.' }] : []),
+    ...(fee ? [{ term: 'Network fee', value: fee, detail: 'Paid by the executor.' }] : []),
   ]
   return (
     <RecordPart title="Before you propose">
@@ -86,14 +86,12 @@ function BeforePart({ review, safeKey }: Part) {
         <NumberField safeKey={safeKey} written={draft.nonce} typed={typed} next={next} signed={signed} />
       )}
       {isFramed && (
-        <p className="small muted">
-          The wallet around this page chooses the number, and puts several calls together itself.
-        </p>
+        <p className="small muted">Your wallet (host) chooses the nonce and batches several calls itself.</p>
       )}
       <FrameLimits isDraft />
       {facts.length > 0 && <DataList facts={facts} />}
       {warning && (
-        <Notice kind="warn" title="The price of gas is not the network’s">
+        <Notice kind="warn" title="The gas price differs from the network’s">
           {warning}
         </Notice>
       )}
@@ -116,7 +114,7 @@ export function ReviewRecord({ review, safeKey }: Part) {
   return (
     <>
       {state && (
-        <RecordPart title="Signatures" aside={`${state.threshold} of ${state.owners.length} needed`}>
+        <RecordPart title="Signatures" aside={`${state.threshold} of ${state.owners.length} confirmations`}>
           <ul className="plain-list">
             {signatureLines({ signatures: [] }, state.owners, actor?.address, line).map(
               ({ owner, state: slot, isYou }) => (

@@ -20,8 +20,8 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
   const asset = chosenAsset(step, assets)
   const available =
     asset?.balance === undefined
-      ? 'How much there is could not be read.'
-      : `There is ${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}.`
+      ? 'The balance could not be loaded.'
+      : `Balance: ${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}.`
   const all = asset?.balance
   return (
     <>
@@ -39,7 +39,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
         placeholder="0x…"
         hint={
           recipientWarning(step.recipient, place) ??
-          `All 42 characters, with or without ${shortName}: before them.`
+          `All 42 characters, with or without ${shortName}: in front.`
         }
         error={problem('recipient', step.recipient)}
       />
@@ -58,7 +58,7 @@ export function SendFields({ step, place, problem, onChange }: FieldsProps) {
               kind="quiet"
               onClick={() => onChange({ amount: formatAmount(all, asset.decimals).replaceAll(',', '') })}
             >
-              All of it
+              Max
             </Button>
           ) : undefined
         }

@@ -20,8 +20,8 @@ export function StopPart({ number, stops, onAccept, onBack, back }: StopPartProp
   return (
     <Clause
       number={number}
-      title="What you would accept"
-      aside={stops.length === 1 ? '1 stop to settle' : `${stops.length} stops to settle, one by one`}
+      title="Acceptance"
+      aside={stops.length === 1 ? '1 stop to accept' : `${stops.length} stops to accept, one by one`}
     >
       <Acknowledgement
         key={`${gravest.id} ${gravest.text}`}

@@ -6,7 +6,7 @@ import type { Spent } from './madeBatch.ts'
 export function Together({ spent }: { spent: readonly Spent[] }) {
   return (
     <Table
-      label="What this Safe holds before and after"
+      label="Balances of this Safe before and after"
       columns={[
         { key: 'asset', head: 'This Safe' },
         { key: 'before', head: 'Before', number: true, wide: true },
@@ -20,12 +20,12 @@ export function Together({ spent }: { spent: readonly Spent[] }) {
           key,
           cells: [
             symbol,
-            held === undefined ? 'could not be read' : amountOf(held),
+            held === undefined ? 'could not be loaded' : amountOf(held),
             <Amount key="sent" amount={-sent} decimals={decimals} tone="ink" />,
             left === undefined
-              ? 'could not be read'
+              ? 'could not be loaded'
               : left < 0n
-                ? 'needs what a call before it brings in'
+                ? 'needs assets from an earlier call'
                 : amountOf(left),
           ],
         }

@@ -51,12 +51,12 @@ test('one name with other inputs is another method', () => {
 })
 
 test.each([
-  ['[]', 'This ABI has no method that changes anything.'],
-  ['function get() view', 'This ABI has no method that changes anything.'],
+  ['[]', 'This ABI has no method that changes state.'],
+  ['function get() view', 'This ABI has no method that changes state.'],
   ['[{', expect.stringMatching(/^This is not JSON/)],
   [
     '[{]',
-    'This is not JSON: it breaks in line 1, at character 3; mend it there, or copy the whole text anew.',
+    'This is not JSON: it breaks in line 1, at character 3. Correct it there, or copy the whole text again.',
   ],
   ['what is this', expect.any(String)],
 ])('%s offers nothing, and says why', (abi, text) => expect(offered(abi)).toEqual(text))

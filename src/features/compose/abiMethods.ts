@@ -53,7 +53,7 @@ export function methodsIn(text: string): Offered {
     })
     return callable.length > 0
       ? { ok: true, methods: callable }
-      : { ok: false, text: 'This ABI has no method that changes anything.' }
+      : { ok: false, text: 'This ABI has no method that changes state.' }
   } catch (error) {
     return { ok: false, text: asAppError(error).message }
   }

@@ -17,16 +17,16 @@ export function typedGas(text: string, needed: bigint | undefined, version: Safe
   const typed = text.trim()
   if (typed === '') return { safeTxGas: needed }
   if (!/^\d+$/.test(typed))
-    return { safeTxGas: undefined, error: 'This is not an amount of gas: it is digits only.' }
+    return { safeTxGas: undefined, error: 'This is not an amount of gas: use digits only.' }
   const safeTxGas = BigInt(typed)
   if (safeTxGas > most)
-    return { safeTxGas: undefined, error: 'No block has room for so much gas: it could never be executed.' }
+    return { safeTxGas: undefined, error: 'No block has room for this much gas: it could never be executed.' }
   if (!needsSafeTxGas(version) && safeTxGas > 0n)
-    return { safeTxGas, warning: 'With more than 0 the call may fail and use up its number all the same.' }
+    return { safeTxGas, warning: 'With more than 0 the call may fail and still use its nonce.' }
   if (needed !== undefined && needsSafeTxGas(version) && safeTxGas < needed)
     return {
       safeTxGas,
-      warning: `The trial run asks for ${needed}: with less the call may fail and use up its number.`,
+      warning: `The simulation needs ${needed}: with less the call may fail and still use its nonce.`,
     }
   return { safeTxGas }
 }

@@ -69,7 +69,7 @@ export function madeBatch(steps: readonly Step[], place: MakingPlace): { all: Ma
 }
 
 function tooMuch({ kind }: Step, { symbol, decimals, held = 0n, sent }: Spent) {
-  const text = `Together with the calls before it this sends ${formatAmount(sent, decimals)} ${symbol}, and there is ${formatAmount(held, decimals)}. Lower one of the amounts.`
+  const text = `Not enough ${symbol}: with the calls before it this sends ${formatAmount(sent, decimals)}, and the balance is ${formatAmount(held, decimals)}. Lower one of the amounts.`
   if (kind === 'send') return { amount: text }
   return kind === 'calldata' ? { value: text, data: text } : { value: text }
 }

@@ -43,14 +43,10 @@ test.each([
   [
     { recipient: token.toLowerCase() },
     'recipient',
-    'This is the contract of the collectible itself. What is sent there is probably lost.',
+    'This is the contract of the collectible itself. Anything sent there is probably lost.',
   ],
-  [
-    { amount: '1e3' },
-    'amount',
-    'This is not a number of them: write digits only, without point or exponent.',
-  ],
-  [{ tokenId: '9'.repeat(78) }, 'tokenId', 'This is larger than any number that a contract can hold.'],
+  [{ amount: '1e3' }, 'amount', 'This is not an amount: use digits only, without point or exponent.'],
+  [{ tokenId: '9'.repeat(78) }, 'tokenId', 'This is larger than any number in a contract.'],
 ] satisfies [Partial<Step>, string, string][])(
   'a collectible with %o is refused at its field',
   (change, field, said) =>
@@ -106,7 +102,7 @@ test('coin that a call would send to an address nobody holds is named; a call th
   const nobody = '0x000000000000000000000000000000000000dEaD'
   const call: Step = { ...step, kind: 'calldata', to: nobody, data: '0x00' }
   expect(madeCall({ ...call, value: '0.5' }, place)).toMatchObject({
-    problems: { to: 'Nobody holds this address: what is sent there is lost.' },
+    problems: { to: 'Nobody has the key of this address: anything sent there is lost.' },
   })
   expect(madeCall(call, place)).toMatchObject({ kind: 'call', call: { to: nobody, value: 0n } })
 })

@@ -52,18 +52,18 @@ function wholeIn(text: string, what: string): { number: bigint; problem?: string
   const typed = text.trim()
   if (typed === '') return { number: 0n, problem: `Enter ${what}.` }
   if (!/^\d+$/.test(typed))
-    return { number: 0n, problem: `This is not ${what}: write digits only, without point or exponent.` }
+    return { number: 0n, problem: `This is not ${what}: use digits only, without point or exponent.` }
   if (typed.length > 78 || BigInt(typed) >> 256n !== 0n)
-    return { number: 0n, problem: 'This is larger than any number that a contract can hold.' }
+    return { number: 0n, problem: 'This is larger than any number in a contract.' }
   return { number: BigInt(typed) }
 }
 
 function collectible(step: Step, place: MakingPlace): Made {
   const token = addressIn(step.token, place)
   const to = addressIn(step.recipient, place)
-  const id = wholeIn(step.tokenId, 'the number of the collectible')
+  const id = wholeIn(step.tokenId, 'the token id')
   const isSeveral = step.standard === 'ERC1155'
-  const amount = isSeveral ? wholeIn(step.amount, 'a number of them') : { number: 1n }
+  const amount = isSeveral ? wholeIn(step.amount, 'an amount') : { number: 1n }
   const problems = {
     token: token.problem,
     tokenId: id.problem,
@@ -82,7 +82,7 @@ function collectible(step: Step, place: MakingPlace): Made {
 
 const ownContract = (to: Address, token: Address | undefined) =>
   token !== undefined && isSameAddress(to, token)
-    ? 'This is the contract of the collectible itself. What is sent there is probably lost.'
+    ? 'This is the contract of the collectible itself. Anything sent there is probably lost.'
     : undefined
 
 /** `safeTransferFrom` of ERC-721 (`0x42842e0e ‖ from ‖ to ‖ id`) or ERC-1155 (`0xf242432a ‖ from ‖ to ‖ id ‖ amount ‖ 0xa0 ‖ 0`). */
@@ -104,7 +104,7 @@ function contract(step: Step, place: MakingPlace): Made {
     to: to.problem ?? lostAt(to.address, coins.amount),
     abi: step.abi.trim() === '' ? 'Paste the ABI of the contract, or one line of it.' : problemOf(offered),
     method: offered.ok && !method ? 'Choose a method.' : undefined,
-    value: isTooMuch ? 'This method takes no coin: leave the value at 0.' : coins.problem,
+    value: isTooMuch ? 'This method accepts no coin: leave the value at 0.' : coins.problem,
     ...args.problems,
   }
   return made(problems, () => ({
@@ -147,7 +147,7 @@ function calldata(step: Step, place: MakingPlace): Made {
   const problems = {
     to: to.problem ?? lostAt(to.address, coins.amount),
     value: coins.problem,
-    data: isBytes ? undefined : 'This is not calldata: it is 0x and two hexadecimal digits for each byte.',
+    data: isBytes ? undefined : 'This is not calldata: use 0x and two hexadecimal digits for each byte.',
   }
   return made(problems, () => ({
     to: to.address as Address,

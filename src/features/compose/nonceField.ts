@@ -14,14 +14,14 @@ export function typedNonce(text: string, { current, recommended, queued = [] }: 
   const nonce = BigInt(typed)
   if (nonce >= BigInt(Number.MAX_SAFE_INTEGER)) return { nonce: undefined, error: 'Nonce is too high.' }
   if (current !== undefined && nonce < current)
-    return { nonce: undefined, error: `Nonce can’t be lower than ${current}: the chain has used it up.` }
+    return { nonce: undefined, error: `Nonce can’t be lower than ${current}: it is used already.` }
   const instead = recommended !== undefined && recommended !== nonce ? { instead: recommended } : {}
   const count = queued.filter((one) => one === nonce).length
   if (count > 0) {
     const others = count === 1 ? 'Another proposal has' : `${count} other proposals have`
     return {
       nonce,
-      warning: `${others} number ${nonce} already. Only one of them can ever run: whichever is executed first wins, the others are void then.`,
+      warning: `${others} nonce ${nonce} already. Only one can run: once one is executed, the others are void.`,
       ...instead,
     }
   }
@@ -30,7 +30,7 @@ export function typedNonce(text: string, { current, recommended, queued = [] }: 
   const gap =
     empty === 0n
       ? ''
-      : ` ${empty === 1n ? `Number ${recommended} is` : `${empty} numbers are`} empty, so this would wait.`
+      : ` ${empty === 1n ? `Nonce ${recommended} is` : `${empty} nonces are`} empty, so this would wait.`
   const isFar = current !== undefined && nonce >= current + muchHigher
   const warning = isFar
     ? 'Nonce is much higher than the current nonce.'

@@ -60,7 +60,7 @@ describe('a payment', () => {
       paymentOf({ ...draft, asset: usdc.toLowerCase() }, { ...place, assets: [assets[0]] }),
     ).toMatchObject({
       problems: {
-        asset: `The service lists nothing of the token ${usdc} in this Safe. Choose what to send.`,
+        asset: `The service lists no balance of the token ${usdc} in this Safe. Choose what to send.`,
       },
     }))
 
@@ -92,7 +92,7 @@ describe('a receiver that is itself the contract of tokens', () => {
 
   test('of a token that is not held is said and not refused: those that wrap coins are paid so', () => {
     expect(recipientProblem(wrapped, there)).toBeUndefined()
-    expect(recipientWarning(`sandbox:${wrapped}`, there)).toContain('a token that calls itself “WETH”')
+    expect(recipientWarning(`sandbox:${wrapped}`, there)).toContain('a token called “WETH”')
   })
 
   test('of a token without a name is said too; of a person, and of what is no address yet, nothing', () => {

@@ -44,10 +44,10 @@ export type Place = {
 export type ReceivingContract = { address: Address } & TokenContract
 
 export const burnProblem = (to: Address): string | undefined =>
-  isBurnAddress(to) ? 'Nobody holds this address: what is sent there is lost.' : undefined
+  isBurnAddress(to) ? 'Nobody has the key of this address: anything sent there is lost.' : undefined
 
 export function recipientProblem(to: Address, { safe, assets, contracts = [] }: Place): string | undefined {
-  if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter the address of somebody else.'
+  if (isSameAddress(to, safe)) return 'This is the Safe itself. Enter another address.'
   const burnt = burnProblem(to)
   if (burnt) return burnt
   const token = assets.find((asset) => asset.kind === 'erc20' && isSameAddress(asset.address, to))
@@ -64,8 +64,8 @@ export function recipientWarning(typed: string, { shortName, contracts = [] }: P
   if (!to.ok) return undefined
   const contract = contracts.find(({ address }) => isSameAddress(address, to.address))
   if (contract?.kind !== 'token') return undefined
-  const name = contract.name === undefined ? 'without a name' : `that calls itself “${contract.name}”`
-  return `This is the contract of a token ${name}. What is sent there is lost, unless that contract is made to take it.`
+  const name = contract.name === undefined ? 'without a name' : `called “${contract.name}”`
+  return `This is the contract of a token ${name}. Anything sent there is lost unless that contract accepts it.`
 }
 
 /** Reads what was typed. Nothing is rounded, cut or guessed. */
@@ -89,8 +89,8 @@ export function paymentOf(draft: Typed, place: Place): Payment {
 function notListed(key: string): string {
   const token = parseAddress(key)
   return token.ok
-    ? `The service lists nothing of the token ${token.address} in this Safe. Choose what to send.`
-    : 'What you chose is not listed any more. Choose what to send.'
+    ? `The service lists no balance of the token ${token.address} in this Safe. Choose what to send.`
+    : 'Your choice was removed from the list. Choose what to send.'
 }
 
 function callOf(asset: Asset, to: Address, amount: bigint): Call {

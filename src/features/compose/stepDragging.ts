@@ -53,9 +53,9 @@ export function announced(keys: readonly string[]): Announcements {
   return {
     onDragStart: ({ active }) => `Call ${place(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
-      over ? `Call ${place(active.id)} would be number ${place(over.id)} of ${keys.length}.` : undefined,
+      over ? `Call ${place(active.id)} would be at position ${place(over.id)} of ${keys.length}.` : undefined,
     onDragEnd: ({ active, over }) =>
-      `Call ${place(active.id)} is now number ${place((over ?? active).id)} of ${keys.length}.`,
+      `Call ${place(active.id)} is now at position ${place((over ?? active).id)} of ${keys.length}.`,
     onDragCancel: ({ active }) => `Call ${place(active.id)} stays where it was.`,
   }
 }

@@ -51,9 +51,9 @@ export function useReview(
       : undefined
   const check = useDraftCheck(tx)
   const notRead = safe.error
-    ? `The Safe could not be read from the chain. ${failureOf(safe.error).message}`
+    ? `The Safe could not be loaded from the chain. ${failureOf(safe.error).message}`
     : state && !version
-      ? `This Safe is of version ${state.version}, which this build cannot hash.`
+      ? `This page does not support Safe version ${state.version}.`
       : undefined
   const unfit = isFramed
     ? undefined

@@ -22,18 +22,16 @@ test.each([
 )
 
 test('inside a host it is the host who asks', () =>
-  expect(whatHappens({ isFramed: true, isOwner: false, threshold: 1 })).toMatch(
-    /^The wallet around this page asks/,
-  ))
+  expect(whatHappens({ isFramed: true, isOwner: false, threshold: 1 })).toMatch(/^Your wallet \(host\) asks/))
 
 test.each([
   [1, ''],
-  [2, 'Both happen, in this order, or neither does. '],
-  [3, 'All 3 happen, in this order, or none does. '],
+  [2, 'Both run in this order, or neither does. '],
+  [3, 'All 3 run in this order, or none does. '],
 ])('of %i calls it says whether they happen together', (count, said) => expect(together(count)).toBe(said))
 
 test('of a delegate’s proposal it is not said that it was signed', () => {
   expect(proposedWords({ isFramed: false, isDelegate: true })).not.toMatch(/^Signed/)
   expect(proposedWords({ isFramed: false, isDelegate: false })).toBe('Signed and proposed.')
-  expect(proposedWords({ isFramed: true, isDelegate: false })).toMatch(/^The wallet around/)
+  expect(proposedWords({ isFramed: true, isDelegate: false })).toMatch(/^Your wallet \(host\)/)
 })

@@ -8,7 +8,7 @@ type Situation = {
 /** Who signs what was composed, and when it can be executed. */
 export function whatHappens({ isFramed, isOwner, isDelegate, threshold }: Situation): string {
   if (isFramed)
-    return 'The wallet around this page asks its owner. It holds the keys; look at what it shows before you approve it there.'
+    return 'Your wallet (host) asks its owner. It holds the keys: read its request before you approve it there.'
   if (isDelegate) {
     const when = threshold === 1 ? 'an owner has signed' : `${threshold ?? 'enough'} owners have signed`
     return `You only propose it. It can be executed when ${when}.`
@@ -24,11 +24,11 @@ export const together = (count: number): string =>
   count < 2
     ? ''
     : count === 2
-      ? 'Both happen, in this order, or neither does. '
-      : `All ${count} happen, in this order, or none does. `
+      ? 'Both run in this order, or neither does. '
+      : `All ${count} run in this order, or none does. `
 
 /** That it was proposed, and by whom. */
 export function proposedWords({ isFramed, isDelegate }: { isFramed: boolean; isDelegate: boolean }): string {
-  if (isFramed) return 'The wallet around this page proposed it.'
+  if (isFramed) return 'Your wallet (host) proposed it.'
   return isDelegate ? 'Proposed. It waits for the owners to sign.' : 'Signed and proposed.'
 }

@@ -33,7 +33,7 @@ function Row({ abi }: { abi: KeptAbi }) {
     <li className="abi-row">
       <div>
         <bdi className="abi-name">{abi.name}</bdi>{' '}
-        <span className="muted">{abi.address ? network : 'any contract that is not known better'}</span>
+        <span className="muted">{abi.address ? network : 'any contract without its own ABI'}</span>
         {abi.address && (
           <div>
             <Address address={abi.address} /> <CopyButton text={abi.address} />
@@ -81,11 +81,11 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
         Save as a file
       </Button>
       <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
-        Read such a file
+        Import a file
       </FileButton>
       {problem && (
         <Notice kind="stop" title={problem}>
-          Nothing of the file was taken.
+          Nothing was imported.
         </Notice>
       )}
     </div>
@@ -97,17 +97,15 @@ export function Contracts({ address }: { address: string }) {
   const abis = useStore(keptAbis, (kept) => kept.abis)
   return (
     <>
-      <Clause title="Add an ABI" aside="read here, on this device">
+      <Clause title="Add an ABI" aside="on this device">
         <AbiForm key={address} address={address} />
       </Clause>
-      <Clause title="Add a description by its maker (ERC-7730)" aside="shown beside the exact reading">
+      <Clause title="Add a descriptor (ERC-7730)" aside="shown beside the exact values">
         <Descriptors />
       </Clause>
       <Clause title="Yours" aside="kept in this browser">
         {abis.length === 0 ? (
-          <Empty>
-            No ABI yet. A call that nothing reads is shown as bytes until you add one for its contract.
-          </Empty>
+          <Empty>No ABI yet. An unknown call is shown as bytes until you add an ABI for its contract.</Empty>
         ) : (
           <ul className="plain-list">
             {abis

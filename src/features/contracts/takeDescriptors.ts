@@ -19,7 +19,7 @@ export async function takeDescriptors(files: readonly File[]): Promise<Taken> {
   const meant = files.filter(({ name }) => name.endsWith('.json'))
   if (meant.length > mostFiles)
     return {
-      problem: `No more than ${mostFiles} files are read at once. Choose a smaller folder.`,
+      problem: `At most ${mostFiles} files at once. Choose a smaller folder.`,
       refused: [],
     }
   const chosen: ChosenFile[] = []
@@ -36,7 +36,7 @@ export async function takeDescriptors(files: readonly File[]): Promise<Taken> {
 
 /** Keeps what was read; why not all of it, in a sentence. */
 function kept(read: ReturnType<typeof descriptorsFrom>['read']): string | undefined {
-  if (read.length === 0) return 'There is no description among these files that can be read.'
+  if (read.length === 0) return 'None of these files is a valid descriptor.'
   try {
     for (const one of read) keepDescriptor(one)
     return undefined

@@ -53,7 +53,7 @@ export function useAbiForm(given: string) {
     setAsked(true)
     if (!read?.ok || called === '' || place?.ok === false) return
     keepAbis([{ name: called, abi: read.abi, ...(place && { chainId, address: place.address }) }])
-    toast.success(`Kept. Calls are read with “${called}” from now on, and say so.`)
+    toast.success(`Saved. Calls are decoded with “${called}” from now on.`)
     setName('')
     setText('')
     setAddress('')

@@ -23,11 +23,12 @@ type Props = {
 /** Why nobody can be named from here now. */
 function useHindrance(owners: readonly Address[]): string | undefined {
   const actor = useActor()
-  if (!actor) return 'Connect the wallet of an owner: who names a delegate signs it.'
-  if (actor.kind === 'safe')
-    return 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+  if (!actor) return 'Connect the wallet of an owner: adding a proposer needs its signature.'
+  if (actor.kind === 'safe') return 'Only an owner’s own wallet can sign it: open this page in its own tab.'
   const isOwner = includesAddress(owners, actor.address)
-  return isOwner ? undefined : 'The connected wallet is not an owner of this Safe, so it can name nobody.'
+  return isOwner
+    ? undefined
+    : 'The connected wallet is not an owner of this Safe, so it cannot add proposers.'
 }
 
 /** Names somebody who may propose; says while typing what is wrong. */
@@ -94,7 +95,7 @@ export function AddDelegate({ owners, delegates, delegation }: Props) {
         label="Label"
         value={label}
         onChange={setLabel}
-        hint="Public: the service shows it to everybody."
+        hint="Public: the service shows it to everyone."
         error={isAsked || label.length > 0 ? wrongLabel : undefined}
       />
       <div>

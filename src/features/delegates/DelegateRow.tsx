@@ -46,15 +46,15 @@ export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
         <div className="delegates-meta">
           {isOwner ? (
             <VerdictMark kind="pass" small>
-              An owner, says the chain
+              An owner on the chain
             </VerdictMark>
           ) : (
             <VerdictMark kind="warn" small>
-              Look: no owner of this Safe, says the chain. Its proposals count for nothing.
+              Not an owner on the chain. Its proposals do not count.
             </VerdictMark>
           )}
           <span>{safe ? 'In this Safe only' : 'In every Safe of that owner'}</span>
-          {Number.isFinite(until) && <span>until {wholeMomentOf(until)}, says the service</span>}
+          {Number.isFinite(until) && <span>until {wholeMomentOf(until)}, reported by the service</span>}
         </div>
       </div>
       <div className="delegates-act">

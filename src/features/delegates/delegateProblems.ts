@@ -23,11 +23,11 @@ export function delegateProblem(text: string, place: Place) {
   const read = parseAddress(text, place)
   if (!read.ok) return read.text
   const is = (other: Address) => isSameAddress(read.address, other)
-  if (is(you)) return 'This is your own account: an owner proposes without being a delegate.'
-  if (is(safe)) return 'This is the Safe itself, which signs nothing.'
-  if (isBurnAddress(read.address)) return 'Nobody holds this address: it can never propose.'
-  if (owners.some(is)) return 'This account is an owner: it may propose and sign already.'
-  if (delegates.some(is)) return 'This account may propose for you already.'
+  if (is(you)) return 'This is your own account: owners can propose already.'
+  if (is(safe)) return 'This is the Safe itself, which cannot propose.'
+  if (isBurnAddress(read.address)) return 'Nobody has the key of this address: it can never propose.'
+  if (owners.some(is)) return 'This account is an owner: it can propose and confirm already.'
+  if (delegates.some(is)) return 'This account can propose for you already.'
   const token = tokens.find(({ address }) => is(address))
   return token && `This is the contract of ${token.symbol}: it can never propose.`
 }
@@ -35,8 +35,8 @@ export function delegateProblem(text: string, place: Place) {
 /** The sentence that says what is wrong with a label; undefined when nothing is. */
 export function labelProblem(label: string): string | undefined {
   const length = label.trim().length
-  if (length === 0) return 'Enter a word or two by which the other owners know whom you named.'
-  if (nameProblem(label) !== undefined) return 'This label has signs that cannot be seen. Type it anew.'
+  if (length === 0) return 'Enter a short label that the other owners recognise.'
+  if (nameProblem(label) !== undefined) return 'This label has invisible characters. Type it again.'
   const over = length - longestLabel
   return over > 0 ? `At most ${longestLabel} characters: ${over} too many.` : undefined
 }

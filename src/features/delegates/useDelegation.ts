@@ -34,12 +34,12 @@ export function useDelegation({ version = 2, onDone }: Options) {
     if (asked.kind === 'switchChain') return actor.switchChain?.(chainId)
     if (asked.kind === 'remove') {
       await signAndRemoveDelegate(gateway, actor, { chainId, ...asked.which }, given)
-      return void toast.success('Removed. The service takes no more proposals from this account.')
+      return void toast.success('Removed. The service accepts no more proposals from this account.')
     }
     const { delegate, label } = asked
     const who = { chainId, delegate, delegator: actor.address, safe, label }
     await signAndAddDelegate(gateway, actor, who, given)
-    toast.success('Added. This account may propose in your name.')
+    toast.success('Added. This account can propose in your name.')
   }
   const mutation = useMutation({
     mutationFn: async (asked: Change) => {

@@ -31,7 +31,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
   const href = useHref()
   const { nativeCurrency } = useKnownChain()
   const change = (changes: Partial<Record<keyof RecordFilter, string>>) =>
-    places.go(href('record', paramsOf({ ...filter, ...changes } as RecordFilter)), { replace: true })
+    places.go(href('history', paramsOf({ ...filter, ...changes } as RecordFilter)), { replace: true })
   const tokens = new Map([
     ...(filter.token ? [[filter.token.toLowerCase(), ''] as const] : []),
     ...model.tokens,
@@ -39,7 +39,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
   tokens.delete('native')
   const { shortName } = useSafeId()
   return (
-    <search className="record-filters" aria-label="Filter the record">
+    <search className="record-filters" aria-label="Filter the history">
       <SelectField
         label="Kind"
         value={filter.kind ?? ''}
@@ -65,7 +65,7 @@ export function RecordFilters({ filter, model }: { filter: RecordFilter; model: 
         onChange={(until) => change({ until })}
       />
       <Field
-        label="Other side"
+        label="Counterparty"
         value={filter.party}
         mono
         placeholder="address or name"

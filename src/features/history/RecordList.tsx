@@ -50,7 +50,7 @@ function Entries({ entries, onEnd }: { entries: RecordEntry[]; onEnd: (() => voi
     <NonceRule>
       {looks}
       <VirtualList
-        label="What has happened"
+        label="History"
         items={entries}
         keyOf={keyOf}
         row={row}
@@ -76,11 +76,11 @@ export function RecordList() {
     return (
       <Failed
         kind="unknown"
-        title="The service did not give the record."
+        title="The history could not be loaded from the service."
         actions={<AskAgain ask={pages.refetch} />}
         error={error}
       >
-        What has happened stands on the chain, whatever the service says.
+        Executed transactions stay on the chain, whatever the service reports.
       </Failed>
     )
   }
@@ -88,7 +88,7 @@ export function RecordList() {
     return (
       <>
         <Pace slowUntil={slowUntil} isAwaited />
-        <RuledLoading label="Reading the record" lines={8} />
+        <RuledLoading label="Loading the history" lines={8} />
       </>
     )
   return (
@@ -99,12 +99,12 @@ export function RecordList() {
         <span role="status">
           {isFiltered && `${grouped.format(shown)} of `}
           {seen === 1 ? '1 entry' : `${grouped.format(seen)} entries`}
-          {hasMore ? ' read so far' : ''}
+          {hasMore ? ' loaded so far' : ''}
           {oldest !== undefined && `, back to ${wholeDayOf(oldest)}`}
         </span>
         {unlisted > 0 && (
-          <a href={href('record', paramsOf({ ...filter, withUnlisted: !filter.withUnlisted }))}>
-            {filter.withUnlisted ? 'Hide' : `Show ${grouped.format(unlisted)} with`} tokens nobody vouches for
+          <a href={href('history', paramsOf({ ...filter, withUnlisted: !filter.withUnlisted }))}>
+            {filter.withUnlisted ? 'Hide' : `Show ${grouped.format(unlisted)} with`} unlisted tokens
           </a>
         )}
       </p>
@@ -112,13 +112,13 @@ export function RecordList() {
         <Empty
           action={
             isFiltered ? (
-              <ButtonLink href={href('record')}>Show everything</ButtonLink>
+              <ButtonLink href={href('history')}>Show everything</ButtonLink>
             ) : (
               <ButtonLink href={href('compose')}>Compose</ButtonLink>
             )
           }
         >
-          {isFiltered ? 'Nothing in the record matches.' : 'Nothing has happened here yet.'}
+          {isFiltered ? 'No entry of the history matches.' : 'Nothing has happened here yet.'}
         </Empty>
       )}
       {entries.length > 0 && (
@@ -132,12 +132,12 @@ export function RecordList() {
       {error && (
         <Failed
           kind="unknown"
-          title="The service did not give what came before."
-          actions={<Button onClick={() => void pages.fetchNextPage()}>Read on</Button>}
+          title="Earlier entries could not be loaded from the service."
+          actions={<Button onClick={() => void pages.fetchNextPage()}>Load more</Button>}
           error={error}
         />
       )}
-      {hasMore && !error && <RuledLoading label="Reading what came before" lines={2} small />}
+      {hasMore && !error && <RuledLoading label="Loading earlier entries" lines={2} small />}
     </>
   )
 }

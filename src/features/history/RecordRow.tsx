@@ -22,23 +22,23 @@ function Standing({ transaction }: { transaction: Transaction }) {
     <>
       {txStatus === 'FAILED' && (
         <VerdictMark kind="warn" small>
-          Failed: its number is used up, nothing else happened
+          Failed: only nonce and gas were spent
         </VerdictMark>
       )}
       {txStatus === 'CANCELLED' && (
         <VerdictMark kind="info" small>
-          Cancelled: another transaction used its number
+          Cancelled: another transaction used its nonce
         </VerdictMark>
       )}
       {typeof txStatus === 'object' && <span>{txStatus.unknown}</span>}
       {isImitation && (
         <VerdictMark kind="stop" small>
-          Imitates an earlier payment: copy no address from here
+          Imitates an earlier payment: do not copy its address
         </VerdictMark>
       )}
       {!isImitation && isUnlisted(transaction) && (
         <VerdictMark kind="warn" small>
-          A token nobody vouches for
+          Unlisted token
         </VerdictMark>
       )}
     </>
@@ -100,7 +100,7 @@ export function RecordRow({ entry, told, look }: RecordRowProps) {
     return <Happened transaction={entry.transaction} told={told} look={look} />
   return (
     <NonceEntry state="past">
-      <Notice kind="unknown" title="One entry of the record could not be read.">
+      <Notice kind="unknown" title="One entry of the history could not be shown.">
         {entry.path}: {entry.message}
       </Notice>
     </NonceEntry>

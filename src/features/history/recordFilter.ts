@@ -104,12 +104,12 @@ export function partySaid(party: string, shortName: string): { hint?: string; er
       error:
         prefix === ''
           ? unnamedNetwork(shortName)
-          : `This is for the network “${prefix}”, this record is of “${shortName}”: look for one that is for “${shortName}”.`,
+          : `This address is on the network “${prefix}”. This Safe is on “${shortName}”.`,
     }
   const read = parseAddress(rest)
   if (read.ok) return {}
   return rest.length < 42
-    ? { hint: 'Part of an address: every entry that has it is shown.' }
+    ? { hint: 'Part of an address: every entry that contains it is shown.' }
     : { error: read.text }
 }
 

@@ -58,7 +58,7 @@ describe('the record by days', () => {
     const odd = { type: 'unknown', raw: { type: 'SWEEP' } } as HistoryItem
     expect(recordModel([listed('a', noon(20)), odd], filter()).entries.at(-1)).toMatchObject({
       path: 'type',
-      message: 'The service says “SWEEP”, a kind that this page does not know.',
+      message: 'The service reports “SWEEP”, a kind that this page does not know.',
     })
   })
 
@@ -128,7 +128,7 @@ describe('the filter', () => {
 })
 
 describe('what is said below the field for the other side', () => {
-  const hint = 'Part of an address: every entry that has it is shown.'
+  const hint = 'Part of an address: every entry that contains it is shown.'
 
   test.each([
     ['', {}],
@@ -144,10 +144,7 @@ describe('what is said below the field for the other side', () => {
           'The checksum of this address is wrong: at least one character was changed. Copy it again from its source, with capitals and small letters.',
       },
     ],
-    [
-      `sep:${usdc}`,
-      { error: 'This is for the network “sep”, this record is of “eth”: look for one that is for “eth”.' },
-    ],
+    [`sep:${usdc}`, { error: 'This address is on the network “sep”. This Safe is on “eth”.' }],
     [
       `:${usdc}`,
       { error: 'The network before the colon is missing: remove the colon, or write “eth” before it.' },

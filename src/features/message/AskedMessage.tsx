@@ -28,7 +28,7 @@ export function AskedMessage(props: AskedMessageProps) {
   const asked = useMemo(() => ({ message, confirmations: [] }), [message])
   const { checked, isOutdated, error } = useCheckedMessage(asked)
   const hash = checked?.verification.safeMessageHash
-  const refuse = <Button onClick={onRefuse}>Refuse it</Button>
+  const refuse = <Button onClick={onRefuse}>Reject it</Button>
   if (checked && hash) return <WithHash {...props} drafted={checked} isOutdated={isOutdated} hash={hash} />
   if (checked) return <Foot checked={checked} isOutdated={isOutdated} asker={asker} onRefuse={onRefuse} />
   return (
@@ -39,7 +39,7 @@ export function AskedMessage(props: AskedMessageProps) {
           The app still waits for its answer.
         </Failed>
       ) : (
-        <RuledLoading label="Checking what this message would mean" lines={8} />
+        <RuledLoading label="Checking this message" lines={8} />
       )}
     </Page>
   )
@@ -82,7 +82,7 @@ function Foot({ checked, isOutdated, asker, onRefuse }: FootProps) {
       </MessageDocument>
       <MessageActions signing={signing}>
         <Button large onClick={onRefuse}>
-          {checked.verification.isNew ? 'Refuse it' : 'Do not wait for it'}
+          {checked.verification.isNew ? 'Reject it' : 'Stop waiting'}
         </Button>
       </MessageActions>
     </>

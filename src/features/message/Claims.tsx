@@ -15,7 +15,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
   const proven = howSigned(verification.signatures, proposedBy.value)
   return [
     {
-      term: 'Made by',
+      term: 'Created by',
       value: <Account address={proposedBy.value} size="small" ink={proven !== undefined} />,
       detail: wholeMomentOf(creationTimestamp),
       source: proven ?? claimed,
@@ -33,7 +33,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
               </span>
             ),
             ...(origin.name && origin.url && { detail: <VisibleText text={origin.url.slice(0, 200)} /> }),
-            source: 'claimed by whoever handed it in',
+            source: 'reported by the creator',
           },
         ]
       : []),
@@ -60,21 +60,21 @@ export function Claims({ claim, verification }: { claim: Message; verification: 
           },
           {
             key: 'standing',
-            label: 'Standing',
+            label: 'Status',
             claimed: messageStanding(claim),
-            computed: safe ? standing : 'could not be read',
+            computed: safe ? standing : 'could not be loaded',
             same: safe && standing === messageStanding(claim),
           },
           {
             key: 'needed',
-            label: 'Signatures needed',
+            label: 'Threshold',
             claimed: String(claim.confirmationsRequired),
-            computed: safe ? String(safe.threshold) : 'could not be read',
+            computed: safe ? String(safe.threshold) : 'could not be loaded',
             same: safe && safe.threshold === claim.confirmationsRequired,
           },
           {
             key: 'given',
-            label: 'Signatures given',
+            label: 'Confirmations',
             claimed: String(claim.confirmationsSubmitted),
             computed: safeMessageHash && safe ? String(valid) : 'could not be counted',
             same: safeMessageHash && safe && valid === claim.confirmationsSubmitted,

@@ -45,11 +45,11 @@ type Props = {
 const whatToDo = [
   {
     title: 'Do not sign it, on any device or in any other app',
-    text: 'If your wallet is asking right now, decline there. There is no way to override this here.',
+    text: 'If your wallet is asking right now, decline there. This page offers no way to override this.',
   },
   {
-    title: 'Ask who made it, by another way',
-    text: 'By voice, on a number you already have. Not by e-mail or chat: those may be read.',
+    title: 'Ask its creator over another channel',
+    text: 'By voice, on a number you already have. Others may read e-mail and chat.',
   },
 ]
 
@@ -110,14 +110,14 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         )}
         {children}
       </Opening>
-      <Clause number={clause()} title="What would be signed" aside="no transaction, and no network fee">
+      <Clause number={clause()} title="What would be signed" aside="no transaction, no network fee">
         <Content message={asked.message} />
       </Clause>
       {signature && (claim || collected !== undefined) && (
         <Clause
           number={clause()}
           title="The signature of the Safe"
-          aside="put together here, for the app that asked"
+          aside="combined on this device, for the app"
         >
           <Prepared verification={verification} signature={signature} claimed={claim?.preparedSignature} />
         </Clause>
@@ -127,7 +127,7 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         title="What was checked"
         aside={
           safe?.blockNumber &&
-          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+          `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
         }
       >
         <Checks results={results} />
@@ -137,7 +137,7 @@ export function MessageDocument({ checked, action, claim, collected, children }:
         />
       </Clause>
       {claim && (
-        <Clause number={clause()} title="What the service says, and what this page computed">
+        <Clause number={clause()} title="Service and this device compared">
           <Claims claim={claim} verification={verification} />
         </Clause>
       )}

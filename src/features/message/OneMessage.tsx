@@ -32,12 +32,16 @@ export function OneMessage({ id }: { id: Hash }) {
         {failed ? (
           <Failed
             kind="unknown"
-            title={claim ? 'This message could not be checked.' : 'The service did not give this message.'}
+            title={
+              claim
+                ? 'This message could not be checked.'
+                : 'This message could not be loaded from the service.'
+            }
             actions={back}
             error={failed}
           />
         ) : (
-          <RuledLoading label="Reading and checking this message" lines={8} />
+          <RuledLoading label="Loading and checking this message" lines={8} />
         )}
       </Page>
     )
@@ -47,17 +51,13 @@ export function OneMessage({ id }: { id: Hash }) {
         {failed && (
           <Failed
             kind="unknown"
-            title="What is shown here was read before. It could not be read again."
+            title="This page may be out of date: it could not be loaded again."
             error={failed}
           />
         )}
         {waitingError && (
-          <Failed
-            kind="unknown"
-            title="The service did not list what waits for signatures."
-            error={waitingError}
-          >
-            Whether this is the hash of one of those transactions could not be checked.
+          <Failed kind="unknown" title="The queue could not be loaded from the service." error={waitingError}>
+            This page could not check whether this is the hash of a waiting transaction.
           </Failed>
         )}
         {signing.error && <Failed kind="block" error={signing.error} />}

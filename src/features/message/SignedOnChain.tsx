@@ -24,8 +24,8 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
     refetchInterval: 15_000,
   })
   return (
-    <RecordPart title="Signed by a transaction" aside={data && `asked at block ${data.blockNumber}`}>
-      {!data && !error && <RuledLoading small label="Asking the Safe on the chain" lines={1} />}
+    <RecordPart title="Signed by a transaction" aside={data && `at block ${data.blockNumber}`}>
+      {!data && !error && <RuledLoading small label="Calling the Safe on the chain" lines={1} />}
       {error && !data && (
         <VerdictMark kind="unknown" small>
           Could not check. {failureOf(error).message}
@@ -37,8 +37,7 @@ export function SignedOnChain({ hash }: { hash: Hash }) {
             Yes. The Safe has signed this message on chain.
           </VerdictMark>
           <p className="muted small">
-            It answers for it to every app that asks, with no signature of an owner. That cannot be taken
-            back.
+            The Safe confirms it to every app without an owner’s signature. This cannot be undone.
           </p>
         </>
       )}

@@ -22,7 +22,7 @@ export function Signers({ verification, action }: { verification: Judged; action
     <>
       <RecordPart
         title="Signatures"
-        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed` : undefined}
+        aside={safe ? `${safe.threshold} of ${safe.owners.length} confirmations` : undefined}
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, action).map(
@@ -36,13 +36,13 @@ export function Signers({ verification, action }: { verification: Judged; action
                 you={isYou}
                 note={
                   note ??
-                  (isYou && action.kind === 'acknowledge' ? 'opens when the stop is settled' : undefined)
+                  (isYou && action.kind === 'acknowledge' ? 'opens after you accept the stop' : undefined)
                 }
               />
             ),
           )}
         </ul>
-        {signatures.length === 0 && !safe && <p className="muted small">The owners could not be read.</p>}
+        {signatures.length === 0 && !safe && <p className="muted small">The owners could not be loaded.</p>}
       </RecordPart>
       {safe && domainHash && messageHash && safeMessageHash && innerHash && (
         <RecordPart
@@ -50,8 +50,8 @@ export function Signers({ verification, action }: { verification: Judged; action
         >
           <p className="muted small">
             {isBlocked
-              ? 'These belong to the message shown here. Decline whatever your device shows now.'
-              : 'Read the device first, then this. Different means: do not sign.'}
+              ? 'These belong to the message shown here. Decline the request on your device.'
+              : 'Read your device first, then this. If they differ, do not sign.'}
           </p>
           <FrameLimits />
           <DevicePages
@@ -64,7 +64,7 @@ export function Signers({ verification, action }: { verification: Judged; action
           <Details summary="Hash that the owners sign">
             <Hash hash={safeMessageHash} ink />
           </Details>
-          <Details summary="Hash that apps ask about">
+          <Details summary="Hash that apps verify">
             <Hash hash={innerHash} ink />
           </Details>
           <HashCompare
@@ -74,7 +74,7 @@ export function Signers({ verification, action }: { verification: Judged; action
               { name: 'domain hash', hash: domainHash },
               { name: 'message hash', hash: messageHash },
               { name: 'hash that the owners sign', hash: safeMessageHash },
-              { name: 'hash that apps ask about', hash: innerHash },
+              { name: 'hash that apps verify', hash: innerHash },
             ]}
           />
         </RecordPart>

@@ -53,7 +53,7 @@ function incompleteTypedData(json: string): string | undefined {
   const value = parseTypedDataText(json, report)
   if (problems.length > 0) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'This is no typed data, which begins with { and ends with }: paste all of what an app gave you.'
+    return 'This is not typed data, which begins with { and ends with }: paste all of the app’s text.'
   const given: { primaryType?: unknown } = value
   // Of a type that is the domain itself the domain is the message.
   const parts = [
@@ -64,13 +64,13 @@ function incompleteTypedData(json: string): string | undefined {
   ]
   const missing = parts.filter((part) => !Object.hasOwn(value, part)).map((part) => `“${part}”`)
   if (missing.length === 0) return undefined
-  return `${inWords.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing: paste all of the typed data that an app gave you.`
+  return `${inWords.format(missing)} ${missing.length === 1 ? 'is' : 'are'} missing: paste all of the app’s typed data.`
 }
 
 /** Why a draft cannot be reviewed, the first few reasons; none for one that can. */
 export function draftProblems({ kind, text, json }: MessageDraft): string[] {
-  if (kind === 'text') return text === '' ? ['Write what the Safe is to say.'] : []
-  if (json.trim() === '') return ['Paste the typed data that an app gave you.']
+  if (kind === 'text') return text === '' ? ['Write the text for the Safe to sign.'] : []
+  if (json.trim() === '') return ['Paste the typed data from the app.']
   const broken = brokenJson(json, 'typed data begins with { and ends with }.')
   if (broken) return [broken]
   const incomplete = incompleteTypedData(json)
@@ -91,9 +91,9 @@ export function draftHint({ kind, text, json }: MessageDraft): string | undefine
     return read?.ok ? read.notes[0] : undefined
   }
   const hidden = hiddenCharacters(text)
-  if (hidden.length > 0) return `It holds signs that do not show: ${hidden.slice(0, 5).join(', ')}.`
+  if (hidden.length > 0) return `It has invisible characters: ${hidden.slice(0, 5).join(', ')}.`
   const { kind: raw } = readRawMessage(text)
-  if (raw === 'hash' || raw === 'preimage') return 'This is a bare hash: nobody can see what it stands for.'
-  if (raw === 'bytes') return 'It looks like bytes. It is signed as the characters that stand here.'
+  if (raw === 'hash' || raw === 'preimage') return 'This is a bare hash: nobody can see its content.'
+  if (raw === 'bytes') return 'It looks like bytes, but its characters are signed.'
   return undefined
 }

@@ -18,8 +18,7 @@ type More = {
   capsule?: Capsule
 }
 
-const asBytes =
-  'The wallet around this page may read this as bytes and sign another text. Sign it outside the frame.'
+const asBytes = 'Your wallet (host) may treat this as bytes and sign another text. Sign it in its own tab.'
 
 /** What the person in front of this page can do with a message, and how it is done. */
 export function useSigning(
@@ -35,9 +34,9 @@ export function useSigning(
     problem: isFramed && isBytes && shown?.isNew && shown.closing.blocks.length === 0 ? asBytes : undefined,
   })
   const signedWords = capsule
-    ? 'Signed. Your signature is in the capsule, and nowhere else.'
+    ? 'Signed. Your signature is only in the capsule.'
     : action.kind === 'sign' && action.isLast
-      ? 'Signed. The Safe has said it.'
+      ? 'Signed. The Safe has signed it.'
       : 'Signed, and the other owners can see it.'
   const performing = usePerform({
     shown,

@@ -62,7 +62,7 @@ function Row({ message }: { message: Message }) {
           {check && !isBlocked && <Findings results={check.results} />}
           {!check && (
             <VerdictMark kind="unknown" small>
-              {error ? 'Could not check this message' : 'Not looked at yet'}
+              {error ? 'Could not check this message' : 'Not checked yet'}
             </VerdictMark>
           )}
           {!check && error && <span>{failureOf(error).message}</span>}
@@ -80,7 +80,7 @@ function Row({ message }: { message: Message }) {
             threshold={safe.threshold}
           />
         ) : (
-          <span className="pencil">{confirmationsSubmitted} signed, says the service</span>
+          <span className="pencil">{confirmationsSubmitted} confirmations, reported by the service</span>
         )
       }
       action={
@@ -89,7 +89,7 @@ function Row({ message }: { message: Message }) {
           href={href('message', { id: messageHash })}
           describedBy={id}
         >
-          {isWanted ? 'Read and sign' : isBlocked ? 'See why' : 'Open'}
+          {isWanted ? 'Review and sign' : isBlocked ? 'See why' : 'Open'}
         </ButtonLink>
       }
     />
@@ -104,7 +104,7 @@ export const MessageRow = memo(function MessageRow({ entry }: { entry: MessageEn
       {entry.kind === 'message' ? (
         <Row message={entry.message} />
       ) : (
-        <Notice kind="unknown" title="One message could not be read.">
+        <Notice kind="unknown" title="One message could not be shown.">
           {entry.path}: {entry.message}
         </Notice>
       )}

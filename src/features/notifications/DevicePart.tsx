@@ -11,8 +11,8 @@ export function DevicePart() {
     <div className="notifications-part">
       <p className="notifications-text">
         {isOn
-          ? 'The service tells this browser of this Safe, through the push service that the operator of this page chose.'
-          : 'The service could tell this browser of this Safe while no tab is open. It learns then that this browser and your account belong together.'}
+          ? 'The service notifies this browser about this Safe, through the push service of this page’s operator.'
+          : 'The service can notify this browser about this Safe while no tab is open. It then learns that this browser and your account belong together.'}
       </p>
       <div className="notifications-actions">
         {!isOn && (
@@ -22,12 +22,12 @@ export function DevicePart() {
         )}
         {isOn && (
           <Button onClick={() => run('unregister')} busy={asked === 'unregister'}>
-            Take this Safe off
+            Remove this Safe
           </Button>
         )}
         {isKnown && (
           <Button kind="quiet" onClick={() => run('forget')} busy={asked === 'forget'}>
-            Have this browser forgotten
+            Remove this browser
           </Button>
         )}
       </div>

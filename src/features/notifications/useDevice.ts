@@ -13,13 +13,13 @@ import { useActor, useSafeId, useServices } from '#session/react.ts'
 type Asked = 'register' | 'unregister' | 'forget'
 
 const done: Record<Asked, string> = {
-  register: 'Registered. The service tells this browser of this Safe.',
-  unregister: 'The service tells this browser nothing more of this Safe.',
+  register: 'Registered. The service notifies this browser about this Safe.',
+  unregister: 'The service no longer notifies this browser about this Safe.',
   forget: 'The service has forgotten this browser.',
 }
 
 const noProvider =
-  'Whoever runs this page has set up no push service (no token provider), so nothing can reach this browser. Nothing is sent to the service.'
+  'The operator of this page has set up no push service (no token provider), so notifications cannot reach this browser. Nothing is sent to the service.'
 
 /** A push service that is there answers within this. */
 const patience = () => AbortSignal.timeout(10_000)
@@ -28,7 +28,7 @@ const patience = () => AbortSignal.timeout(10_000)
 export function whyNotRegister(actor: Pick<Actor, 'kind'> | undefined): string | undefined {
   if (!actor) return 'Connect the wallet of an owner: it signs this.'
   return actor.kind === 'safe'
-    ? 'Only an owner’s own wallet can sign it: open this page outside the frame.'
+    ? 'Only an owner’s own wallet can sign it: open this page in its own tab.'
     : undefined
 }
 

@@ -59,7 +59,7 @@ function factFrom(term: string, result: Result, addresses: readonly AddressText[
 }
 
 const states = {
-  UP_TO_DATE: 'The service says it is up to date',
+  UP_TO_DATE: 'Up to date, reported by the service',
   OUTDATED: 'The service knows a newer release',
   UNKNOWN: 'The service does not know this release',
 } as const
@@ -118,16 +118,16 @@ export function Attached() {
   const { data: claim } = useQuery(safeQuery(gateway, chainId, address))
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
-    <RecordPart title="What else can act" aside={<a href={href('settings')}>change them</a>}>
+    <RecordPart title="Modules and guards" aside={<a href={href('settings')}>change them</a>}>
       {error && (
         <Failed
           kind="unknown"
-          title="Modules, guard and handler could not be read from the chain."
+          title="Modules, guard and handler could not be loaded from the chain."
           error={error}
         />
       )}
       {!attached.data && !error && (
-        <RuledLoading small label="Reading modules, guard and handler" lines={4} />
+        <RuledLoading small label="Loading modules, guard and handler" lines={4} />
       )}
       {attached.data && (
         <DataList facts={factsFrom(attached.data, isThisSafe ? claim : undefined, chainId)} />

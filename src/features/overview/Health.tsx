@@ -20,7 +20,7 @@ function claimFact(term: string, claim: string | undefined, real: string): Fact 
   return {
     term,
     value: <VerdictMark kind="block">{real}</VerdictMark>,
-    detail: `The service says ${claim}.`,
+    detail: `The service reports ${claim}.`,
     source: fromChain,
   }
 }
@@ -40,17 +40,17 @@ function facts(state: SafeState, claim: SafeInfo | undefined, network: string): 
     { term: 'Network', value: network, detail: `chain ${state.chainId}`, source: 'configuration' },
     claimFact('Safe version', plainVersion(claim?.version), state.version),
     {
-      term: 'Its code',
+      term: 'Implementation',
       value: official ? (
         `${official.name} ${official.version}, by its address`
       ) : (
-        <VerdictMark kind="unknown">Not a contract this build knows</VerdictMark>
+        <VerdictMark kind="unknown">Not a contract this page knows</VerdictMark>
       ),
       detail: <Address address={state.singleton} size="small" />,
       source: fromChain,
     },
-    claimFact('Signatures needed', claim && String(claim.threshold), String(state.threshold)),
-    claimFact('Next number', claim && String(claim.nonce), String(state.nonce)),
+    claimFact('Threshold', claim && String(claim.threshold), String(state.threshold)),
+    claimFact('Next nonce', claim && String(claim.nonce), String(state.nonce)),
     ...(sameOwners === false
       ? [
           {

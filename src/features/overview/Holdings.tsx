@@ -43,18 +43,22 @@ export function Holdings() {
     ...(assets ?? []).map(({ balance, decimals }) => amountParts(balance, decimals).fraction.length),
   )
   return (
-    <Clause title="What the Safe holds" aside="amounts from the chain, prices claimed by the service">
+    <Clause title="Assets of the Safe" aside="amounts from the chain, prices reported by the service">
       {listError && (
-        <Failed kind="unknown" title="The service did not list this Safe’s tokens." error={listError}>
-          The network’s own coin is read from the chain all the same.
+        <Failed
+          kind="unknown"
+          title="The tokens of this Safe could not be loaded from the service."
+          error={listError}
+        >
+          The network’s own coin is still loaded from the chain.
         </Failed>
       )}
       {readError && (
-        <Failed kind="unknown" title="The balances could not be read from the chain." error={readError} />
+        <Failed kind="unknown" title="The balances could not be loaded from the chain." error={readError} />
       )}
       {assets && (
         <Table
-          label="What the Safe holds"
+          label="Assets of the Safe"
           columns={columns}
           rows={assets.map((asset) => rowOf(asset, places))}
         />
@@ -66,7 +70,7 @@ export function Holdings() {
           </a>
         </p>
       )}
-      {!assets && !readError && <RuledLoading label="Reading the balances" lines={3} />}
+      {!assets && !readError && <RuledLoading label="Loading the balances" lines={3} />}
     </Clause>
   )
 }

@@ -16,9 +16,11 @@ export function Owners() {
   const { data: state, error } = useSafeState()
   const you = useActor()?.address
   return (
-    <RecordPart title="Who can sign" aside={state && `${state.threshold} of ${state.owners.length} needed`}>
-      {error && <Failed kind="unknown" title="The owners could not be read from the chain." error={error} />}
-      {!state && !error && <RuledLoading label="Reading the owners from the chain" lines={3} />}
+    <RecordPart title="Owners" aside={state && `${state.threshold} of ${state.owners.length} confirmations`}>
+      {error && (
+        <Failed kind="unknown" title="The owners could not be loaded from the chain." error={error} />
+      )}
+      {!state && !error && <RuledLoading label="Loading the owners from the chain" lines={3} />}
       {state && (
         <>
           <ul className="plain-list">
@@ -39,8 +41,8 @@ export function Owners() {
             ))}
           </ul>
           <p className="muted small">
-            Marks are drawn from each address, to help you recognise it. They never stand for it. Names come
-            from your address book.
+            Marks are drawn from each address to help you recognise it. They do not replace the address. Names
+            come from your address book.
           </p>
         </>
       )}

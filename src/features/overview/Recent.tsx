@@ -65,16 +65,18 @@ export function Recent() {
   const first = data?.pages[0]
   const happened = first && firstEntries(first.results, shown)
   return (
-    <Clause title="Recent activity" aside={<a href={href('record')}>the whole record</a>}>
-      {error && <Failed kind="unknown" title="The service did not give the record." error={error} />}
-      {!happened && !error && <RuledLoading label="Reading the record" lines={shown} small />}
-      {happened?.length === 0 && <p className="muted">Nothing has happened yet.</p>}
+    <Clause title="Recent activity" aside={<a href={href('history')}>full history</a>}>
+      {error && (
+        <Failed kind="unknown" title="The history could not be loaded from the service." error={error} />
+      )}
+      {!happened && !error && <RuledLoading label="Loading the history" lines={shown} small />}
+      {happened?.length === 0 && <p className="muted">No activity yet.</p>}
       <EntryList>
         {happened?.map(({ key, transaction, unread }) =>
           transaction ? (
             <Happened key={key} transaction={transaction} />
           ) : (
-            <NotRead key={key} title="One entry of the record could not be read." unread={unread} />
+            <NotRead key={key} title="One entry of the history could not be shown." unread={unread} />
           ),
         )}
       </EntryList>

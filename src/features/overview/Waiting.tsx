@@ -19,8 +19,10 @@ export function Waiting() {
   const { data, error } = useQuery(queueQuery(gateway, chainId, address))
   const waiting = data && firstEntries(data.results, shownWaiting)
   return (
-    <Clause title="Waiting" aside={<a href={href('queue')}>the whole queue</a>}>
-      {error && <Failed kind="unknown" title="The service did not give the queue." error={error} />}
+    <Clause title="Waiting" aside={<a href={href('queue')}>full queue</a>}>
+      {error && (
+        <Failed kind="unknown" title="The queue could not be loaded from the service." error={error} />
+      )}
       {!waiting && !error && <WaitingRuled listed={undefined} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
@@ -37,7 +39,7 @@ export function Waiting() {
               />
             </li>
           ) : (
-            <NotRead key={key} title="One entry of the queue could not be read." unread={unread} />
+            <NotRead key={key} title="One entry of the queue could not be shown." unread={unread} />
           ),
         )}
       </EntryList>

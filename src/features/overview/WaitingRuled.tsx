@@ -22,7 +22,7 @@ export function WaitingRuled({ listed }: WaitingRuledProps) {
       className={rows > 0 ? 'waiting-ruled waiting-ruled-listed' : 'waiting-ruled'}
       style={{ '--rows': rows } as CSSProperties}
     >
-      <RuledLoading label="Reading the queue" lines={lines} />
+      <RuledLoading label="Loading the queue" lines={lines} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ import './Policies.css'
 const effects = {
   block: 'forbids signing',
   stop: 'asks for a typed acknowledgement',
-  warn: 'is named',
+  warn: 'gives a warning',
 } as const
 
 function KeptRow({ kept }: { kept: KeptPolicy }) {
@@ -36,7 +36,7 @@ function KeptRow({ kept }: { kept: KeptPolicy }) {
   const { place } = kept
   const network =
     place && (chains.find(({ chainId }) => chainId === place.chainId)?.name ?? `Chain ${place.chainId}`)
-  const name = policy?.name ?? 'A policy that can no longer be read'
+  const name = policy?.name ?? 'An unreadable policy'
   return (
     <li className="policy-row">
       <div className="policy-head">
@@ -66,7 +66,7 @@ function KeptRow({ kept }: { kept: KeptPolicy }) {
         facts={(policy?.rules ?? []).map((rule) => ({
           term: `POLICY:${rule.id}`,
           value: ruleText(rule),
-          source: `Broken, it ${effects[rule.severity]}`,
+          source: `If broken, it ${effects[rule.severity]}`,
         }))}
       />
     </li>
@@ -85,7 +85,7 @@ export function Policies() {
   const keep = () => {
     if (problem) return
     const policy = keepPolicy({ text, ...(scope === 'this' && { place: { chainId, address } }) })
-    toast.success(`“${policy.name}” is held against every transaction from now on.`)
+    toast.success(`“${policy.name}” is checked on every transaction from now on.`)
     setText('')
   }
   const change = (given: string) => {
@@ -99,7 +99,7 @@ export function Policies() {
   }
   return (
     <>
-      <Clause title="Take a policy in" aside="read here, on this device">
+      <Clause title="Add a policy" aside="on this device">
         <div className="policy-form">
           <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
             Choose its file
@@ -113,7 +113,7 @@ export function Policies() {
             hint="The file that your team shares: JSON, as the example shows it."
           />
           <SelectField
-            label="Which Safes it is for"
+            label="Safes of this policy"
             value={scope}
             onChange={setScope}
             options={[
@@ -125,9 +125,9 @@ export function Policies() {
             <Button
               kind="primary"
               onClick={keep}
-              reason={isEmpty ? 'There is nothing to read yet.' : undefined}
+              reason={isEmpty ? 'Choose a file or paste a policy first.' : undefined}
             >
-              Keep it
+              Save
             </Button>
             {isEmpty && (
               <Button kind="quiet" onClick={() => change(examplePolicy(chainId))}>
@@ -140,7 +140,7 @@ export function Policies() {
       </Clause>
       <Clause title="Kept here" aside="kept in this browser">
         {policies.length === 0 ? (
-          <Empty>No policy yet. This page’s own checks are made in any case.</Empty>
+          <Empty>No policy yet. This page’s own checks always run.</Empty>
         ) : (
           <ul className="plain-list">
             {policies.map((kept) => (

@@ -19,7 +19,7 @@ export function Messages({ asked, writes }: Pick<Adapter, 'asked' | 'writes'>) {
         <li key={digest}>
           <span>
             <strong>{message.title}</strong>
-            {message.signature ? ', signed and not handed over' : ' waits for signatures'}
+            {message.signature ? ', signed and not returned yet' : ' waits for signatures'}
             {!message.signature && <Signed message={message} />}
           </span>
           <Button onClick={() => asked.setState(({ [digest as Hash]: _, ...rest }) => rest, true)}>

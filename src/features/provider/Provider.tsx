@@ -66,7 +66,7 @@ function RequestForm({ form, closed, isBusy, onAsk }: RequestFormProps) {
         />
       ))}
       <Button kind="primary" type="submit" reason={closed} busy={isBusy && form.asks !== true}>
-        {form.asks ? 'Ask the wallet around' : 'Ask'}
+        {form.asks ? 'Send the request' : 'Ask'}
       </Button>
     </form>
   )
@@ -82,13 +82,12 @@ export function Provider() {
   if (!open || !hasProvider)
     return (
       <Empty>
-        This page is by itself, so the Safe is nobody’s wallet here. Open it inside a wallet for Safe
-        accounts, and the provider that an app gets there can be tried.
+        The provider works only inside a wallet for Safe accounts. Open this page there to try it.
       </Empty>
     )
   const closed =
     form?.asks && hostCheck?.outcome !== 'pass'
-      ? 'What the page around says of this Safe is not confirmed, so nothing is asked of it.'
+      ? 'Requests are off: the chain has not confirmed this Safe as your wallet (host) reports it.'
       : undefined
   return (
     <div className="provider">

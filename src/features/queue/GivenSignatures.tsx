@@ -7,8 +7,8 @@ import './GivenSignatures.css'
 const signatures = (count: number) => (count === 1 ? '1 signature' : `${count} signatures`)
 /** "number 4", "numbers 4 and 5", or how many there are where that is a long list. */
 function numbersOf(nonces: readonly bigint[]): string {
-  if (nonces.length > 3) return `${nonces.length} numbers`
-  return `${nonces.length === 1 ? 'number' : 'numbers'} ${nonces.join(nonces.length === 2 ? ' and ' : ', ')}`
+  if (nonces.length > 3) return `${nonces.length} nonces`
+  return `${nonces.length === 1 ? 'nonce' : 'nonces'} ${nonces.join(nonces.length === 2 ? ' and ' : ', ')}`
 }
 
 function summaryOf(certain: readonly Given[], possible: readonly Given[]): string {
@@ -20,7 +20,7 @@ function summaryOf(certain: readonly Given[], possible: readonly Given[]): strin
     ofSafes > 0 && `${signatures(ofSafes)} of Safes that you own`,
   ].filter((text) => text !== false)
   const at = [...new Set(possible.map(({ nonce }) => nonce))]
-  if (both.length === 0) return `At ${numbersOf(at)} enough have signed, perhaps you too`
+  if (both.length === 0) return `${numbersOf(at)} may have your signature`
   return `${both.join(' and ')} can still be used${at.length === 0 ? '' : `, perhaps also at ${numbersOf(at)}`}`
 }
 
@@ -31,12 +31,10 @@ function Numbers({ given }: { given: readonly Given[] }) {
       {given.map(({ nonce, signed, proposals, by }) => (
         <li key={`${nonce} ${by}`} className="given-number">
           <span>
-            Number {nonce.toString()}
+            Nonce {nonce.toString()}
             {signed > 1 && `, ${signed} of ${proposals} proposals: only one of them can run`}
           </span>{' '}
-          <a href={href('transaction', { reject: nonce.toString() })}>
-            Use up number {nonce.toString()} with an empty transaction
-          </a>
+          <a href={href('transaction', { reject: nonce.toString() })}>Reject nonce {nonce.toString()}</a>
           {by && (
             <div className="given-by">
               {signed > 0 ? 'Given by' : 'Perhaps given by'} a Safe that you own{' '}
@@ -57,15 +55,15 @@ export function GivenSignatures({ given }: { given: readonly Given[] }) {
   return (
     <Details summary={summaryOf(certain, possible)}>
       <p className="small given-note">
-        By what the service lists. Whoever has a signature can use it until its number is used, even where it
-        is taken off the list. To make it useless, have an empty transaction executed with that number.
+        Reported by the service. Anyone who has a signature can use it until its nonce is used, even if it was
+        removed from the list. To make it void, execute a rejection with that nonce.
       </p>
       {certain.length > 0 && <Numbers given={certain} />}
       {possible.length > 0 && (
         <>
           <p className="small given-note">
-            Of what enough owners have signed the list does not say by whom: open it in the queue to see
-            whether you did.
+            The list does not show who signed these transactions: open them in the queue to see whether you
+            did.
           </p>
           <Numbers given={possible} />
         </>

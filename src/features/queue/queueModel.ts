@@ -49,13 +49,16 @@ export function queueModel(
     if (item.type !== 'TRANSACTION') continue
     const nonce = nonceOf(item.transaction)
     if (nonce === undefined) {
-      unreadable.push({ path: item.transaction.id, message: 'It has no number.' })
+      unreadable.push({ path: item.transaction.id, message: 'It has no nonce.' })
       continue
     }
     const rivals = byNonce.get(nonce) ?? new Map<string, Transaction>()
     const other = rivals.get(item.transaction.id)
     if (other && contentOf(other) !== contentOf(item.transaction))
-      unreadable.push({ path: item.transaction.id, message: 'The service lists it twice, in two ways.' })
+      unreadable.push({
+        path: item.transaction.id,
+        message: 'The service lists it twice with different data.',
+      })
     byNonce.set(nonce, rivals.set(item.transaction.id, item.transaction))
   }
   const listed = new Set([...byNonce.values()].flatMap((rivals) => [...rivals.keys()].map(hashIn)))

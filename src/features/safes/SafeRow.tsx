@@ -42,7 +42,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       {overview ? (
         <>
           <span className="safe-row-signs pencil">
-            {overview.threshold} of {overview.owners.length} needed
+            {overview.threshold} of {overview.owners.length} confirmations
           </span>
           <span className="safe-row-total pencil">{total ? `${total} ${currency}` : 'no price'}</span>
           <span className="safe-row-waits pencil">
@@ -51,7 +51,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
         </>
       ) : (
         <span className="safe-row-silent muted">
-          {isAsking ? 'Asking the service' : 'The service says nothing of it'}
+          {isAsking ? 'Loading from the service' : 'Not reported by the service'}
         </span>
       )}
       {action !== undefined && <span className="safe-row-action">{action}</span>}

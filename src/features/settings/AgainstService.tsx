@@ -31,8 +31,8 @@ function line(term: string, chain: string, claim: string, said = { chain, claim 
         {said.chain}
       </VerdictMark>
     ),
-    ...(!isSame && { detail: `The service says ${said.claim}.` }),
-    source: isSame ? 'both say so' : 'chain',
+    ...(!isSame && { detail: `The service reports ${said.claim}.` }),
+    source: isSame ? 'both agree' : 'chain',
   }
 }
 
@@ -57,10 +57,10 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
       state.owners,
       claim.owners.map(({ value }) => value),
     ),
-    line('Signatures needed', String(state.threshold), String(claim.threshold)),
-    line('Next number', String(state.nonce), String(claim.nonce)),
+    line('Threshold', String(state.threshold), String(claim.threshold)),
+    line('Next nonce', String(state.nonce), String(claim.nonce)),
     line('Safe version', state.version, release),
-    single('Its code', state.singleton, claim.implementation.value),
+    single('Implementation', state.singleton, claim.implementation.value),
     ...(attached?.modules.known
       ? [
           list(
@@ -92,9 +92,11 @@ export function AgainstService({ state, attached, claim, error }: AgainstService
       ) : (
         <Notice
           kind="unknown"
-          title={error ? 'The service did not say what it knows.' : 'The service has not answered yet.'}
+          title={
+            error ? 'The Safe could not be loaded from the service.' : 'The service has not answered yet.'
+          }
         >
-          {error ? failureOf(error).message : 'What stands on this page is read from the chain.'}
+          {error ? failureOf(error).message : 'This page shows data from the chain.'}
         </Notice>
       )}
     </RecordPart>

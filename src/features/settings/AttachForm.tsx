@@ -18,28 +18,28 @@ const words = {
     title: 'Enable a module',
     noun: 'module',
     label: 'Contract of the module',
-    hint: 'All 42 characters. Whoever controls this contract needs no signature of yours.',
+    hint: 'All 42 characters. This contract will need no signature of yours.',
     nothing: 'No contract is at this address. A key as a module could empty this Safe alone.',
     lacks: '',
-    has: 'A contract is here. Read its code, or have it read, before the owners sign.',
+    has: 'A contract is here. Review its code before the owners sign.',
   },
   guard: {
-    title: 'Set a guard of transactions',
+    title: 'Set a transaction guard',
     noun: 'guard',
     label: 'Contract of the guard',
-    hint: 'All 42 characters. A guard that refuses everything locks this Safe for good.',
+    hint: 'All 42 characters. A guard that rejects everything locks this Safe forever.',
     nothing: 'No contract is at this address: every transaction would fail from then on.',
-    lacks: 'This contract does not say that it is a guard of transactions (ERC-165, 0xe6d7a83a).',
-    has: 'This contract says that it is a guard of transactions. What it refuses is for its code to say.',
+    lacks: 'This contract does not report that it is a transaction guard (ERC-165, 0xe6d7a83a).',
+    has: 'This contract reports that it is a transaction guard. Review its code to see what it rejects.',
   },
   moduleGuard: {
-    title: 'Set a guard of modules',
+    title: 'Set a module guard',
     noun: 'guard',
     label: 'Contract of the guard',
-    hint: 'All 42 characters. It is asked about every act of a module.',
-    nothing: 'No contract is at this address: every act of a module would fail from then on.',
-    lacks: 'This contract does not say that it is a guard of modules (ERC-165, 0x58401ed8).',
-    has: 'This contract says that it is a guard of modules. What it refuses is for its code to say.',
+    hint: 'All 42 characters. It checks every transaction of a module.',
+    nothing: 'No contract is at this address: every transaction of a module would fail from then on.',
+    lacks: 'This contract does not report that it is a module guard (ERC-165, 0x58401ed8).',
+    has: 'This contract reports that it is a module guard. Review its code to see what it rejects.',
   },
 } as const
 
@@ -59,10 +59,10 @@ export function AttachForm({ ready, panels, as }: AttachFormProps) {
   const made = typed.ok ? changeSettings(ready.plan.after, changeTo(as, typed.address)) : undefined
   const token =
     typed.ok && assets.find(({ kind, address }) => kind === 'erc20' && isSameAddress(address, typed.address))
-  const isToken = token ? `This is the contract of ${token.symbol}: a token is no ${noun}.` : undefined
+  const isToken = token ? `This is the contract of ${token.symbol}: a token is not a ${noun}.` : undefined
   const address = typed.ok && made?.ok && !token ? typed.address : undefined
   const found = useAttachable(as, address)
-  const refusal = made && !made.ok ? `The contract would refuse this: ${made.reason}.` : undefined
+  const refusal = made && !made.ok ? `The contract would reject this: ${made.reason}.` : undefined
   const wrong = found.data === 'nothing' ? nothing : found.data === 'lacks it' ? lacks : undefined
   const isShown = isAsked || !isUnfinishedAddress(text)
   const error = typed.ok ? (refusal ?? isToken ?? wrong) : isShown ? typed.text : undefined
@@ -84,11 +84,11 @@ export function AttachForm({ ready, panels, as }: AttachFormProps) {
         error={error}
       />
       {address && !found.data && !found.error && (
-        <span className="settings-note">Reading what is at this address…</span>
+        <span className="settings-note">Checking this address…</span>
       )}
       {found.error && (
         <VerdictMark kind="unknown" small>
-          Could not check what is at this address, so it cannot be attached. {failureOf(found.error).message}
+          This address could not be checked, so it cannot be added. {failureOf(found.error).message}
         </VerdictMark>
       )}
       {found.data === 'has it' && (

@@ -61,7 +61,7 @@ export function AttachedRow(props: AttachedRowProps) {
         <VerdictMark kind={kind} small>
           {says}
         </VerdictMark>
-        {planned && <span className="settings-standing">changed by what is planned</span>}
+        {planned && <span className="settings-standing">changed by this draft</span>}
         {children}
       </div>
       <div className="settings-row-acts">

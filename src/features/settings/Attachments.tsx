@@ -21,7 +21,7 @@ type PartProps = { ready: Ready; panels: Panels; attached: AttachedRead }
 
 function Unread({ what, fact }: { what: string; fact: Fact<unknown> }) {
   return fact.known ? null : (
-    <Notice kind="unknown" title={`${what} could not be read from the chain.`}>
+    <Notice kind="unknown" title={`${what} could not be loaded from the chain.`}>
       {fact.reason}
     </Notice>
   )
@@ -82,9 +82,9 @@ function GuardRow({
   const isOfModules = of === 'moduleGuard'
   const { address, codeHash } = (isOfModules ? guards.moduleGuard : guards.guard) ?? {}
   const [kind, what] = isOfModules
-    ? (['removeModuleGuard', 'act of a module'] as const)
+    ? (['removeModuleGuard', 'module transaction'] as const)
     : (['removeGuard', 'transaction'] as const)
-  const name = isOfModules ? 'Guard of modules' : 'Guard of transactions'
+  const name = isOfModules ? 'Module guard' : 'Transaction guard'
   const isEmpty = codeHash === null
   return (
     <AttachedRow
@@ -95,10 +95,10 @@ function GuardRow({
       kind={address === undefined ? 'info' : isEmpty ? 'block' : 'info'}
       says={
         address === undefined
-          ? `None. No ${what} is checked by a contract.`
+          ? `None. No contract checks a ${what}.`
           : isEmpty
-            ? `Has no code: every ${what} fails until it has.`
-            : `Is asked about every ${what} and can refuse it.`
+            ? `Has no code: every ${what} fails.`
+            : `Checks every ${what} and can reject it.`
       }
       offers={[
         {
@@ -163,7 +163,7 @@ export function Handler({ ready, panels, attached }: PartProps) {
     offers.push({
       word: address === undefined ? 'Set the official one' : 'Replace with the official one',
       label: `Set ${official.name} ${official.version}`,
-      title: `Let ${official.name} ${official.version} answer`,
+      title: `Use ${official.name} ${official.version}`,
       change: change(official.address),
     })
   if (address !== undefined)
@@ -183,12 +183,12 @@ export function Handler({ ready, panels, attached }: PartProps) {
           name="Answers calls and signature checks for this Safe"
           address={address}
           kind={address === undefined ? 'info' : verdictKind(result)}
-          says={isOther ? 'A contract that this build does not know.' : result.text}
+          says={isOther ? 'A contract that this page does not know.' : result.text}
           offers={offers}
         >
           {isOther && (
             <p className="settings-note">
-              It can also say that your Safe has signed a message. Ask the other owners who set it.
+              It can also report that your Safe has signed a message. Ask the other owners who set it.
             </p>
           )}
           {official.isRead && !official.address && (

@@ -55,12 +55,12 @@ export function ChangePanel({ ready, panels, title, changes, onUnfinished, child
         <BeforeAfter before={ready.plan.after} after={outcome.after} you={ready.you} />
       )}
       {outcome && 'reason' in outcome && (
-        <Notice kind="block" title={`The contract would refuse this: ${outcome.reason}.`} />
+        <Notice kind="block" title={`The contract would reject this: ${outcome.reason}.`} />
       )}
       <p className="settings-actions">
         <Button type="submit">Add to the changes</Button>
         <Button kind="quiet" onClick={panels.close}>
-          Leave it as it is
+          Keep it unchanged
         </Button>
       </p>
     </form>

@@ -57,7 +57,7 @@ export function OwnerForm({ ready, panels, replaced, given = '' }: OwnerFormProp
     <ChangePanel
       ready={ready}
       panels={panels}
-      title={replaced ? 'Put somebody else in this owner’s place' : 'Add an owner'}
+      title={replaced ? 'Replace this owner' : 'Add an owner'}
       changes={changes}
       onUnfinished={() => setAsked(true)}
     >
@@ -73,17 +73,16 @@ export function OwnerForm({ ready, panels, replaced, given = '' }: OwnerFormProp
       {typed.ok && <AccountSaid account={typed.address} isNew />}
       {alike && (
         <>
-          <Notice kind="stop" title="This address resembles one that you know, and is another one.">
-            {alike.leading} characters at its beginning and {alike.trailing} at its end are those of{' '}
-            <AddressText address={alike.known} size="small" />. Addresses are made to look alike by those who
-            want to be taken for somebody.
+          <Notice kind="stop" title="This address resembles one that you know, but it is different.">
+            {alike.leading} characters at its start and {alike.trailing} at its end are those of{' '}
+            <AddressText address={alike.known} size="small" />. Attackers create addresses that look alike.
           </Notice>
           <Field
-            label={`To add it all the same, type: ${words}`}
+            label={`To add it anyway, type: ${words}`}
             mono
             value={typedWords}
             onChange={setTypedWords}
-            error={isAsked && !isSettled ? 'Not these words yet.' : undefined}
+            error={isAsked && !isSettled ? 'These are not the same words.' : undefined}
           />
         </>
       )}

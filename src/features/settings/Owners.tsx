@@ -61,7 +61,7 @@ function OwnerRow({ ready, panels, owner, name, standing }: OwnerRowProps) {
         {alike && (
           <VerdictMark kind="warn" small>
             Resembles {includesAddress(now.owners, alike.known) ? 'another owner' : 'this Safe'}:{' '}
-            {alike.leading} characters at its beginning and {alike.trailing} at its end
+            {alike.leading} characters at its start and {alike.trailing} at its end
           </VerdictMark>
         )}
       </div>

@@ -45,15 +45,10 @@ function Act({ ready }: { ready: Ready }) {
   return (
     <ActionBar
       act={`${counted(planned.length, 'change')}${others > 0 ? ` and ${counted(others, 'other call')}` : ''}, one transaction`}
-      note="Nothing is sent before you have read what it comes to."
+      note="Nothing is sent before you review it."
     >
       <ButtonLink href={href('compose')}>Add more in Compose</ButtonLink>
-      <Button
-        kind="primary"
-        large
-        onClick={review}
-        reason={isFit ? undefined : 'Some of it would be refused.'}
-      >
+      <Button kind="primary" large onClick={review} reason={isFit ? undefined : 'Some of it would fail.'}>
         Review
       </Button>
     </ActionBar>
@@ -73,22 +68,22 @@ export function Settings() {
       note={
         <>
           <Address address={address} ink />
-          <p>Each change is a transaction of this Safe: its owners sign it.</p>
+          <p>Each change is a transaction that the owners confirm.</p>
         </>
       }
     />
   )
   if (!state.data)
     return (
-      <Document record={null} recordLabel="What would change">
+      <Document record={null} recordLabel="Changes">
         {head}
         {state.error ? (
-          <Failed kind="unknown" title="The settings could not be read from the chain." error={state.error}>
-            Without them no change can be made.
+          <Failed kind="unknown" title="The settings could not be loaded from the chain." error={state.error}>
+            No change is possible without them.
           </Failed>
         ) : (
           <div className="settings-loading">
-            <RuledLoading label="Reading the settings from the chain" lines={6} />
+            <RuledLoading label="Loading the settings from the chain" lines={6} />
           </div>
         )}
       </Document>
@@ -102,7 +97,7 @@ export function Settings() {
   )
   return (
     <>
-      <Document record={record} recordLabel="What would change">
+      <Document record={record} recordLabel="Changes">
         {head}
         {ready ? (
           <>
@@ -111,12 +106,12 @@ export function Settings() {
             {attached.error && (
               <Failed
                 kind="unknown"
-                title="Modules, guards and handler could not be read from the chain."
+                title="Modules, guards and handler could not be loaded from the chain."
                 error={attached.error}
               />
             )}
             {!attached.data && !attached.error && (
-              <RuledLoading label="Reading modules, guards and handler" lines={4} />
+              <RuledLoading label="Loading modules, guards and handler" lines={4} />
             )}
             {attached.data && (
               <>
@@ -127,11 +122,8 @@ export function Settings() {
             )}
           </>
         ) : (
-          <Notice
-            kind="stop"
-            title={`This Safe is of version ${state.data.version}, which this build does not know.`}
-          >
-            What a change of it does cannot be foretold, so none is offered.
+          <Notice kind="stop" title={`This page does not support Safe version ${state.data.version}.`}>
+            Its effects cannot be computed, so no changes are offered.
           </Notice>
         )}
         <Code state={state.data} claim={claim} />

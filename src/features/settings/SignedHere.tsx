@@ -22,7 +22,7 @@ export function SignedHere() {
     try {
       const added = rememberSigned(readSignedFile(chosen.text))
       setProblem(undefined)
-      toast.success(added === 0 ? 'Nothing in it was new.' : `${counted(added, 'signature')} added.`)
+      toast.success(added === 0 ? 'The file contains nothing new.' : `${counted(added, 'signature')} added.`)
     } catch (error) {
       setProblem(failureOf(error).message)
     }
@@ -30,15 +30,15 @@ export function SignedHere() {
   return (
     <Clause title="Signed on this device" aside="kept in this browser">
       <p className="muted">
-        This page remembers what you signed here, for all your Safes. It warns you when another transaction
-        with the same nonce comes up, even if the service hides yours. The file holds no signatures.
+        This page remembers your signed transactions for all your Safes. It warns you about another
+        transaction with the same nonce, even if the service hides yours. The file contains no signatures.
       </p>
       <div className="settings-row">
         <Button
-          reason={count === 0 ? 'Nothing was signed here yet.' : undefined}
+          reason={count === 0 ? 'You signed nothing here yet.' : undefined}
           onClick={() => saveFile('signed.json', writeSignedFile(allSigned()), 'application/json')}
         >
-          Save what was signed ({count})
+          Save signed transactions ({count})
         </Button>
         <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
           Add from another device
@@ -46,7 +46,7 @@ export function SignedHere() {
       </div>
       {problem !== undefined && (
         <Notice kind="block" title={problem}>
-          Nothing of the file was taken.
+          Nothing was imported.
         </Notice>
       )}
     </Clause>

@@ -66,8 +66,10 @@ export function SpendingLimits({ module, blockNumber }: SpendingLimitsProps) {
   if (allowanceRelease(module) === undefined) return null
   if (without !== undefined) return <p className="settings-note">{without}</p>
   if (error)
-    return <Failed kind="unknown" title="Who may take what could not be read from the chain." error={error} />
-  if (!data) return <p className="settings-note">Reading who may take what…</p>
+    return (
+      <Failed kind="unknown" title="The spending limits could not be loaded from the chain." error={error} />
+    )
+  if (!data) return <p className="settings-note">Loading the spending limits…</p>
   if (data.limits.length === 0) return <p className="settings-note">Nobody has a spending limit now.</p>
   const tokenOf = (token: Address): TokenOf | undefined =>
     token === coin ? nativeCurrency : data.tokens.find((one) => isSameAddress(one.address, token))

@@ -15,7 +15,7 @@ function ThresholdForm({ ready, panels }: ThresholdProps) {
     <ChangePanel
       ready={ready}
       panels={panels}
-      title="Change how many must sign"
+      title="Change the threshold"
       changes={threshold === needed ? undefined : [{ kind: 'threshold', threshold }]}
     >
       <ThresholdField owners={owners.length} value={threshold} onChange={setThreshold} />
@@ -29,7 +29,7 @@ export function Threshold({ ready, panels }: ThresholdProps) {
   const { owners, threshold } = plan.after
   const isChanged = threshold !== now.threshold || owners.length !== now.owners.length
   return (
-    <Clause title="Signatures needed" aside={fromChain(ready)}>
+    <Clause title="Threshold" aside={fromChain(ready)}>
       <div className="settings-row">
         <div className="settings-row-body">
           <p className="settings-figure">
@@ -52,7 +52,7 @@ export function Threshold({ ready, panels }: ThresholdProps) {
               expanded={panels.open === 'threshold'}
               onClick={() => panels.toggle('threshold')}
             >
-              Change the number
+              Change the threshold
             </Button>
           )}
         </div>

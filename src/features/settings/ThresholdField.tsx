@@ -6,7 +6,7 @@ type ThresholdFieldProps = { owners: number; value: number; onChange: (threshold
 export function ThresholdField({ owners, value, onChange }: ThresholdFieldProps) {
   return (
     <SelectField
-      label="Signatures needed afterwards"
+      label="New threshold"
       value={String(value)}
       onChange={(text) => onChange(Number(text))}
       options={Array.from({ length: owners }, (_, at) => ({

@@ -34,10 +34,10 @@ export function typedOwner(text: string, around: Around): TypedOwner {
 
 function problemOf(address: Address, { safe, owners, tokens }: Around): string | undefined {
   const number = BigInt(address)
-  if (number === 1n) return 'The Safe itself uses this address to end its list of owners: it cannot be one.'
+  if (number === 1n) return 'This address cannot be an owner: the Safe uses it to end its list of owners.'
   if (number === 0n || (number > lastPrecompiled && isBurnAddress(address)))
-    return 'Nobody holds this address: it can never sign.'
-  if (number <= lastOfNetwork) return 'This address is kept for the network itself: nobody has a key of it.'
+    return 'Nobody has the key of this address: it can never sign.'
+  if (number <= lastOfNetwork) return 'This address is reserved for the network: nobody has its key.'
   if (isSameAddress(address, safe)) return 'This is the Safe itself. It cannot be its own owner.'
   const at = owners.findIndex((owner) => isSameAddress(owner, address))
   if (at !== -1) return `This is owner ${at + 1} already.`

@@ -14,11 +14,9 @@ const named = (layer: Layer) =>
 export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
   if (layers.length === 0) return null
   return (
-    <RecordPart
-      title={layers.length === 1 ? 'The transaction that it approves' : 'The transactions that it approves'}
-    >
+    <RecordPart title={layers.length === 1 ? 'The approved transaction' : 'The approved transactions'}>
       <p className="muted small">
-        These hashes were computed here. Compare them with those that the owners of the other Safe see.
+        These hashes were computed on this device. Compare them with those of the other Safe’s owners.
       </p>
       <ul className="plain-list">
         {layers.map((layer) => (

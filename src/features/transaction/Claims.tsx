@@ -13,10 +13,10 @@ import { VisibleText } from '#ui/VisibleText.tsx'
 import { useExplorer } from './useExplorer.ts'
 
 const standings = {
-  AWAITING_CONFIRMATIONS: 'Waits for signatures',
-  AWAITING_EXECUTION: 'Waits to be executed',
-  CANCELLED: 'Cancelled: another transaction used its number',
-  FAILED: 'Failed: its number is used up, nothing else happened',
+  AWAITING_CONFIRMATIONS: 'Waits for confirmations',
+  AWAITING_EXECUTION: 'Waits for execution',
+  CANCELLED: 'Cancelled: another transaction used its nonce',
+  FAILED: 'Failed: only nonce and gas were spent',
   SUCCESS: 'Executed',
 } as const
 
@@ -74,7 +74,7 @@ function multisigFacts(
           },
         ]
       : moment('Proposed', info.submittedAt)),
-    ...account('Handed in by the delegate', info.proposedByDelegate?.value),
+    ...account('Submitted by the proposer (delegate)', info.proposedByDelegate?.value),
     ...signed,
     ...notShown('Signed', info.confirmations.length),
     ...account('Executed by', info.executor?.value),
@@ -85,8 +85,8 @@ function multisigFacts(
     ...(info.trusted === false
       ? [
           {
-            term: 'Vouched for',
-            value: 'No: no owner or delegate signed it, or it runs foreign code',
+            term: 'Trusted by the service',
+            value: 'No: no owner or proposer signed it, or it runs unknown code',
             source: claimed,
           },
         ]
@@ -102,15 +102,15 @@ export function Claims({ details, verification }: { details: TransactionDetails;
   const description = 'humanDescription' in details.txInfo ? details.txInfo.humanDescription : undefined
   const facts: Fact[] = [
     {
-      term: 'Standing',
+      term: 'Status',
       value: typeof txStatus === 'string' ? standings[txStatus] : txStatus.unknown,
       source: claimed,
     },
     ...(description
-      ? [{ term: 'In its words', value: <VisibleText text={description} />, source: claimed }]
+      ? [{ term: 'Description by the service', value: <VisibleText text={description} />, source: claimed }]
       : []),
     ...(info?.type === 'MULTISIG' ? multisigFacts(info, verification, nativeCurrency) : []),
-    ...(info?.type === 'MODULE' ? account('Done by the module', info.address.value) : []),
+    ...(info?.type === 'MODULE' ? account('Executed by the module', info.address.value) : []),
     ...moment('Executed', executedAt),
     ...(safeAppInfo
       ? [
@@ -128,7 +128,7 @@ export function Claims({ details, verification }: { details: TransactionDetails;
           {
             term: 'Chain transaction',
             value: <Hash hash={txHash} />,
-            detail: <Outward href={explorer.ofTransaction(txHash)}>See it in the explorer</Outward>,
+            detail: <Outward href={explorer.ofTransaction(txHash)}>Open in the explorer</Outward>,
             source: claimed,
           },
         ]
@@ -140,7 +140,7 @@ export function Claims({ details, verification }: { details: TransactionDetails;
       <DataList facts={facts} />
       {target && (
         <p className="claims-outward">
-          <Outward href={target}>See the account it calls in the explorer</Outward>
+          <Outward href={target}>Open the called account in the explorer</Outward>
         </p>
       )}
     </>

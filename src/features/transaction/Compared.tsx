@@ -30,16 +30,16 @@ export function Compared({ details, verification }: { details: TransactionDetail
     },
     {
       key: 'threshold',
-      label: 'Signatures needed',
+      label: 'Threshold',
       claimed: String(claim.confirmationsRequired),
-      computed: safe ? String(safe.threshold) : 'could not be read',
+      computed: safe ? String(safe.threshold) : 'could not be loaded',
       same: safe && safe.threshold === claim.confirmationsRequired,
     },
     {
       key: 'owners',
       label: 'Owners',
       claimed: String(claim.signers.length),
-      computed: safe ? String(safe.owners.length) : 'could not be read',
+      computed: safe ? String(safe.owners.length) : 'could not be loaded',
       same: ownersCheck && ownersCheck.outcome !== 'unknown' ? ownersCheck.outcome === 'pass' : undefined,
     },
   ]

@@ -10,11 +10,15 @@ export function CreationDocument({ id }: { id: string }) {
   if (details) return <PlainDocument details={details} judged={verification} error={verificationError} />
   return (
     <Page>
-      <PageHead title="How this Safe was made" />
+      <PageHead title="Creation of this Safe" />
       {detailsError ? (
-        <Failed kind="unknown" title="The service did not say how this Safe was made." error={detailsError} />
+        <Failed
+          kind="unknown"
+          title="The creation of this Safe could not be loaded from the service."
+          error={detailsError}
+        />
       ) : (
-        <RuledLoading label="Reading how this Safe was made" lines={6} />
+        <RuledLoading label="Loading the creation of this Safe" lines={6} />
       )}
     </Page>
   )

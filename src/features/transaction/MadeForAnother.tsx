@@ -26,24 +26,24 @@ export function MadeForAnother({ number, another: { id, tx, owners }, verificati
   return (
     <Clause
       number={number}
-      title="Whose signatures these are"
-      aside={safe && `${safe.threshold} of ${safe.owners.length} needed, ${count} given away`}
+      title="Owners of these signatures"
+      aside={safe && `${safe.threshold} of ${safe.owners.length} confirmations, ${count} given away`}
     >
       <CheckGroup
         rows={[
           {
             key: 'here',
             kind: 'block',
-            statement: `${them} ${count === 1 ? 'does' : 'do'} not belong to what is shown.`,
-            detail: 'Held against its hash they lead to accounts that did not make them.',
-            source: 'recovered here',
+            statement: `${them} ${count === 1 ? 'does' : 'do'} not belong to this transaction.`,
+            detail: 'With its hash they lead to accounts that did not sign it.',
+            source: 'verified signature',
           },
           {
             key: id,
             kind: 'block',
-            statement: `The same ${count === 1 ? 'signature does' : `${count} signatures do`} belong to another transaction with number ${tx.nonce}.`,
-            detail: `${who} signed that one, most likely without knowing.${isEnough ? ' It has enough to run.' : ''}`,
-            source: 'recovered here',
+            statement: `The same ${count === 1 ? 'signature does' : `${count} signatures do`} belong to another transaction with nonce ${tx.nonce}.`,
+            detail: `${who} signed that one, probably unknowingly.${isEnough ? ' It has enough signatures to be executed.' : ''}`,
+            source: 'verified signature',
           },
           {
             key: 'does',
@@ -51,11 +51,11 @@ export function MadeForAnother({ number, another: { id, tx, owners }, verificati
             statement: does,
             detail: (
               <>
-                That is what was signed. Call {count === 1 ? 'that owner' : 'those owners'} before anything
-                else. <a href={href('transaction', { id })}>Read the other one</a>
+                They signed this transaction. Call {count === 1 ? 'that owner' : 'those owners'} before
+                anything else. <a href={href('transaction', { id })}>Open the other one</a>
               </>
             ),
-            source: 'from the bytes that were signed',
+            source: 'from the signed bytes',
           },
         ]}
       />

@@ -23,9 +23,7 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
   const signed = countedOwners(signatures, safe.owners)
   const data = encodeFunctionData({ abi: safeWriteAbi, functionName: 'approveHash', args: [safeTxHash] })
   return (
-    <RecordPart
-      title={owned.length === 1 ? 'A Safe of yours is an owner here' : 'Safes of yours are owners here'}
-    >
+    <RecordPart title={owned.length === 1 ? 'Your Safe is an owner here' : 'Your Safes are owners here'}>
       <ul className="plain-list">
         {owned.map((owner) => {
           const place = prefixed({ chainId, shortName, address: owner })
@@ -34,13 +32,12 @@ export function NestedOwners({ verification, act }: { verification: Judged; act:
             <li key={owner}>
               <Account address={owner} size="small" twoRows />
               {includesAddress(signed, owner) ? (
-                <p className="small">It has agreed to this transaction.</p>
+                <p className="small">It has confirmed this transaction.</p>
               ) : (
                 <>
                   <p className="small">
-                    It agrees by a transaction of its own: it approves the hash of this one on chain. Its
-                    owners sign that there, and it cannot be taken back before number{' '}
-                    {verification.tx?.nonce.toString()} is used.
+                    It confirms with its own transaction, which approves this hash on chain. Its owners sign
+                    there, and the approval lasts until nonce {verification.tx?.nonce.toString()} is used.
                   </p>
                   <ButtonLink href={hrefOf(place, 'compose', approving)}>Prepare it in that Safe</ButtonLink>
                 </>

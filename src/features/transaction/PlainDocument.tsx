@@ -26,10 +26,10 @@ const sourceOf = ({ id, outcome }: Result): ReactNode => {
   if (id !== 'STATE-06')
     return (
       <>
-        compared here <span className="check-id">{id}</span>
+        compared on this device <span className="check-id">{id}</span>
       </>
     )
-  return outcome === 'unknown' ? undefined : 'read from the receipt'
+  return outcome === 'unknown' ? undefined : 'from the receipt'
 }
 
 /** What came of each check; undefined while the receipt is read. */
@@ -45,7 +45,7 @@ function rowsOf(
       detail: result.wayOn,
       source: sourceOf(result),
     }))
-  const statement = 'What the chain shows could not be read.'
+  const statement = 'The chain data could not be loaded.'
   return error ? [{ key: 'shown', kind: 'unknown', statement, detail: failureOf(error).message }] : undefined
 }
 
@@ -70,10 +70,10 @@ function partiesOf({ txInfo, detailedExecutionInfo }: TransactionDetails): Known
   if (txInfo.type === 'Creation') {
     const more = [
       ['factory', 'Through the factory', txInfo.factory],
-      ['implementation', 'On the code of', txInfo.implementation],
+      ['implementation', 'Implementation', txInfo.implementation],
     ] as const
     return [
-      { key: 'creator', role: 'Made by', address: txInfo.creator.value },
+      { key: 'creator', role: 'Created by', address: txInfo.creator.value },
       ...more.flatMap(([key, role, info]) => (info ? [{ key, role, address: info.value }] : [])),
     ]
   }
@@ -110,13 +110,13 @@ export function PlainDocument({ details, judged, error }: PlainDocumentProps) {
       recordLabel="Signatures"
       record={
         <RecordPart title="Signatures">
-          <p className="muted small">The owners did not sign this one: it did not need them.</p>
+          <p className="muted small">No owner signed this one: it needed no signatures.</p>
         </RecordPart>
       }
     >
       <Opening>
         <Crumbs>
-          <a href={href('record')}>Record</a>
+          <a href={href('history')}>History</a>
           {details.detailedExecutionInfo?.type === 'MODULE' && <Tag>By a module</Tag>}
           {txStatus === 'FAILED' && <Tag>Failed</Tag>}
           {executedAt !== undefined && <span>{wholeMomentOf(executedAt)}</span>}
@@ -124,15 +124,15 @@ export function PlainDocument({ details, judged, error }: PlainDocumentProps) {
         <Sentence parts={withParties(sentence).parts} heading />
         <CalledParties parties={partiesOf(details)} />
       </Opening>
-      <Clause number={1} title="What the chain shows">
-        {rows ? <CheckGroup rows={rows} /> : <RuledLoading label="Reading the receipt" lines={2} small />}
+      <Clause number={1} title="Chain data">
+        {rows ? <CheckGroup rows={rows} /> : <RuledLoading label="Loading the receipt" lines={2} small />}
       </Clause>
-      <Clause number={2} title="What the service says">
+      <Clause number={2} title="Reported by the service">
         <Claims details={details} />
         <Copies details={details} />
       </Clause>
       {call && (
-        <Clause number={3} title="What happened inside" aside="as the service gives the bytes">
+        <Clause number={3} title="Calls" aside="bytes reported by the service">
           <Inside
             call={call}
             ink={false}

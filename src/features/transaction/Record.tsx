@@ -14,15 +14,15 @@ import { SignatureSlot } from '#ui/SignatureSlot.tsx'
 
 const madeFor = (another: Another | undefined, owner: Address) =>
   another?.owners.some((one) => isSameAddress(one, owner))
-    ? `Made for another transaction with number ${another.tx.nonce}.`
+    ? `Made for another transaction with nonce ${another.tx.nonce}.`
     : undefined
 
 /** The hashes of what it approves for other Safes, by which a device's may be found. */
 const namedHashes = (layers: readonly Layer[]): NamedHash[] =>
   layers.flatMap(({ safe, domainHash, messageHash, safeTxHash }) => [
     { name: `domain hash of the Safe ${safe.address}`, hash: domainHash },
-    { name: `message hash of what it approves for ${safe.address}`, hash: messageHash },
-    { name: `Safe transaction hash of what it approves for ${safe.address}`, hash: safeTxHash },
+    { name: `message hash of the approved transaction of ${safe.address}`, hash: messageHash },
+    { name: `Safe transaction hash of the approved transaction of ${safe.address}`, hash: safeTxHash },
   ])
 
 type RecordProps = {
@@ -42,7 +42,9 @@ export function Record({ verification, act, another }: RecordProps) {
     <>
       <RecordPart
         title="Signatures"
-        aside={safe ? `${safe.threshold} of ${safe.owners.length} needed${done ? ' now' : ''}` : undefined}
+        aside={
+          safe ? `${safe.threshold} of ${safe.owners.length} confirmations${done ? ' now' : ''}` : undefined
+        }
       >
         <ul className="plain-list">
           {signatureLines(verification, owners, actor?.address, act).map(

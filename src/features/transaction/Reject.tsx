@@ -39,10 +39,10 @@ export function Reject({ details, verification, nonce }: Props) {
       <Button large onClick={() => setOpen(true)}>
         Reject
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Keep number ${number} from running`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Reject transaction ${number}`}>
         {inFrame && (
-          <Notice kind="info" title="The wallet around this page chooses the number itself.">
-            It may reject and replace in ways of its own. Each of these opens a tab of this app’s own, where
+          <Notice kind="info" title="Your wallet (host) chooses the nonce itself.">
+            It may have its own ways to reject and replace. These options open this app in its own tab, where
             an owner’s wallet signs.
           </Notice>
         )}
@@ -50,20 +50,20 @@ export function Reject({ details, verification, nonce }: Props) {
           steps={[
             {
               title: 'Reject it on chain',
-              text: `The owners sign an empty transaction with the number ${number}. Once that is executed, this one can never run. Whoever executes it pays the network fee.`,
+              text: `The owners sign an empty transaction with nonce ${number}. Once it is executed, this one can never run. The executor pays the network fee.`,
               action: <Way page="transaction" params={{ reject: number }} words="Reject" inFrame={inFrame} />,
             },
             {
               title: 'Replace it',
-              text: `Another transaction takes the number ${number}. Only one of the two can run; until then both can.`,
+              text: `Another transaction uses nonce ${number}. Only one of the two can be executed.`,
               action: <Way page="compose" params={{ nonce: number }} words="Replace" inFrame={inFrame} />,
             },
             {
               title: 'Delete it from the service’s list',
-              text: `${inFrame ? 'The wallet that proposed it' : 'Your wallet'} signs a request, no fee. ${
+              text: `${inFrame ? 'The wallet that proposed it' : 'Your wallet'} signs a request, without a fee. ${
                 verification.signatures.length > 0
-                  ? 'Nothing on chain changes: whoever kept the signatures can still use them.'
-                  : 'Nobody has signed it, so nothing of it is left.'
+                  ? 'Nothing on chain changes: anyone who kept the signatures can still use them.'
+                  : 'Nobody has signed it, so it is gone completely.'
               }`,
               action:
                 inFrame && !withoutDeletion ? (
@@ -81,7 +81,7 @@ export function Reject({ details, verification, nonce }: Props) {
           ]}
         />
         {deletion.busy && (
-          <Notice kind="info" title="Your wallet asks. Read what it shows before you approve it there." />
+          <Notice kind="info" title="Your wallet asks. Read the request there before you approve it." />
         )}
         {deletion.declined && <Notice kind="info" title="You declined in the wallet. Nothing was deleted." />}
         {deletion.error && <Failed kind="warn" title="It was not deleted." error={deletion.error} />}

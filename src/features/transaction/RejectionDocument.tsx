@@ -32,7 +32,7 @@ function noteOf({ action, progress, declined, error }: Rejecting): string | unde
   if (progress) return stepWords[progress]
   if ('sentence' in action) return action.sentence
   const isForOwner = action.kind === 'sign' && action.isForOwner
-  return isForOwner ? 'Your signature shows who proposes it. The owners still have to sign.' : undefined
+  return isForOwner ? 'Your signature shows that you propose it. The owners still have to sign.' : undefined
 }
 
 const headOf = ({ action }: Rejecting, number: string) =>
@@ -40,7 +40,7 @@ const headOf = ({ action }: Rejecting, number: string) =>
     ? action.blocked
       ? 'Cannot be signed'
       : 'Closed for now'
-    : `Sign and propose “Uses up number ${number}”`
+    : `Sign and propose “Rejects transaction ${number}”`
 
 const buttons: Partial<Record<Rejecting['action']['kind'], string>> = {
   sign: 'Sign and propose',
@@ -83,20 +83,17 @@ function Foot({ rejecting, number }: { rejecting: Rejecting; number: string }) {
 function Unread({ state, number }: { state: Rejecting['state']; number: string }) {
   return (
     <Page>
-      <PageHead title={`Use up number ${number}`} />
+      <PageHead title={`Reject transaction ${number}`} />
       {state.error ? (
         <Failed
           kind="unknown"
-          title="The Safe could not be read from the chain, so nothing can be signed."
+          title="Nothing can be signed: the Safe could not be loaded from the chain."
           error={state.error}
         />
       ) : state.data ? (
-        <Notice
-          kind="unknown"
-          title={`This Safe is of version ${state.data.version}, which this build cannot hash.`}
-        />
+        <Notice kind="unknown" title={`This page does not support Safe version ${state.data.version}.`} />
       ) : (
-        <RuledLoading label="Reading the Safe" lines={6} />
+        <RuledLoading label="Loading the Safe" lines={6} />
       )}
     </Page>
   )
@@ -134,17 +131,17 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
             isBlocked={isBlocked}
           />
         }
-        recordLabel="What a signing device shows"
+        recordLabel="Hashes on your device"
       >
         <Opening>
           <Crumbs>
             <a href={href('queue')}>Queue</a>
-            <span>Number {number}, not proposed yet</span>
+            <span>Nonce {number}, not proposed yet</span>
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${action.sentence}`}</BlockBanner>}
           <Sentence parts={sentence} heading />
           <SubSentence>
-            Nothing moves. Once it is executed, no other transaction with the number {number} can ever run.{' '}
+            Nothing moves. Once it is executed, no other transaction with nonce {number} can ever run.{' '}
             {threshold === 1
               ? delegations.length > 0
                 ? 'It can be executed when an owner has signed it.'
@@ -168,14 +165,14 @@ export function RejectionDocument({ nonce }: { nonce: bigint }) {
           ) : checkError ? (
             <Failed
               kind="unknown"
-              title="It could not be checked, so nothing can be signed."
+              title="Nothing can be signed: it could not be checked."
               error={checkError}
             />
           ) : (
             <RuledLoading label="Checking it against the chain" lines={6} />
           )}
         </Clause>
-        <Clause number={2} title="All ten fields that are signed" aside="made here, no service was asked">
+        <Clause number={2} title="All ten signed fields" aside="made on this device">
           <Fields tx={tx} />
         </Clause>
       </Document>

@@ -19,13 +19,13 @@ export function Stop({ stops, onAccept }: Props) {
         words={wordsFor(gravest)}
         safer={
           <ButtonLink href={href('queue')} kind="primary">
-            Leave it for now
+            Back to the queue
           </ButtonLink>
         }
         onAccept={() => onAccept(gravest)}
       >
         <strong>{withAddresses(gravest.text)}</strong> {wayOnOf(gravest)}
-        {others.length > 0 && ` ${others.length} more to settle after this.`}
+        {others.length > 0 && ` ${others.length} more to accept after this.`}
       </Acknowledgement>
     </section>
   )

@@ -34,7 +34,6 @@ import { ApprovedLayers } from './ApprovedLayers.tsx'
 import { Claims } from './Claims.tsx'
 import { Compared } from './Compared.tsx'
 import { Copies } from './Copies.tsx'
-import { insideTitle } from './insideTitle.ts'
 import { MadeForAnother } from './MadeForAnother.tsx'
 import { NestedOwners } from './NestedOwners.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -92,10 +91,10 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
       >
         <Opening>
           <Crumbs>
-            {done ? <a href={href('record')}>Record</a> : <a href={href('queue')}>Queue</a>}
+            {done ? <a href={href('history')}>History</a> : <a href={href('queue')}>Queue</a>}
             {safe?.nonce === tx.nonce && <Tag next>Next</Tag>}
             <span>Transaction {tx.nonce.toString()}</span>
-            {isByDelegate && <Tag>By a delegate</Tag>}
+            {isByDelegate && <Tag>By a proposer</Tag>}
             {submittedAt && <span>Proposed {momentOf(submittedAt)}</span>}
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
@@ -109,7 +108,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
         </Opening>
         {hasFlow(verification) && <FlowClause number={clause()} verification={verification} ink={isInk} />}
         {agreed.length > 0 && (
-          <Clause number={clause()} title="What it agrees to">
+          <Clause number={clause()} title="Approved hashes">
             <AgreesTo agreed={agreed} />
           </Clause>
         )}
@@ -119,25 +118,25 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
           title="What was checked"
           aside={
             safe &&
-            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node that the service named' : ''}`
+            `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
           }
         >
           <Checks results={results} />
           <WhereFrom verification={verification} from="service" trial={trial?.data} />
         </Clause>
-        <Clause number={clause()} title="What the service says, and what this page computed">
+        <Clause number={clause()} title="Service and this device compared">
           <Compared details={details} verification={verification} />
           <Claims details={details} verification={verification} />
         </Clause>
         {trial && <TrialClause number={clause()} trial={trial} isDrawn={hasFlow(verification)} />}
-        <Clause number={clause()} title={insideTitle(done, execution)}>
+        <Clause number={clause()} title="Calls">
           <Inside
             call={call}
             ink={isInk}
             failedAt={trial?.data?.failure?.path}
             readings={verification.readings}
           />
-          <Details summary="All ten fields that are signed">
+          <Details summary="All ten signed fields">
             <Fields tx={tx} />
           </Details>
           <Copies details={details} />

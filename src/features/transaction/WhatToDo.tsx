@@ -20,7 +20,7 @@ export function WhatToDo({ verification, details, why, hasSignatures }: WhatToDo
   const href = useHref()
   const { chainId, address: safe } = useSafeId()
   const { tx, safe: state } = verification
-  const told = hasSignatures ? ' Those whose signatures are listed need to know first.' : ''
+  const told = hasSignatures ? ' Tell those first whose signatures are listed.' : ''
   const number = tx && state && tx.nonce >= state.nonce ? tx.nonce.toString() : undefined
   const save = () => {
     const text = evidenceText({ chainId, safe, verification, details, takenAt: new Date() })
@@ -31,11 +31,11 @@ export function WhatToDo({ verification, details, why, hasSignatures }: WhatToDo
       steps={[
         {
           title: 'Do not sign, on any device or in any other app',
-          text: 'If your wallet is asking right now, decline there. There is no way to override this here.',
+          text: 'If your wallet is asking right now, decline there. This page offers no way to override this.',
         },
         {
           title: 'Call the other owners',
-          text: `By voice, on numbers you already have. Not by e-mail or chat: those may be read.${told}`,
+          text: `By voice, on numbers you already have. Others may read e-mail and chat.${told}`,
           action: (
             <span className="small">
               What to say{' '}
@@ -44,25 +44,23 @@ export function WhatToDo({ verification, details, why, hasSignatures }: WhatToDo
           ),
         },
         {
-          title: 'Look from another place',
-          text: 'Have a second person open this Safe on a computer of their own, with another node and service.',
+          title: 'Check from another computer',
+          text: 'Ask a second person to open this Safe on their own computer, with another node and service.',
         },
         ...(number === undefined
           ? []
           : [
               {
-                title: `Use up number ${number}, so that this can never run`,
-                text: `An empty transaction with the same number. ${state?.threshold === 1 ? 'One owner signs' : `${state?.threshold} owners sign`} it, on a computer that was not used for this one.`,
+                title: `Reject transaction ${number}, so that it can never run`,
+                text: `An empty transaction with the same nonce. ${state?.threshold === 1 ? 'One owner signs' : `${state?.threshold} owners sign`} it, on a computer that was not used for this one.`,
                 action: (
-                  <ButtonLink href={href('transaction', { reject: number })}>
-                    Prepare empty {number}
-                  </ButtonLink>
+                  <ButtonLink href={href('transaction', { reject: number })}>Reject {number}</ButtonLink>
                 ),
               },
             ]),
         {
           title: 'Keep the evidence',
-          text: 'What the service said, what was computed and read here, and every check, in one file.',
+          text: 'The service’s answer, the computed values, the chain data and every check in one file.',
           action: <Button onClick={save}>Save evidence</Button>,
         },
       ]}

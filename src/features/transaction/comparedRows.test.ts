@@ -43,19 +43,19 @@ test('recipient and amount of what the service calls a transfer stand beside tho
 
 test('the method that the service names stands beside the one of the bytes, and whether DEC-01 found them alike', () => {
   expect(rowsOf(transfer(payee, 5n), [result('DEC-01', 'pass')])).toContainEqual([
-    'What is called',
+    'Method',
     'transfer',
     'transfer',
     true,
   ])
   expect(rowsOf(transfer(payee, 5n), [result('DEC-01', 'finding')])).toContainEqual([
-    'What is called',
+    'Method',
     'transfer',
     'transfer, with other parameters',
     false,
   ])
   expect(rowsOf(transfer(payee, 5n, 'approve'), [result('DEC-01', 'finding')])).toContainEqual([
-    'What is called',
+    'Method',
     'approve',
     'transfer',
     false,
@@ -72,7 +72,7 @@ test('what is attached to the Safe is compared where both sides are known, and o
   const none = { txInfo: { type: 'Custom' } } as never
   expect(rowsOf(none, results)).toEqual([
     ['Version', '1.3.0', '1.4.1', false],
-    ['Fallback handler', 'not compared', 'could not be read', undefined],
+    ['Fallback handler', 'not compared', 'could not be loaded', undefined],
     ['Guard', 'none', 'none', true],
     ['Modules', 'none', thief, false],
   ])

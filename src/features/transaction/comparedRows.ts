@@ -35,7 +35,7 @@ function attachedRows(results: readonly Result[]): ComparedRow[] {
     if (result.outcome === 'unknown')
       return result.severity === 'info'
         ? []
-        : [{ key: id, label, claimed: 'not compared', computed: 'could not be read' }]
+        : [{ key: id, label, claimed: 'not compared', computed: 'could not be loaded' }]
     const { claimed, [ours]: read } = result.evidence
     const said = id === 'STATE-08' && claimed === undefined ? undefined : textOf(claimed)
     if (said === undefined) return []
@@ -63,7 +63,7 @@ function paymentRows({ txInfo }: TransactionDetails, call: DecodedCall): Compare
   if (txInfo.type !== 'Transfer' || txInfo.transferInfo.type === 'ERC721') return []
   const { recipient, transferInfo } = txInfo
   const paid = paidBy(call)
-  const amount = 'value' in transferInfo ? String(transferInfo.value ?? 0n) : 'not told'
+  const amount = 'value' in transferInfo ? String(transferInfo.value ?? 0n) : 'not reported'
   const row = (key: string, label: string, claimed: string, computed: string | undefined): ComparedRow => ({
     key,
     label,
@@ -86,9 +86,9 @@ function methodRows(
   const result = results.find(({ id }) => id === 'DEC-01')
   if (said === undefined || !result) return []
   const same = result.outcome === 'pass'
-  const read = call.method ?? 'nothing that is known here'
+  const read = call.method ?? 'an unknown method'
   const computed = !same && said === read ? `${read}, with other parameters` : read
-  return [{ key: 'DEC-01', label: 'What is called', claimed: said, computed, same }]
+  return [{ key: 'DEC-01', label: 'Method', claimed: said, computed, same }]
 }
 
 /** What the service says of a transaction and of its Safe, row by row, each beside what was computed or read here. */

@@ -27,5 +27,5 @@ test('the evidence holds both versions and every check, amounts to the last digi
 
 test('what to say names the Safe, the number, the reason and the hash', () =>
   expect(warningText({ safe, verification }, 'Three signatures are of something else.')).toBe(
-    `Do not sign number 71 of our Safe ${safe}.\nThree signatures are of something else.\nThe hash of what is shown is ${hash}.\nOpen it on another computer and compare before you trust what this one shows.`,
+    `Do not sign transaction 71 of our Safe ${safe}.\nThree signatures are of something else.\nIts hash is ${hash}.\nOpen it on another computer and compare before you trust this one.`,
   ))

@@ -32,9 +32,9 @@ export function warningText(
 ): string {
   const { tx, safeTxHash } = verification
   return [
-    `Do not sign ${tx ? `number ${tx.nonce}` : 'what is proposed'} of our Safe ${safe}.`,
+    `Do not sign ${tx ? `transaction ${tx.nonce}` : 'the proposal'} of our Safe ${safe}.`,
     why,
-    ...(safeTxHash ? [`The hash of what is shown is ${safeTxHash}.`] : []),
-    'Open it on another computer and compare before you trust what this one shows.',
+    ...(safeTxHash ? [`Its hash is ${safeTxHash}.`] : []),
+    'Open it on another computer and compare before you trust this one.',
   ].join('\n')
 }

@@ -38,7 +38,7 @@ export function rejectionOf(identity: SafeIdentity, nonce: bigint): Rejection {
 /** Why a number cannot be rejected any more, whoever asks. */
 const usedUp = (nonce: bigint, next: bigint | undefined): string | undefined =>
   next !== undefined && nonce < next
-    ? `Number ${nonce} is used up: the chain expects ${next}. There is nothing left to reject.`
+    ? `Nonce ${nonce} is used already: the chain expects ${next}. There is nothing to reject.`
     : undefined
 
 /** The rejection of one number: what it is, what was checked, what stands in its way, and how it is signed and proposed. */

@@ -51,6 +51,6 @@ function readOne(name: string, json: unknown, folder: Folder): KeptDescriptor {
   if (!read.ok) throw new AppError(read.text)
   const whole = withIncludes(plainObject(json, 'The descriptor'), name, folder)
   if (JSON.stringify(whole).length > mostCharacters)
-    throw new AppError(`With what it includes it is longer than ${mostCharacters} characters.`)
+    throw new AppError(`With its includes it is longer than ${mostCharacters} characters.`)
   return { owner: read.descriptor.owner, json: whole }
 }

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['{', 'This ABI is not JSON.'],
   ['{"abi": 1}', 'This is not an ABI: give a list of its methods, an artifact, or lines of Solidity.'],
-  ['[]', 'There is no method in this ABI.'],
+  ['[]', 'This ABI has no method.'],
   ['[{"type":"function","name":"f"}]', '“f” of this ABI has no list of inputs.'],
 ])('%s is refused with a sentence', (text, sentence) => expect(() => abiFrom(text)).toThrow(sentence))
 
@@ -50,9 +50,9 @@ test('what is saved as a file is read back whole, and decoding takes it for its 
 })
 
 test.each<[unknown, string]>([
-  [{ countersign: 'policy' }, 'This is no file of ABIs that was saved here.'],
+  [{ countersign: 'policy' }, 'This is not a file of ABIs saved by Countersign.'],
   [{ countersign: 'abis', abis: [{ abi: [] }] }, 'An ABI in this file has no name.'],
-  [{ countersign: 'abis', abis: [{ ...vault, chainId: 'one' }] }, 'is for no address of a network.'],
+  [{ countersign: 'abis', abis: [{ ...vault, chainId: 'one' }] }, 'has no network with its address.'],
 ])('the file %j is refused', (file, sentence) =>
   expect(() => abisInFile(JSON.stringify(file))).toThrow(sentence),
 )

@@ -24,7 +24,7 @@ function readKept(value: unknown): KeptAbi {
   if (text === undefined) return { name: value.name.trim(), abi }
   const read = parseAddress(String(text))
   if (!read.ok || !Number.isSafeInteger(chainId))
-    throw new AppError(`The ABI “${value.name.slice(0, 40)}” is for no address of a network.`)
+    throw new AppError(`The ABI “${value.name.slice(0, 40)}” has no network with its address.`)
   return { name: value.name.trim(), chainId: Number(chainId), address: read.address, abi }
 }
 
@@ -69,7 +69,7 @@ export function abiFrom(text: string): { abi: readonly unknown[]; methods: strin
   const methods = readUserAbis(Array.isArray(listed) ? listed.filter(isNoEmptyLine) : listed).flatMap((one) =>
     [...one.methods.values()].map(({ signature }) => signature),
   )
-  if (methods.length === 0) throw new AppError('There is no method in this ABI.')
+  if (methods.length === 0) throw new AppError('This ABI has no method.')
   const contract = isRecord(given) && typeof given.contractName === 'string' ? given.contractName : undefined
   const abi = capsuleAbi(Array.isArray(listed) ? listed.filter(isNoEmptyLine) : listed, 'abi')
   return { abi, methods, ...(contract && { contract }) }
@@ -85,7 +85,7 @@ export const abisFile = (abis: readonly KeptAbi[]): string =>
 export function abisInFile(text: string): KeptAbi[] {
   const given = parseJson(text, 'The file', 5_000_000)
   if (!isRecord(given) || given.countersign !== 'abis' || !Array.isArray(given.abis))
-    throw new AppError('This is no file of ABIs that was saved here.')
+    throw new AppError('This is not a file of ABIs saved by Countersign.')
   return given.abis.map(readKept)
 }
 

@@ -64,6 +64,6 @@ test('what is refused among several says its path and why, and the others are re
   const long = file('d.json', { $schema, context, ...shared, includes: 'e.json' })
   const more = file('e.json', { metadata: { info: 'x'.repeat(199_900) } })
   expect(descriptorsFrom([long, more]).refused).toEqual([
-    'd.json: With what it includes it is longer than 200000 characters.',
+    'd.json: With its includes it is longer than 200000 characters.',
   ])
 })

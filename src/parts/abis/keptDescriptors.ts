@@ -36,7 +36,7 @@ export function keepDescriptor(added: KeptDescriptor): void {
   const text = JSON.stringify(added.json)
   const others = descriptors.filter(({ json }) => JSON.stringify(json) !== text)
   if (others.length >= mostDescriptors)
-    throw new AppError(`No more than ${mostDescriptors} descriptions are kept. Remove one first.`)
+    throw new AppError(`This browser keeps at most ${mostDescriptors} descriptors. Remove one first.`)
   keptDescriptors.setState({ descriptors: [...others, added] })
 }
 

@@ -96,7 +96,7 @@ function descriptorsOf({ gateway, client, chainId }: Asking, address: Address): 
 function takenFrom({ descriptors }: Descriptors): GivenDescriptor[] {
   return descriptors.slice(0, mostEach).map(({ name, descriptor, includes, attestations }) => {
     const isLong = JSON.stringify([descriptor, includes]).length > longest
-    const problem = `What the service hands out is longer than ${longest} characters; so much is not read.`
+    const problem = `The answer of the service is longer than ${longest} characters, the most that is loaded.`
     const short = { name: name.slice(0, longestName), isServed: true } as const
     if (isLong) return { ...short, json: null, problem }
     return { ...short, json: descriptor, folder: new Map(Object.entries(includes)), attestations }

@@ -21,13 +21,13 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)} {...(primary && { kind: 'primary', large: true })}>
-        Take along
+        Share as a file or link
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Take it along">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share as a file or link">
         <Arriving
           part={form}
           props={{ capsule }}
-          loading={<RuledLoading label="Packing the capsule" lines={4} small />}
+          loading={<RuledLoading label="Preparing the capsule" lines={4} small />}
         />
       </Dialog>
     </>
@@ -38,10 +38,10 @@ export function TakeAlong({ capsule, primary = false }: TakeAlongProps) {
 export function CapsulePart({ capsule }: { capsule: Capsule | undefined }) {
   if (!capsule) return null
   return (
-    <RecordPart title="Without a service">
+    <RecordPart title="Share as a file or link (capsule)">
       <p className="muted small">
-        A capsule is a file or a link with all of this in it: whoever opens it checks it against the chain and
-        can sign or execute it.
+        A capsule holds this transaction. Anyone who opens it checks it against the chain and can sign or
+        execute it, without a service.
       </p>
       <TakeAlong capsule={capsule} />
     </RecordPart>

@@ -32,15 +32,15 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
     <div className="take-along">
       <p className="muted">
         {what} with {count === 0 ? 'no signature yet' : count === 1 ? 'one signature' : `${count} signatures`}
-        {capsule.abis.length > 0 && ' and your ABIs for it'}. Whoever opens it checks all of it against the
-        chain again; no service has to answer.
+        {capsule.abis.length > 0 && ' and your ABIs for it'}. Anyone who opens it checks it against the chain
+        again, without a service.
       </p>
       <Field
         label="Note"
         value={packing.note}
         onChange={packing.setNote}
         maxLength={2000}
-        hint="Optional. It stands there as your word, not as a fact."
+        hint="Optional. It is shown as your note, not as a fact."
       />
       <SelectField label="Who can read it" value={reader} onChange={packing.setReader} options={readers} />
       {reader === 'passphrase' && (
@@ -48,12 +48,12 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
           label="Passphrase"
           value={packing.passphrase}
           onChange={packing.setPassphrase}
-          hint="Tell it by another way than the one the capsule takes. Nobody can recover it."
+          hint="Send it another way than the capsule. Nobody can recover it."
         />
       )}
       {reader === 'key' && (
         <p className="take-along-key">
-          <span className="muted small">Key, to be told by another way</span>
+          <span className="muted small">Key, to be sent another way</span>
           <code>{packing.key}</code> <CopyButton text={packing.key} label="Copy the key" />
         </p>
       )}
@@ -92,9 +92,9 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
             <code className="take-along-whole">{link}</code>
           </Details>
           <p className="muted small">
-            What the capsule holds stands behind the # of the link. No server is sent that, but every browser
-            that opens the link may keep it in its history
-            {reader === 'anyone' ? ', where anyone who looks can read it.' : ', locked as it is.'}
+            The capsule stands after the # of the link. No server receives it, but every browser that opens
+            the link may keep it in its history
+            {reader === 'anyone' ? ', where others can read it.' : ', still locked.'}
           </p>
         </>
       )}

@@ -15,13 +15,13 @@ export function AgreesTo({ agreed }: { agreed: readonly AgreedTo[] }) {
         <li key={`${safe} ${hash}`}>
           <Account address={safe} size="small" twoRows />
           <p className="small">
-            A transaction of the Safe at this address. Its hash does not say what it does: read it there.
+            A transaction of the Safe at this address. Its hash does not show what it does: open it there.
           </p>
           <ButtonLink
             href={hrefOf(prefixed({ chainId, shortName, address: safe }), 'transaction', { id: hash })}
             newTab
           >
-            Read that transaction
+            Open that transaction
           </ButtonLink>
         </li>
       ))}

@@ -22,7 +22,7 @@ function AsCode({ hash }: { hash: HashText }) {
   return (
     <>
       <Button kind="quiet" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide the code' : 'Show it as a code to scan'}
+        {isShown ? 'Hide the code' : 'Show a code to scan'}
       </Button>
       {isShown && (
         <Arriving
@@ -56,15 +56,15 @@ type Hashes = { domainHash: HashText; messageHash: HashText; safeTxHash: HashTex
 const compare = {
   open: {
     title: 'Compare what your device shows',
-    text: 'Read the device first, then this. Different means: do not sign.',
+    text: 'Read your device first, then this. If they differ, do not sign.',
   },
   blocked: {
     title: 'If your device shows this, decline',
-    text: 'These belong to the fields shown here. Decline whatever your device shows now.',
+    text: 'These belong to the fields shown here. Decline the request on your device.',
   },
   done: {
-    title: 'What a device showed of it',
-    text: 'A device that signed this showed these hashes. One that showed others signed something else.',
+    title: 'Hashes a device showed',
+    text: 'A device that signed this showed these hashes. Other hashes mean that it signed something else.',
   },
 }
 
@@ -109,7 +109,7 @@ export function DeviceHashes({
           { name: 'message hash', hash: messageHash },
           { name: 'Safe transaction hash', hash: safeTxHash },
           {
-            name: 'hash that a device shows of a bare hash (eth_sign)',
+            name: 'hash that a device shows for a bare hash (eth_sign)',
             hash: hashMessage({ raw: safeTxHash }),
           },
           ...(data === undefined ? [] : [{ name: digestLabels.calldataDigest, hash: calldataDigest(data) }]),

@@ -28,7 +28,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
         <DeviceHash hash={hash} caption={caption} page={page} />
         {(asks || isOther) && (
           <SameOrDifferent
-            label={`Whether the device shows this ${at} hash`}
+            label={`Does your device show this ${at} hash?`}
             chosen={differs ? 'different' : same[at] ? 'same' : undefined}
             onChoose={(choice) => {
               setSame({ ...same, [at]: choice === 'same' })
@@ -47,7 +47,7 @@ export function DevicePages({ domainHash, messageHash, signed, asks }: DevicePag
       <div role="status">
         {differs && (
           <VerdictMark kind="block">
-            Your device would sign something else than this page shows. Decline there, sign nothing, and call
+            Your device would sign something other than this page shows. Decline there, sign nothing, and call
             the other owners.
           </VerdictMark>
         )}

@@ -31,7 +31,7 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
   if (!flow.known)
     return (
       <Clause number={number} title="Money flow, not drawn">
-        <VerdictMark kind="unknown">{`What may leave could not be drawn: ${flow.reason}`}</VerdictMark>
+        <VerdictMark kind="unknown">{`The money flow could not be drawn: ${flow.reason}`}</VerdictMark>
       </Clause>
     )
   const { isTried, rows, powers, fees, orders, more } = flow.value
@@ -54,12 +54,12 @@ export function FlowClause({ number, verification, ink }: FlowClauseProps) {
       aside={isTried ? 'as a simulation shows it' : 'from the bytes that are signed'}
     >
       <MoneyFlow
-        label="What may leave your Safe, and what comes back"
+        label="Assets that may leave your Safe and come back"
         safe={shown.nameOf(address) ?? 'Your Safe'}
         lines={lines}
       />
       {more > 0 && (
-        <p className="small muted">{`${more} more lines are not drawn; every call stands below.`}</p>
+        <p className="small muted">{`${more} more lines are not drawn; all calls are listed below.`}</p>
       )}
       <Tokens tokens={named} shown={shown} />
     </Clause>
@@ -83,8 +83,8 @@ function Tokens({ tokens, shown }: { tokens: readonly (AddressText | undefined)[
       <div className="small muted money-flow-tokens">
         {all.map((token) => (
           <p key={token}>
-            {shown.tokenOf(token)?.symbol ?? tokenAt(token)?.symbol ?? 'What has no symbol'} is the token at{' '}
-            <Address address={token} size="small" />
+            {shown.tokenOf(token)?.symbol ?? tokenAt(token)?.symbol ?? 'A token without a symbol'} is the
+            token at <Address address={token} size="small" />
           </p>
         ))}
       </div>

@@ -7,12 +7,12 @@ export function FrameLimits({ isDraft = false }: { isDraft?: boolean }) {
   if (actor?.kind !== 'safe') return null
   return (
     <p className="frame-limits small">
-      <strong>What this page cannot prevent here:</strong> the wallet around it holds the keys, and could sign
-      something else than it shows.{' '}
+      <strong>This page cannot prevent one thing here:</strong> your wallet (host) holds the keys and could
+      sign something other than it shows.{' '}
       {isDraft
-        ? 'Once the wallet has proposed it, compare the hashes that stand here then with what it and your device show.'
-        : 'Compare these hashes with what it and your device show.'}{' '}
-      What comes back is compared with what you asked for here, and a difference closes the line.
+        ? 'Once the wallet has proposed it, compare the hashes shown here with those of the wallet and your device.'
+        : 'Compare these hashes with those of the wallet and your device.'}{' '}
+      This page compares the wallet’s answer with your request. If they differ, signing is blocked.
     </p>
   )
 }

@@ -60,7 +60,7 @@ function Value({ parameter, token, ink }: { parameter: Parameter; token: Asset |
 function what({ data, method, error }: DecodedCall) {
   if (error) return <strong>{error}</strong>
   if (data === '0x') return 'pays'
-  if (!method) return 'calls a contract with bytes that could not be read'
+  if (!method) return 'calls a contract with bytes that could not be decoded'
   return (
     <>
       calls <code>{method}</code>

@@ -46,7 +46,7 @@ export function MakersReading({ placed }: { placed: PlacedReading }) {
   return (
     <div className="makers-reading">
       <p className="makers-head">
-        As its maker says{' '}
+        Described by its maker{' '}
         <span>
           <VisibleText text={markText(placed)} />
         </span>
@@ -55,17 +55,17 @@ export function MakersReading({ placed }: { placed: PlacedReading }) {
         <>
           <Fields {...placed.reading} />
           <p className="makers-owner">
-            Description of <VisibleText text={owner} />. The exact values stand above: go by them.
+            Descriptor of <VisibleText text={owner} />. Rely on the exact values above.
           </p>
           {!placed.reading.isExact && (
-            <VerdictMark kind="warn">There are other bytes in this call than it reads.</VerdictMark>
+            <VerdictMark kind="warn">This call has bytes that it does not describe.</VerdictMark>
           )}
           {placed.reading.unshown.length > 0 && (
             <VerdictMark kind="warn">{`It does not show ${placed.reading.unshown.join(', ')}.`}</VerdictMark>
           )}
         </>
       ) : (
-        <VerdictMark kind="warn">{`It does not fit this call: ${placed.text}`}</VerdictMark>
+        <VerdictMark kind="warn">{`It does not match this call: ${placed.text}`}</VerdictMark>
       )}
     </div>
   )

@@ -28,7 +28,7 @@ export function PaysWhom({ call, isDone, ink }: Props) {
   )
   const to = payments.map((payment, index) => ({
     key: `${payment.to} ${index}`,
-    name: nameOf(payment.to) ?? 'Receiver',
+    name: nameOf(payment.to) ?? 'Recipient',
     note: <Address address={payment.to} size="small" twoRows />,
     in: amountOf(payment),
   }))
@@ -53,7 +53,7 @@ export function PaysWhom({ call, isDone, ink }: Props) {
                       amount: <Amount amount={balance - amount} decimals={decimals} />,
                     },
                   ]
-                : [{ name: 'After', amount: 'not enough to pay it' }]),
+                : [{ name: 'After', amount: 'not enough' }]),
             ],
           }),
       }}

@@ -14,14 +14,14 @@ type WhereFromProps = {
 }
 
 const agreement: Record<'pass' | 'finding' | 'unknown', string> = {
-  pass: 'They say the same of owners, signatures needed, number, code, modules, guard and handler.',
-  finding: 'They do not say the same: see CHAIN-03.',
-  unknown: 'They could not be compared, so one of them has to be believed.',
+  pass: 'They agree on owners, threshold, nonce, implementation, modules, guard and handler.',
+  finding: 'They differ: see CHAIN-03.',
+  unknown: 'They could not be compared, so one of them is trusted.',
 }
 
 const claimed = {
-  service: 'What is proposed, signatures as listed, names and notes: the service says so.',
-  capsule: 'What is to be signed, signatures as listed, the note: whoever made the capsule says so.',
+  service: 'Proposal, listed signatures, names and notes are reported by the service.',
+  capsule: 'Transaction, listed signatures and the note are reported by the maker of the capsule.',
 }
 
 /** Which node said what, and of which block, for whoever wants to know. */
@@ -36,36 +36,36 @@ export function WhereFrom({ verification, from, trial }: WhereFromProps) {
   const others = urls.filter((url) => url !== readAt.node)
   const facts: Fact[] = [
     {
-      term: 'Owners, signatures needed, number, code, modules, guards, handler, approvals, tokens',
+      term: 'Owners, threshold, nonce, implementation, modules, guards, handler, approvals, tokens',
       value: readAt.node,
       detail: `${at}, ${readAt.isByLens ? 'in one call' : 'one by one'}${isNodeOfService ? '. The service named this node.' : ''}`,
     },
     {
-      term: 'The same once more',
+      term: 'Second node',
       value: others.length === 0 ? 'No second node is configured' : others.join(', '),
       detail:
         others.length === 0
-          ? 'One node is one witness. A second one can be named on the Account page.'
-          : `${at}. ${agreement[compared?.outcome ?? 'unknown']} Where the first fails to answer, the next is asked.`,
+          ? 'One node is one witness. You can add a second one on the Account page.'
+          : `${at}. ${agreement[compared?.outcome ?? 'unknown']} If the first does not answer, the next is used.`,
     },
-    ...(trial ? [{ term: 'Trial run', value: trial.node, detail: `on block ${trial.blockNumber}` }] : []),
+    ...(trial ? [{ term: 'Simulation', value: trial.node, detail: `on block ${trial.blockNumber}` }] : []),
     ...(from
       ? [
           {
-            term: 'What is only claimed',
+            term: 'Claims',
             value: from === 'service' ? gateway.baseUrl : 'The capsule',
             detail: claimed[from],
           },
         ]
       : []),
     {
-      term: 'Hashes, signers, what the bytes do',
+      term: 'Hashes, signers, decoded calls',
       value: 'This page',
-      detail: 'Computed here from what is claimed and what was read.',
+      detail: 'Computed on this device from the claims and the chain data.',
     },
   ]
   return (
-    <Details summary="Where each fact is from">
+    <Details summary="Data sources">
       <DataList facts={facts} />
     </Details>
   )

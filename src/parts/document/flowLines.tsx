@@ -32,12 +32,12 @@ function amountOf(
   asset: { token?: AddressText | undefined; id?: bigint | undefined } | undefined,
   amount: bigint | undefined,
 ): ReactNode {
-  if (asset === undefined) return amount === undefined ? 'What the contract gives' : `${amount} base units`
+  if (asset === undefined) return amount === undefined ? 'Amount set by the contract' : `${amount} base units`
   const { token, id } = asset
   const unit = token === undefined ? coin : tokenOf(token)
   if (id !== undefined)
     return `${amount === undefined || amount === 1n ? '' : `${amount} of `}${unit?.symbol ?? 'Collectible'} no. ${id}`
-  if (amount === undefined) return `${unit?.symbol ?? 'Tokens'}, as much as the contract says`
+  if (amount === undefined) return `${unit?.symbol ?? 'Tokens'}, an amount set by the contract`
   if (unit === undefined)
     return (
       <>
@@ -83,7 +83,7 @@ export function rowLine(shown: Shown, row: FlowRow, at: number, isAlone: boolean
   const { kind, party, from, asset, amount, said } = row
   const note =
     kind === 'out' && said !== undefined ? (
-      <>The call says {amountOf(shown, asset, said)}</>
+      <>The call pays {amountOf(shown, asset, said)}</>
     ) : (
       leftOf(shown, row, isAlone)
     )
@@ -95,7 +95,7 @@ export function rowLine(shown: Shown, row: FlowRow, at: number, isAlone: boolean
   const other = {
     out: () => partyOf(shown, party, unknown),
     aside: () => partyOf(shown, party, unknown),
-    spent: () => <span className="money-flow-name">Nobody: it is handed in or destroyed</span>,
+    spent: () => <span className="money-flow-name">Nobody: it is burned or returned</span>,
     back: () => partyOf(shown, from, from ? unknown : 'Several accounts'),
   }
   return {
@@ -115,7 +115,7 @@ export function powerLine(shown: Shown, power: FlowPower, at: number): FlowLine 
   const { spender, token, amount, id, isAll } = power
   const symbol = shown.tokenOf(token)?.symbol ?? 'tokens of this contract'
   const what = isAll
-    ? `Every ${symbol} there is`
+    ? `Every ${symbol}`
     : id !== undefined
       ? `${symbol} no. ${id}`
       : amount === undefined
@@ -124,7 +124,7 @@ export function powerLine(shown: Shown, power: FlowPower, at: number): FlowLine 
   return {
     key: `power ${at}`,
     way: 'may',
-    verb: amount === undefined ? 'Lets be taken' : 'Lets be taken, up to',
+    verb: amount === undefined ? 'May be taken' : 'May be taken, up to',
     amount: what,
     party: partyOf(shown, spender, unknown),
     partyNote: `May take it ${untilWords(power)}.`,
@@ -139,7 +139,7 @@ export function feeLine(shown: Shown, fee: FlowFee, at: number): FlowLine {
   const { decimals, symbol } = shown.coin
   const gas =
     cost === undefined
-      ? 'What the gas costs is not known.'
+      ? 'The gas cost is unknown.'
       : `The gas costs ${formatAmount(cost, decimals)} ${symbol} now.`
   return {
     key: `fee ${at}`,
@@ -147,7 +147,7 @@ export function feeLine(shown: Shown, fee: FlowFee, at: number): FlowLine {
     verb: 'Pays as a fee, at most',
     amount: amountOf(shown, { token }, most),
     note: gas,
-    party: partyOf(shown, to, to === undefined ? 'Whoever executes it' : (name ?? unknown)),
+    party: partyOf(shown, to, to === undefined ? 'The executor' : (name ?? unknown)),
     partyNote: isOwn ? (
       'Paid even if the call inside fails.'
     ) : (
@@ -167,7 +167,7 @@ export function orderLine(shown: Shown, order: FlowOrder, at: number): FlowLine 
     key: `order ${at}`,
     way: 'may',
     verb: 'Sells by an order',
-    amount: sells ? amountOf(shown, sells, sells.amount) : 'Terms that are not in these bytes',
+    amount: sells ? amountOf(shown, sells, sells.amount) : 'Terms outside these bytes',
     ...(time !== '' && { note: time }),
     party: rules ? (
       partyOf(shown, rules, 'Rules of an unknown contract')
@@ -178,7 +178,7 @@ export function orderLine(shown: Shown, order: FlowOrder, at: number): FlowLine 
             For at least <strong>{amountOf(shown, buys, buys.amount)}</strong>, paid to
           </p>
         )}
-        {receiver ? partyOf(shown, receiver, unknown) : 'CoW Protocol keeps amounts and receiver.'}
+        {receiver ? partyOf(shown, receiver, unknown) : 'CoW Protocol sets amounts and recipient.'}
       </>
     ),
     ...doubtOf(order),

@@ -5,7 +5,7 @@ import { timeWords, untilWords } from './flowWords.ts'
 const safe = '0x5aFE000000000000000000000000000000000001'
 
 test('a permission says until when it holds', () => {
-  expect(untilWords({ until: undefined })).toBe('until you take the permission back')
+  expect(untilWords({ until: undefined })).toBe('until you revoke the permission')
   expect(untilWords({ until: 0n })).toBe('only in the block in which it runs')
   expect(untilWords({ until: 1n })).toBe('until 1970-01-01 00:00 UTC')
 })

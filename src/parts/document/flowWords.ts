@@ -6,22 +6,22 @@ import type { Doubt, FlowOrder, FlowPower, FlowRow } from '#core/flow/flow.ts'
 export const verbs: Readonly<Record<FlowRow['kind'], string>> = {
   out: 'Pays',
   spent: 'Gives up',
-  aside: 'Somebody else gets',
-  back: 'Gets back',
+  aside: 'Someone else receives',
+  back: 'Receives',
 }
 
 /** Why a line is to be doubted, in one sentence. */
 export const doubtWords: Readonly<Record<Doubt, string>> = {
-  unsaid: 'No call says this.',
-  givenAway: 'Somebody else gets what your Safe pays for.',
-  short: 'Less arrives than the call says.',
+  unsaid: 'No call shows this.',
+  givenAway: 'Someone else receives what your Safe pays for.',
+  short: 'Less arrives than the call pays.',
   lookAlike: 'This address imitates one that you know.',
   stopped: 'Ask before you sign: see the checks.',
 }
 
 /** Until when somebody may take something; zero is the block in which the permission is given (Permit2). */
 export function untilWords({ until }: Pick<FlowPower, 'until'>): string {
-  if (until === undefined) return 'until you take the permission back'
+  if (until === undefined) return 'until you revoke the permission'
   return until === 0n ? 'only in the block in which it runs' : `until ${momentText(until)}`
 }
 

@@ -28,24 +28,24 @@ describe('where a fact comes from', () => {
     expect(said(['chain'], { sourceText: 'reported by the node' })).toBe('reported by the node'))
 
   test.each([
-    [['chain', 'register'], 'read from the chain'],
+    [['chain', 'register'], 'loaded from the chain'],
     [['local', 'register'], 'known contracts compared'],
     [['second source'], 'two nodes compared'],
-    [['local'], 'recomputed here'],
+    [['local'], 'verified on this device'],
   ] as const)('of %j it is said: %s', (sources, words) => expect(said(sources)).toBe(words))
 
   test('what could not be checked comes from nowhere', () => {
-    expect(said(['chain'], {}, unread)).toBe('not obtained')
+    expect(said(['chain'], {}, unread)).toBe('not loaded')
     expect(said(['chain'], {}, { ...unread, severity: 'info' })).toBe('nothing to compare with')
     expect(said(['local'], { unknownSource: 'not visible to this page' }, unread)).toBe(
       'not visible to this page',
     )
-    expect(said(['local'], { unknownSource: 'not visible to this page' })).toBe('recomputed here')
+    expect(said(['local'], { unknownSource: 'not visible to this page' })).toBe('verified on this device')
   })
 
   test('a rule comes from who keeps it, the others from their own definition', () => {
-    expect(sourceOf(result(policy, unread))).toBe('a rule that you keep')
-    expect(sourceOf(result('HASH-03'))).toBe('read from the chain')
+    expect(sourceOf(result(policy, unread))).toBe('your policy')
+    expect(sourceOf(result('HASH-03'))).toBe('loaded from the chain')
   })
 })
 
@@ -55,7 +55,7 @@ describe('the way on', () => {
     (severity) => {
       for (const id of [...checks.map((check) => check.id), policy] as const)
         expect(wayOnOf(result(id, { severity }))).toMatch(/^[A-Z].+\.$/)
-      expect(wayOnOf(result(policy, { severity }))).toBe('Ask whoever keeps this policy before you go on.')
+      expect(wayOnOf(result(policy, { severity }))).toBe('Ask the author of this policy before you continue.')
     },
   )
 

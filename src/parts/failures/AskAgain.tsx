@@ -15,7 +15,7 @@ export function AskAgain({ ask }: AskAgainProps) {
   }
   return (
     <Button busy={isAsking} onClick={onClick}>
-      {isAsking ? 'Asking again' : 'Ask again'}
+      {isAsking ? 'Trying again' : 'Try again'}
     </Button>
   )
 }

@@ -43,19 +43,19 @@ describe('what a node did', () => {
     [
       'it has had enough',
       new HttpRequestError({ url, status: 429 }),
-      'The node was asked too often. Try again in a moment, or name another one on the Account page.',
+      'The node received too many requests. Try again in a moment, or add another one on the Account page.',
     ],
     [
       'it wants a key',
       new HttpRequestError({ url, status: 401 }),
-      'The node wants a key. Name another one on the Account page.',
+      'The node needs a key. Add another one on the Account page.',
     ],
     ['it is broken', new HttpRequestError({ url, status: 502 }), 'The node answered with status 502.'],
-    ['it lacks a method', answered(-32601), 'The node does not know this kind of request.'],
+    ['it lacks a method', answered(-32601), 'The node does not support this kind of request.'],
     [
       'it has a limit',
       answered(-32005),
-      'The node gives no more for now. Try again in a moment, or name another one on the Account page.',
+      'The node is over its limit. Try again in a moment, or add another one on the Account page.',
     ],
     ['it fails', answered(-32603), 'The node failed without a reason.'],
     ['it cannot read what it gets', answered(-32602), 'The node could not read the request.'],
@@ -88,19 +88,19 @@ describe('what the service did', () => {
   test.each([
     [
       refused(422, 'invalid_type: Required'),
-      'The service did not take what it was given. It said “invalid_type: Required”.',
+      'The service did not accept this. It answered “invalid_type: Required”.',
     ],
-    [refused(404, 'Not Found'), 'The service does not know what was asked for. It said “Not Found”.'],
-    [refused(401, 'Unauthorized'), 'You are not signed in with the service. It said “Unauthorized”.'],
-    [refused(502, 'Bad Gateway'), 'The service failed. It said “Bad Gateway”.'],
-    [refused(418, 'I am a teapot'), 'The service refused this. It said “I am a teapot”.'],
+    [refused(404, 'Not Found'), 'The service does not have this data. It answered “Not Found”.'],
+    [refused(401, 'Unauthorized'), 'You are not signed in with the service. It answered “Unauthorized”.'],
+    [refused(502, 'Bad Gateway'), 'The service failed. It answered “Bad Gateway”.'],
+    [refused(418, 'I am a teapot'), 'The service refused this. It answered “I am a teapot”.'],
     [
       new GatewayRateLimitedError('Too Many Requests', { status: 429, body: '', retryAfter: 3_000 }),
-      'The service was asked too often. It said “Too Many Requests”.',
+      'The service received too many requests. It answered “Too Many Requests”.',
     ],
     [
       new GatewayLegalError('Unavailable', { status: 451, body: '' }),
-      'The service does not serve this for legal reasons. It said “Unavailable”.',
+      'The service withholds this for legal reasons. It answered “Unavailable”.',
     ],
   ])(
     'its refusal is a sentence, with its own words as the specification wants them: %s',
@@ -142,7 +142,7 @@ describe('what the page around this one did', () => {
 
   test('its own words are said as its own, and all of them kept', () => {
     const failure = failureOf(new InternalRpcError(new Error('Safe is busy')))
-    expect(failure.message).toBe('The page around this one answered: “Safe is busy”.')
+    expect(failure.message).toBe('Your wallet (host) answered: “Safe is busy”.')
     expect(failure.detail).toContain('-32603')
   })
 
@@ -181,7 +181,7 @@ describe('anything else', () => {
 
   test('a fault of this page is none of the reader’s doing, and is kept to be reported', () =>
     expect(failureOf(new TypeError('x is undefined'))).toMatchObject({
-      message: 'Something on this page failed that nobody foresaw.',
+      message: 'An unexpected error happened on this page.',
       detail: 'x is undefined',
     }))
 
@@ -194,7 +194,7 @@ describe('anything else', () => {
     expect(isLostCode(new TypeError(message))).toBe(true)
     expect(failureOf(new TypeError(message))).toMatchObject({
       message: 'A part of this page could not be loaded.',
-      hints: ['The page may have been renewed since you opened it. Reload it: your drafts are kept.'],
+      hints: ['The page may have been updated since you opened it. Reload it: your drafts are kept.'],
     })
   })
 

@@ -48,7 +48,7 @@ export const isLostCode = (error: unknown): boolean =>
 
 const lost: Said = {
   message: 'A part of this page could not be loaded.',
-  hints: ['The page may have been renewed since you opened it. Reload it: your drafts are kept.'],
+  hints: ['The page may have been updated since you opened it. Reload it: your drafts are kept.'],
 }
 
 const ours = ({ message, hints }: AppError): Said => ({ message, hints })
@@ -75,13 +75,13 @@ function ofStranger(error: unknown): Said {
   const node = isTransports(error) ? nodeSentence(error) : undefined
   if (node !== undefined) return { message: node, detail }
   if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError)
-    return { message: 'Something on this page failed that nobody foresaw.', detail }
+    return { message: 'An unexpected error happened on this page.', detail }
   const line = firstLineOf(error)
   for (const code of causesOf(error).flatMap(codesOf)) {
     const sentence = sentenceFor(code, 'host')
     if (sentence === undefined) continue
     const isVague = code === -32603 && line !== undefined
-    return { message: isVague ? `The page around this one answered: “${line}”.` : sentence, detail }
+    return { message: isVague ? `Your wallet (host) answered: “${line}”.` : sentence, detail }
   }
   return { message: line ?? 'It failed without a reason.', detail }
 }

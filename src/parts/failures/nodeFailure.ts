@@ -4,18 +4,21 @@ import { sentenceFor } from '#core/failures/meanings.ts'
 
 /** What nodes answer beyond the codes that wallets have too (EIP-1474). */
 const nodeCodes = new Map([
-  [-32700, 'The node could not read what it was asked.'],
-  [-32600, 'The node could not read what it was asked.'],
-  [-32601, 'The node does not know this kind of request.'],
-  [-32004, 'The node does not know this kind of request.'],
-  [-32001, 'The node does not have what was asked for.'],
-  [-32005, 'The node gives no more for now. Try again in a moment, or name another one on the Account page.'],
+  [-32700, 'The node did not understand the request.'],
+  [-32600, 'The node did not understand the request.'],
+  [-32601, 'The node does not support this kind of request.'],
+  [-32004, 'The node does not support this kind of request.'],
+  [-32001, 'The node does not have this data.'],
+  [-32005, 'The node is over its limit. Try again in a moment, or add another one on the Account page.'],
 ])
 
 const statuses = new Map([
-  [401, 'The node wants a key. Name another one on the Account page.'],
-  [403, 'The node does not let this page ask it. Name another one on the Account page.'],
-  [429, 'The node was asked too often. Try again in a moment, or name another one on the Account page.'],
+  [401, 'The node needs a key. Add another one on the Account page.'],
+  [403, 'The node refuses this page. Add another one on the Account page.'],
+  [
+    429,
+    'The node received too many requests. Try again in a moment, or add another one on the Account page.',
+  ],
 ])
 
 /** By name: their classes are not needed by anything else that a page opens with. */

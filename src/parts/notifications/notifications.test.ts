@@ -54,8 +54,8 @@ describe('what may be told', () => {
   test('is what was executed, also when nobody is connected; a cancelled one is none', () => {
     const history = [row('a', 'SUCCESS'), row('b', 'FAILED'), row('c', 'CANCELLED')]
     expect(happeningsIn({ ...none, history }, undefined).map(({ title }) => title)).toEqual([
-      'Number 4 was executed',
-      'Number 4 was executed and failed',
+      'Transaction 4 was executed',
+      'Transaction 4 was executed and failed',
     ])
   })
 
@@ -91,7 +91,9 @@ function browser(): Shared {
   }
 }
 
-const news: Happening[] = [{ key: 'done a', title: 'Number 4 was executed', page: 'transaction', id: 'a' }]
+const news: Happening[] = [
+  { key: 'done a', title: 'Transaction 4 was executed', page: 'transaction', id: 'a' },
+]
 
 describe('several tabs', () => {
   test('tell each thing once', async () => {
@@ -151,7 +153,7 @@ describe('a token provider', () => {
     ['a token that is no text', () => Response.json({ token: 7 })],
     ['a token too long', () => Response.json({ token: 'x'.repeat(5000) })],
   ])('that answers %s gives none, and nothing is sent', (_, answer) =>
-    expect(provider(answer).token()).rejects.toThrow('push.example gave no token. Nothing was sent.'),
+    expect(provider(answer).token()).rejects.toThrow('push.example returned no token. Nothing was sent.'),
   )
 
   test('that cannot be reached says so', () =>

@@ -32,7 +32,7 @@ export function createTokenProvider({ url, fetch, patience }: Options): TokenPro
       const read: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
       const token = typeof read === 'object' && read !== null && 'token' in read ? read.token : undefined
       if (typeof token !== 'string' || token === '' || token.length > longest)
-        throw new AppError(`The token provider at ${host} gave no token. Nothing was sent.`)
+        throw new AppError(`The token provider at ${host} returned no token. Nothing was sent.`)
       return token
     },
   }

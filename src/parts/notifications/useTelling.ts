@@ -75,7 +75,7 @@ export function useTelling(): void {
     const news = newsIn(before, now)
     known.current = { about, keys: new Set([...(before ?? []), ...now.map(({ key }) => key)]) }
     const show = ({ title, key, page, id }: Happening) => {
-      const body = `${network}, Safe ${address}. The service says so: read it before you do anything.`
+      const body = `${network}, Safe ${address}. Reported by the service: review it before you do anything.`
       const notification = new Notification(title, { body, tag: `${name} ${key}` })
       notification.onclick = () => {
         window.focus()

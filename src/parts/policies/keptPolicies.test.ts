@@ -12,7 +12,7 @@ describe('what is wrong with the text of a policy', () => {
     '%s is none, and says which text belongs here',
     (text) =>
       expect(policyProblem(text)).toBe(
-        'This is no policy of Countersign: choose the file that your team shares, or paste all of its text.',
+        'This is not a policy of Countersign: choose the file that your team shares, or paste all of its text.',
       ),
   )
 
@@ -24,11 +24,11 @@ describe('what is wrong with the text of a policy', () => {
   test.each([
     [
       { version: 2 },
-      '“policy.version” is none of 1; write or copy that part anew, or ask whoever wrote the policy.',
+      '“policy.version” is none of 1; write or copy that part again, or ask the author of the policy.',
     ],
     [
       { rules: [{ ...rule, token: '0xd8da6BF26964aF9D7eEd9e03E53415D37aA96045' }] },
-      '“policy.rules[0].token” is an address with a wrong checksum; write or copy that part anew, or ask whoever wrote the policy.',
+      '“policy.rules[0].token” is an address with a wrong checksum; write or copy that part again, or ask the author of the policy.',
     ],
   ])('%j is named by its part, with what to do', (changes, sentence) =>
     expect(policyProblem(JSON.stringify({ ...policy, ...changes }))).toBe(sentence),

@@ -55,7 +55,7 @@ export function policyIn({ text }: KeptPolicy): Policy | undefined {
 }
 
 const noPolicy =
-  'This is no policy of Countersign: choose the file that your team shares, or paste all of its text.'
+  'This is not a policy of Countersign: choose the file that your team shares, or paste all of its text.'
 
 /** What is wrong with the text of a policy and what to do, as one sentence; undefined where it can be kept. */
 export function policyProblem(text: string): string | undefined {
@@ -70,7 +70,7 @@ export function policyProblem(text: string): string | undefined {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const what = error.message.replace(/\.$/, '')
-    return `${what}; write or copy that part anew, or ask whoever wrote the policy.`
+    return `${what}; write or copy that part again, or ask the author of the policy.`
   }
 }
 

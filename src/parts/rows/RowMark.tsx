@@ -14,7 +14,7 @@ export function RowMark({ kind }: Pick<RowSaid, 'kind'>) {
   return (
     <span className="row-mark pencil">
       <VerdictMark kind="unknown" small>
-        Not looked at yet
+        Not checked yet
       </VerdictMark>
     </span>
   )

@@ -17,7 +17,7 @@ describe.each(kinds)('%s asks no wallet', (kind) => {
 
   test('where the node reads another network', async () => {
     const done = await doing(act, { chain: node(31337, { says: 1 }) })
-    expect(saysOf(done)).toBe('The node reads another network than this Safe is on. Nothing was sent.')
+    expect(saysOf(done)).toBe('The node is on another network than this Safe. Nothing was sent.')
     expect(done).toMatchObject(nothing)
   })
 
@@ -74,7 +74,7 @@ describe.each(kinds)('%s asks no wallet', (kind) => {
     const done = await doing(act, { actor: wallet({ kind: isHanded(kind) ? 'owner' : 'safe' }) })
     expect(saysOf(done)).toBe(
       isHanded(kind)
-        ? 'The page around this one is not there any more.'
+        ? 'Your wallet (host) is gone.'
         : `A Safe cannot sign this request. Nothing was ${kind === 'delete' ? 'deleted' : 'sent'}.`,
     )
     expect(done).toMatchObject(nothing)

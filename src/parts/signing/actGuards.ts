@@ -73,7 +73,7 @@ const ownWallet: Guard = {
 /** The page around this one acts. */
 const hostWallet: Guard = {
   before(_, { actor }) {
-    if (actor.kind !== 'safe') throw new AppError('The page around this one is not there any more.')
+    if (actor.kind !== 'safe') throw new AppError('Your wallet (host) is gone.')
   },
 }
 
@@ -106,7 +106,7 @@ const sameActorChain: Guard = {
 const onThisChain: Guard = {
   async before({ shown }, { chain }) {
     if ((await readChainId(chain)) !== chainIdOf(shown))
-      throw new AppError('The node reads another network than this Safe is on. Nothing was sent.')
+      throw new AppError('The node is on another network than this Safe. Nothing was sent.')
   },
 }
 
@@ -116,7 +116,7 @@ const unchanged: Guard = {
     if (act.kind !== 'execute') return
     onStep('looking')
     const changed = changeSince(act.shown, await act.lookAgain(), actor.address)
-    if (changed) throw new AppError(changed, { hints: ['Read the page again before you go on.'] })
+    if (changed) throw new AppError(changed, { hints: ['Reload the page before you continue.'] })
   },
 }
 

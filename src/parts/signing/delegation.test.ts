@@ -108,5 +108,5 @@ test('either of the two may end it, nobody else', () => {
   expect(whyNotRemove(who, { kind: 'owner', address: owner.address })).toBeUndefined()
   expect(whyNotRemove(who, { kind: 'owner', address: delegate })).toBeUndefined()
   expect(whyNotRemove(who, { kind: 'owner', address: thief.address })).toContain('Only')
-  expect(whyNotRemove(who, { kind: 'safe', address: owner.address })).toContain('frame')
+  expect(whyNotRemove(who, { kind: 'safe', address: owner.address })).toContain('in its own tab')
 })

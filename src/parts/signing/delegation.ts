@@ -107,7 +107,7 @@ export function whyNotRemove(
 ): string | undefined {
   if (!actor) return 'Connect the wallet of either of the two.'
   if (actor.kind === 'safe')
-    return 'Only an owner’s own wallet can ask for it: open this page outside the frame.'
+    return 'Only an owner’s own wallet can ask for it: open this page in its own tab.'
   const isEither = includesAddress([delegate, delegator], actor.address)
-  return isEither ? undefined : 'Only the owner who named it, or the delegate, can.'
+  return isEither ? undefined : 'Only the owner who added the proposer, or the proposer, can.'
 }

@@ -9,7 +9,7 @@ test('only who proposed it, or the delegate who did, is offered to delete it', (
   const me = { kind: 'owner', address } as const
   expect(whyNotDelete({ proposer: address }, me)).toBeUndefined()
   expect(whyNotDelete({ proposer: safe, delegate: address }, me)).toBeUndefined()
-  expect(whyNotDelete({ proposer: safe }, me)).toBe('Only who proposed it can have it deleted.')
-  expect(whyNotDelete({}, me)).toContain('nobody who proposed it')
+  expect(whyNotDelete({ proposer: safe }, me)).toBe('Only its proposer can delete it.')
+  expect(whyNotDelete({}, me)).toContain('no proposer')
   expect(whyNotDelete({ proposer: safe }, undefined)).toContain('Connect')
 })

@@ -12,12 +12,12 @@ export function whyNotDelete(
   { proposer, delegate }: Proposed,
   actor: Pick<Actor, 'kind' | 'address'> | undefined,
 ): string | undefined {
-  if (!proposer) return 'The service names nobody who proposed it, so nobody can delete it there.'
+  if (!proposer) return 'The service reports no proposer, so nobody can delete it there.'
   if (!actor) return 'Connect the wallet that proposed it.'
   if (actor.kind === 'safe')
-    return 'Only the owner’s own wallet can ask for it: open this page outside the frame.'
+    return 'Only the owner’s own wallet can ask for it: open this page in its own tab.'
   const isProposer = [proposer, delegate].some((one) => one && isSameAddress(one, actor.address))
-  return isProposer ? undefined : 'Only who proposed it can have it deleted.'
+  return isProposer ? undefined : 'Only its proposer can delete it.'
 }
 
 /** Has the service take a waiting transaction off its list. Nothing on chain changes: signatures that others hold stay good. */

@@ -24,7 +24,7 @@ test('a receipt without the Safe’s event is told as no more than that: somebod
     (error: unknown) => error,
   )
   expect(sent).toMatchObject([{ to: identity.address, value: 0n }])
-  expect(failed).toMatchObject({ message: expect.stringContaining('did not run') })
+  expect(failed).toMatchObject({ message: expect.stringContaining('did not execute') })
   expect(String(failed)).not.toMatch(/free|Nothing was moved/)
 })
 
@@ -67,6 +67,6 @@ describe('a Safe of a release that tells of failures alone', () => {
     const { actor, sent } = wallet({ address: `0x${'11'.repeat(20)}` })
     const chain = node(31337, { status, input: () => other ?? sent[0]?.data ?? '0x' })
     const asked = version === '1.0.0' ? signableOld : signable
-    await expect(execute({ actor, chain, signable: asked, onSent })).rejects.toThrow('did not run')
+    await expect(execute({ actor, chain, signable: asked, onSent })).rejects.toThrow('did not execute')
   })
 })

@@ -54,7 +54,7 @@ export async function execute({ actor, chain, signable, fees, onSent }: Executio
   const outcome = isUntold ? 'success' : shown
   if (outcome === 'absent') {
     throw new AppError(
-      'What your wallet sent did not run this transaction. Look here again before you repeat it: somebody else may have run it.',
+      'Your wallet’s transaction did not execute this one. Check here again before you repeat it: someone else may have executed it.',
       { hints: [`See transaction ${receipt.transactionHash}.`] },
     )
   }

@@ -24,7 +24,7 @@ function wireTypedData(typedData: TypedData): Exclude<MessageContent, string> {
 export function contentOf(message: GivenMessage): MessageContent {
   if (message.kind === 'text') return message.text
   const read = readTypedData(message.typedData)
-  if (!read.ok) throw new AppError('The message cannot be read in one way only. Nothing was sent.')
+  if (!read.ok) throw new AppError('The message is ambiguous. Nothing was sent.')
   return wireTypedData(read.typedData)
 }
 
@@ -67,7 +67,7 @@ const isThereAlready = (error: unknown) =>
   error instanceof GatewayRefusedError && /already exists/i.test(error.reason ?? error.message)
 
 const notTaken = (cause: unknown) =>
-  new AppError(`You signed this message, but the service did not take it. ${failureOf(cause).message}`, {
-    hints: ['A signature counts wherever it turns up. Try again: the same message gives the same hash.'],
+  new AppError(`You signed this message, but the service did not accept it. ${failureOf(cause).message}`, {
+    hints: ['Your signature stays valid. Try again: the same message has the same hash.'],
     cause,
   })

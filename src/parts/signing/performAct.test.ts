@@ -78,7 +78,7 @@ test.each(['propose', 'reject'] as const)(
   },
 )
 
-test('an app that asked is named as who had the idea; a delegate’s signature is told as no owner’s', async () => {
+test('an app that asked is named as who had the idea; a delegate’s signature is told as not an owner’s', async () => {
   const safe = { ...shown.safe, owners: [thief] } as Judged['safe']
   const act = {
     ...acts.propose,
@@ -87,7 +87,10 @@ test('an app that asked is named as who had the idea; a delegate’s signature i
   } as Act
   expect((await doing(act)).asked).toMatchObject([{ body: { origin: 'An app' } }])
   const { result } = await doing(act, { service: gateway(() => new Response('<html>')) })
-  expect(result).toMatchObject({ name: 'SignedOnlyError', hints: [expect.stringContaining('no owner’s')] })
+  expect(result).toMatchObject({
+    name: 'SignedOnlyError',
+    hints: [expect.stringContaining('not an owner’s')],
+  })
 })
 
 test.each([
@@ -130,7 +133,7 @@ describe('an execution', () => {
     const done = await doing(acts.execute)
     expect(done.steps).toEqual(['looking', 'executing', 'mining'])
     expect(done.sent).toMatchObject([{ to: identity.address, value: 0n, fees: { gasPrice: 5n } }])
-    expect(saysOf(done)).toContain('did not run')
+    expect(saysOf(done)).toContain('did not execute')
   })
 
   test('that has changed since it was shown is not sent', async () => {
@@ -138,7 +141,7 @@ describe('an execution', () => {
     const done = await doing({ kind: 'execute', shown, lookAgain: async () => later })
     expect(done.result).toMatchObject({
       message: 'The Safe moved on to nonce 8 since you opened this. Nothing was sent.',
-      hints: ['Read the page again before you go on.'],
+      hints: ['Reload the page before you continue.'],
     })
     expect(done).toMatchObject({ ...nothing, steps: ['looking'] })
   })

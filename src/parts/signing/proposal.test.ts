@@ -22,7 +22,7 @@ test.each<[string, () => Response]>([
       name: 'SignedOnlyError',
       nonce: 7n,
       message: expect.stringMatching(/^You signed/),
-      hints: [expect.stringMatching(/^Your signature counts until number 7 is used/)],
+      hints: [expect.stringMatching(/^Your signature counts until nonce 7 is used/)],
     })
     await expect(giveConfirmation(gateway(answer), signable, '0x5a')).rejects.toMatchObject({
       name: 'SignedOnlyError',
@@ -35,6 +35,8 @@ test('of a delegate’s signature it is not said that it counts: only that the p
   await expect(giveProposal(refusing, signable, { ...proposed, isForOwner: true })).rejects.toMatchObject({
     name: 'SignedOnlyError',
     nonce: 7n,
-    hints: [expect.stringMatching(/^Your signature is no owner’s.*try again with that number, not another/)],
+    hints: [
+      expect.stringMatching(/^Your signature is not an owner’s.*try again with that nonce, not another/),
+    ],
   })
 })

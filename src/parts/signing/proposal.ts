@@ -25,10 +25,10 @@ export class SignedOnlyError extends AppError {
 
   constructor(nonce: bigint, cause: unknown, isForOwner = false) {
     const what = isForOwner
-      ? 'Your signature is no owner’s, but the proposal may have arrived'
-      : `Your signature counts until number ${nonce} is used`
-    super(`You signed number ${nonce}, but the service did not take it. ${failureOf(cause).message}`, {
-      hints: [`${what}: try again with that number, not another.`],
+      ? 'Your signature is not an owner’s, but the proposal may have arrived'
+      : `Your signature counts until nonce ${nonce} is used`
+    super(`You signed transaction ${nonce}, but the service did not accept it. ${failureOf(cause).message}`, {
+      hints: [`${what}: try again with that nonce, not another.`],
       cause,
     })
     this.nonce = nonce

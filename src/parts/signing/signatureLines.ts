@@ -27,7 +27,7 @@ export function howSigned(
   const judged = signatures.find(
     ({ owner, status }) => status === 'valid' && account !== undefined && isSameAddress(owner, account),
   )
-  return judged && (askedOf(judged.kind) ?? 'signed it, recovered here')
+  return judged && (askedOf(judged.kind) ?? 'verified signature')
 }
 
 function openLine(isYou: boolean, act: Action | undefined): SignatureLine['state'] {

@@ -47,7 +47,7 @@ export function usePerform({ shown, action, onDone, onError, ...parts }: Asked) 
       if (isMade && done.kind !== 'executed') accept(done.hash, ...act.shown.closing.stops)
       if (done.kind === 'executed' && done.succeeded) toast.success('Executed. The chain shows it.')
       if (done.kind === 'executed' && !done.succeeded)
-        toast.error('Its number is used up, but what it was to do failed on the chain.')
+        toast.error('The call failed on the chain, and nonce and gas are spent.')
       return onDone?.(done)
     },
     ...(onError && { onError }),

@@ -23,13 +23,13 @@ export function TrialClause({
   return (
     <Clause
       {...(number !== undefined && { number })}
-      title="What a trial run shows"
+      title="Simulation"
       aside={trial.data ? `at block ${trial.data.blockNumber}` : 'on a node, nothing is sent'}
     >
       <Arriving
         part={panel}
         props={{ trial, isDrawn }}
-        loading={<RuledLoading label="Trying it out on a node" lines={4} />}
+        loading={<RuledLoading label="Simulating on a node" lines={4} />}
       />
     </Clause>
   )

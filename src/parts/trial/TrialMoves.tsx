@@ -37,7 +37,7 @@ const isCollectible = ({ kind }: Pick<Move, 'kind'>) => kind === 'erc721' || kin
 function Collection({ token }: { token: AddressText }) {
   return (
     <p>
-      {useTokenName(token) ?? 'What has no name'} is the collection at{' '}
+      {useTokenName(token) ?? 'A collection without a name'} is the collection at{' '}
       <Address address={token} size="small" />
     </p>
   )
@@ -58,12 +58,12 @@ function Tokens({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 'tokens'>>)
           <Collection key={token} token={token} />
         ) : (
           <p key={token}>
-            {symbolOf(tokens, token) ?? 'What has no symbol'} is the token at{' '}
+            {symbolOf(tokens, token) ?? 'A token without a symbol'} is the token at{' '}
             <Address address={token} size="small" />
           </p>
         ),
       )}
-      <p>What tokens move is told by their own contracts, in their logs.</p>
+      <p>Token movements are reported by the token contracts in their logs.</p>
     </div>
   )
 }
@@ -113,7 +113,7 @@ function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) 
   const { from, moves } = given
   const nameFor = (party: AddressText, otherwise: string) => {
     if (isSameAddress(party, safe)) return 'This Safe'
-    if (zero.test(party)) return otherwise === 'Giver' ? 'Made new' : 'Destroyed'
+    if (zero.test(party)) return otherwise === 'Sender' ? 'Minted' : 'Burned'
     return nameOf(party) ?? otherwise
   }
   const [only, ...others] = moves
@@ -123,13 +123,13 @@ function Giver({ given, tokens }: { given: Given; tokens: TrialRun['tokens'] }) 
     <TAccounts
       from={{
         key: from,
-        name: nameFor(from, 'Giver'),
+        name: nameFor(from, 'Sender'),
         note: <Address address={from} size="small" twoRows />,
         out: others.length === 0 ? amount : `${moves.length} in all`,
       }}
       to={moves.map((move) => ({
         key: `${move.to} ${move.token} ${move.id}`,
-        name: nameFor(move.to, 'Receiver'),
+        name: nameFor(move.to, 'Recipient'),
         note: <Address address={move.to} size="small" twoRows />,
         in: <TrialAmount move={move} tokens={tokens} />,
       }))}
@@ -151,7 +151,7 @@ export function TrialMoves({ moves, tokens }: Required<Pick<TrialRun, 'moves' | 
       ))}
       {rest.length > 0 && (
         <p className="small muted">
-          {rest.length} more accounts move something among others. None of it is this Safe’s.
+          {rest.length} more accounts move assets among each other, none of this Safe.
         </p>
       )}
       <Tokens moves={moves} tokens={tokens} />

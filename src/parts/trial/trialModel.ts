@@ -38,12 +38,12 @@ const oneOf = (address: Address) => (nobody.test(address) ? [] : [address])
 export function changedIn({ before, after }: { before: SafeParts; after: SafeParts }): Changed[] {
   const rows: Changed[] = [
     { part: 'Owners', before: before.owners, after: after.owners },
-    { part: 'Signatures needed', before: [`${before.threshold}`], after: [`${after.threshold}`] },
+    { part: 'Threshold', before: [`${before.threshold}`], after: [`${after.threshold}`] },
     { part: 'Modules', before: before.modules, after: after.modules },
     { part: 'Guard', before: oneOf(before.guard), after: oneOf(after.guard) },
     { part: 'Module guard', before: oneOf(before.moduleGuard), after: oneOf(after.moduleGuard) },
     { part: 'Fallback handler', before: oneOf(before.fallbackHandler), after: oneOf(after.fallbackHandler) },
-    { part: 'Code of the Safe', before: oneOf(before.singleton), after: oneOf(after.singleton) },
+    { part: 'Implementation', before: oneOf(before.singleton), after: oneOf(after.singleton) },
   ]
   return rows.filter((row) => row.before.join() !== row.after.join())
 }

@@ -172,7 +172,7 @@ test('what the service refuses is said in a sentence in every fact, never as its
   const silent = () => new Promise<never>(() => undefined)
   const chain = createChain({ chainId: 1, rpc: ['https://node.example'], fetch: silent })
   const hash = `0x${'1'.repeat(64)}` as const
-  const unread = { known: false, reason: 'The service failed. It said “Bad Gateway”.' }
+  const unread = { known: false, reason: 'The service failed. It answered “Bad Gateway”.' }
 
   const claims = await serviceClaims(asking, { nonce: 4n, safeTxHash: hash })
   expect(claims).toMatchObject({ queued: unread, rivals: unread })

@@ -78,7 +78,7 @@ export function queuedIn(
     return { known: true, value: entries.map((entry) => entry.nonce) }
   return {
     known: false,
-    reason: 'The list is longer than it is read here, so it may have what comes before.',
+    reason: 'The list is longer than this page loads, so it may contain an earlier one.',
   }
 }
 

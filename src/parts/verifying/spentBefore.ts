@@ -46,9 +46,9 @@ export async function spentBefore({
     for (let nonce = next - 1n; nonce >= 0n; nonce -= 1n) {
       const txHash = told.get(nonce)
       if (txHash === undefined)
-        return { known: false, reason: `The service does not say which transaction used number ${nonce}.` }
+        return { known: false, reason: `The service does not report which transaction used nonce ${nonce}.` }
       if (next - nonce > BigInt(mostRead))
-        return { known: false, reason: `More than ${mostRead} transactions ran in that time.` }
+        return { known: false, reason: `More than ${mostRead} transactions were executed in that time.` }
       const one = await readSpent(chain, safe, { txHash, nonce, signal })
       if (one.at < now - longest) break
       spent.push(...one.spent)

@@ -29,4 +29,4 @@ export function useFamiliar(): () => Promise<Familiar> {
   }
 }
 
-const missing = 'Whom this Safe has paid before could not be read, so nothing here was compared with that.'
+const missing = 'Earlier payments of this Safe could not be loaded, so this was not compared with them.'

@@ -33,9 +33,7 @@ export function TransactionCapsule({ whole, checked, joined, isOutdated, lookAga
     capsule: whole,
     lookAgain: async () => (await lookAgain()).verification,
     onDone: ({ kind }) =>
-      void (
-        kind === 'signed' && toast.success('Signed. Your signature is in the capsule, and nowhere else.')
-      ),
+      void (kind === 'signed' && toast.success('Signed. Your signature is only in the capsule.')),
     onError: tellFailure,
   })
   return (
