@@ -80,7 +80,9 @@ describe('traced: what code asks of its circumstances, at any depth', () => {
 
   test('a miner that is known by a hash alone, and chance, are no matter of ordinary contracts', async () => {
     expect(await paid(3n)).toMatch(/^finding stop: The code at .* reads who mines the block/)
-    expect(await paid(5n)).toMatch(/^finding stop: The code at .* asks what nobody knows before the block/)
+    expect(await paid(5n)).toMatch(
+      /^finding stop: The code at .* reads a value that is unknown before the block/,
+    )
   })
 
   // anvil simulates without a base fee, whatever it is asked for.

@@ -89,7 +89,7 @@ test.each<[string, (name: string) => void, string]>([
     '“../none.json” is included but missing.',
   ],
   ['is longer than is read', (name) => write(name, `"${'x'.repeat(5_000_001)}"`), 'longer than 5000000'],
-  ['is no JSON', (name) => write(name, '{'), 'is no JSON.'],
+  ['is no JSON', (name) => write(name, '{'), 'is not JSON.'],
 ])('one that %s is refused in a sentence, and the exact reading stands', async (_, lay, text) => {
   lay('registry/circle/calldata-usdc.json')
   const found = await told()

@@ -51,8 +51,8 @@ describe('unusable input is one sentence', () => {
     [{ ...usable, safeVersion: 'constructor' }, '"safeVersion" is none of'],
     [{ ...usable, chainId: '0x1' }, '"chainId" is not a whole number in decimal.'],
     [{ ...usable, chainId: 0 }, '"chainId" is 0, which no chain has.'],
-    [{ ...usable, chainId: -1 }, '"chainId" is no whole number'],
-    [{ ...usable, chainId: 1.5 }, '"chainId" is no whole number'],
+    [{ ...usable, chainId: -1 }, '"chainId" is not a whole number'],
+    [{ ...usable, chainId: 1.5 }, '"chainId" is not a whole number'],
     [{ ...usable, chainId: '9007199254740992' }, '"chainId" is too large.'],
     [{ ...usable, chainId: true }, '"chainId" is not a whole number in decimal.'],
     [{ ...usable, safe: '0x12' }, '"safe" is not an address'],
@@ -72,7 +72,7 @@ describe('unusable input is one sentence', () => {
     [withTx({ value: '01' }), '"value" is not a whole number in decimal.'],
     [withTx({ value: null }), '"value" is not a whole number in decimal.'],
     [withTx({ value: ['1'] }), '"value" is not a whole number in decimal.'],
-    [withTx({ value: 2 ** 53 }), '"value" is no whole number that JSON carries exactly'],
+    [withTx({ value: 2 ** 53 }), '"value" is not a whole number that JSON carries exactly'],
     [withTx({ value: String(2n ** 256n) }), '"value" does not fit into 256 bits.'],
     [withTx({ value: '9'.repeat(100_000) }), '"value" is not a whole number in decimal.'],
     [withTx({ data: '0xabc' }), '"data" is not whole bytes'],
@@ -81,7 +81,7 @@ describe('unusable input is one sentence', () => {
     [withTx({ data: null }), '"data" is not whole bytes'],
     [withTx({ operation: 2 }), '"operation" is neither 0 (a call) nor 1 (a delegate call).'],
     [withTx({ operation: true }), '"operation" is not a whole number in decimal.'],
-    [withTx({ nonce: -1 }), '"nonce" is no whole number'],
+    [withTx({ nonce: -1 }), '"nonce" is not a whole number'],
     [withTx({ gasToken: 'ETH' }), '"gasToken" is not an address'],
   ])('%#: %j', async (input, sentence) => {
     const { output, exit } = await answer(input)

@@ -90,7 +90,7 @@ describe('What an operator says', () => {
     ],
     [
       '{"chains": [{"chainId": 1, "rpc": "http://a", "tokens": ["0x1"]}]}',
-      'In server.json, chains.0.tokens.0 cannot be used: is no address.',
+      'In server.json, chains.0.tokens.0 cannot be used: is not an address.',
     ],
   ])('a file %s is refused by the name of what is wrong', (file, sentence) =>
     expect(() => readServerFlags(['--config', 'server.json'], {}, () => file)).toThrow(sentence),

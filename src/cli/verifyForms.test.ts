@@ -46,15 +46,20 @@ test('an id that only looks like the one that was asked for is another one', asy
 })
 
 test.each([
-  ['txInfo/transferInfo/tokenSymbol', 'USDC\u200b', 'warn', 'it says “USDC[U+200B]”'],
-  ['txInfo/transferInfo/tokenName', {}, 'warn', 'it says {}, the contract says “USD Coin”'],
-  ['txInfo/transferInfo/tokenSymbol', null, 'info', 'does not tell the symbol'],
-  ['txInfo/transferInfo/decimals', 18, 'block', 'it says 18, the contract says 6'],
+  [
+    'txInfo/transferInfo/tokenSymbol',
+    'USDC\u200b',
+    'warn',
+    'it reports “USDC[U+200B]”, the contract reports “USDC”',
+  ],
+  ['txInfo/transferInfo/tokenName', {}, 'warn', 'it reports {}, the contract reports “USD Coin”'],
+  ['txInfo/transferInfo/tokenSymbol', null, 'info', 'does not report the symbol'],
+  ['txInfo/transferInfo/decimals', 18, 'block', 'it reports 18, the contract reports 6'],
   [
     'detailedExecutionInfo/gasTokenInfo',
     { type: 'ERC20', address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 8, logoUri: '' },
     'block',
-    'it says 8, the contract says 6',
+    'it reports 8, the contract reports 6',
   ],
 ])('a token told falsely: %s as %j (%s)', async (path, value, severity, text) => {
   const { results } = await told(path, value)
@@ -89,7 +94,7 @@ test('an owner who is listed twice is another list of owners', async () => {
 test('what comes first is told, and that the list may be incomplete', async () => {
   const { results, verdict } = await told('note', null, { nonce: 60 })
   expect(findings(results)).toEqual(['STATE-04 info'])
-  expect(results.find(({ id }) => id === 'STATE-04')?.text).toContain('Numbers 60 to 62')
+  expect(results.find(({ id }) => id === 'STATE-04')?.text).toContain('Nonces 60 to 62')
   expect(verdict).toBe('pass')
 })
 

@@ -154,11 +154,11 @@ describe('an inner transaction that cannot be used', () => {
     ],
     [
       innerOf(child, tx, { chain: { ...chainOf(7n), version: '1.3.0' } }),
-      '"chain" of "inner" is of another network or release than its transaction.',
+      '"chain" of "inner" has another network or version than its transaction.',
     ],
     [
       innerOf(child, tx, { chain: chainOf(7n, 5) }),
-      '"chain" of "inner" is of another network or release than its transaction.',
+      '"chain" of "inner" has another network or version than its transaction.',
     ],
     [
       Array.from({ length: 9 }, () => innerOf(child, tx)),

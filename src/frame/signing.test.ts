@@ -120,7 +120,7 @@ describe('A22 a signature is checked on chain before it is handed over', () => {
   test('A22 one that cannot be checked now is kept, and handed over when it could be', async () => {
     const frame = await setUp({ ...answers, rpcCall: () => ({ refusal: 'Request failed' }) })
     expect(await errorOf(frame.sign())).toMatchObject({
-      message: expect.stringContaining('could not be asked'),
+      message: expect.stringContaining('could not be checked with the Safe contract'),
     })
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 5_000)

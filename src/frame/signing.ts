@@ -112,7 +112,7 @@ export function createSigning({
     updateAsked(asked, digest, { signature })
     const isOwn = await verify(digest, signature).catch((cause: unknown) => {
       throw new HostProviderError(
-        'The signature arrived, but the Safe could not verify it. Request it again.',
+        'The signature arrived, but it could not be checked with the Safe contract. Request it again.',
         -32603,
         { cause },
       )

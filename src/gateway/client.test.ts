@@ -202,7 +202,7 @@ describe('a call', () => {
     await expect(gateway.call(getFiatCodes, {})).rejects.toMatchObject({
       name: 'GatewayRefusedError',
       message: 'Redirect',
-      hints: [expect.stringContaining('leads elsewhere')],
+      hints: [expect.stringContaining('redirects to another address, and this app does not follow')],
     })
     expect(asked).toBe(1)
   })

@@ -57,8 +57,8 @@ describe('answers as recorded', () => {
 })
 
 test.each([
-  ['{', 'is no JSON'],
-  ['{}', 'is no recorded session: format'],
+  ['{', 'is not JSON, so it is not a recorded session'],
+  ['{}', 'is not a recorded session: format'],
   ['{"format":"countersign-session","version":2,"app":"","safe":"","messages":[]}', 'version'],
   ['{"format":"countersign-session","version":1,"app":"","safe":"","messages":[{"at":1}]}', 'direction'],
 ])('refuses %s', (text, why) => {

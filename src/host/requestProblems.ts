@@ -7,7 +7,7 @@ const Hex = (what: string) =>
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address'))
 const Hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'is no hash of 32 bytes'))
 const Amount = v.union([
-  v.pipe(v.string(), v.regex(/^(\d+|0x[0-9a-fA-F]+)$/, 'is no whole number of wei')),
+  v.pipe(v.string(), v.regex(/^(\d+|0x[0-9a-fA-F]+)$/, 'is not a whole number of wei')),
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 ])
 

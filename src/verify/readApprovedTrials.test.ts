@@ -137,7 +137,7 @@ describe.each(ways)('%s', (_, node) => {
       const token = await tokenOf(name, lastOf(line))
       const { outcome, severity, text } = await judged(line, call(token, 'transfer', [alice, 50n]), node())
       expect([outcome, severity]).toEqual(['finding', 'stop'])
-      expect(text).toContain('what this does depends on who executes it')
+      expect(text).toContain('its effect depends on who executes it')
     },
   )
 

@@ -118,7 +118,7 @@ test.each([null, 7, {}, '', '0x', '0x1', 'yes', ['0x12']])(
     await expect(actor.signMessage('hello')).rejects.toThrow(none)
     const sending = { to: account.address, value: 0n, data: '0x' } as const
     Object.assign(wallet.sends, { hash: nonsense })
-    await expect(actor.send([sending])).rejects.toThrow('Look there whether anything was sent.')
+    await expect(actor.send([sending])).rejects.toThrow('Check there whether anything was sent.')
   },
 )
 
@@ -187,8 +187,10 @@ describe('the owner', () => {
 
   test('does not send two transactions as if they were one', async () => {
     const request = { to: account.address, value: 0n, data: '0x' } as const
-    await expect(owner().send([request, request])).rejects.toThrow('one transaction at a time; 2 were given')
-    await expect(owner().send([])).rejects.toThrow('one transaction at a time; 0 were given')
+    await expect(owner().send([request, request])).rejects.toThrow(
+      'one transaction at a time; 2 were requested',
+    )
+    await expect(owner().send([])).rejects.toThrow('one transaction at a time; 0 were requested')
   })
 
   test('a rejection is viem’s UserRejectedRequestError for each kind of request', async () => {

@@ -17,7 +17,7 @@ describe('markdown', () => {
   test('is one table: the verdict, then every result', () => {
     expect(report({ output: told, exit: 1 }, 'markdown', undefined)).toBe(
       [
-        '| Check | Outcome | Severity | What it says |',
+        '| Check | Outcome | Severity | Result |',
         '| --- | --- | --- | --- |',
         '| **verdict** | **block** |  |  |',
         '| HASH-01 | pass | block | It fits. |',
@@ -37,7 +37,7 @@ describe('markdown', () => {
       undefined,
     )
     expect(String(text).split('\n')).toEqual([
-      '| Input | Check | Outcome | Severity | What it says |',
+      '| Input | Check | Outcome | Severity | Result |',
       '| --- | --- | --- | --- | --- |',
       '| 1 | **verdict** | **block** |  |  |',
       '| 1 | HASH-01 | pass | block | It fits. |',

@@ -41,7 +41,7 @@ test('CHAIN-02 says of a release whether its signatures hold elsewhere', () => {
   expect(judged('1.1.1', silent)).toMatchObject({
     outcome: 'unknown',
     severity: 'stop',
-    text: 'A Safe of version 1.1.1 signs for no network in particular. On which networks this address is a Safe too could not be read. The node is silent.',
+    text: 'A Safe of version 1.1.1 signs without naming a network. On which networks this address is a Safe too could not be read. The node is silent.',
   })
   expect(judged('1.1.1', known([]))).toMatchObject({
     severity: 'warn',
