@@ -42,6 +42,7 @@ describe('a listed confirmation', () => {
       signature: byKey.signature,
       status: 'rejected',
       reason: `For this hash its signer is ${byKey.owner}.`,
+      rejection: { kind: 'otherSigner', account: byKey.owner },
     })
   })
 
@@ -96,6 +97,7 @@ describe('a listed confirmation', () => {
       expect(await judge(alice, of(bob), { proofs: [known(true)] })).toMatchObject({
         status: 'rejected',
         reason: `It names ${bob}.`,
+        rejection: { kind: 'otherOwner', account: bob },
       })
     },
   )
@@ -115,9 +117,19 @@ test('what counts is valid, by an owner of now, and the first by that owner', ()
   expect(countedConfirmations([rejected, one, valid(stranger), other, one], [alice, bob])).toEqual([
     rejected,
     one,
-    { ...valid(stranger), status: 'rejected', reason: 'Not an owner of this Safe now.' },
+    {
+      ...valid(stranger),
+      status: 'rejected',
+      reason: 'Not an owner of this Safe now.',
+      rejection: { kind: 'notOwner' },
+    },
     other,
-    { ...one, status: 'rejected', reason: 'This owner is listed twice.' },
+    {
+      ...one,
+      status: 'rejected',
+      reason: 'This owner is listed twice.',
+      rejection: { kind: 'duplicate' },
+    },
   ])
   expect(countedConfirmations([rejected], [bob])).toEqual([rejected])
 })

@@ -13,8 +13,18 @@ export type JudgedConfirmation = {
   status: 'valid' | 'rejected' | 'unproven'
   kind?: SafeSignature['kind'] | 'none'
   reason?: string
+  /** The reason as data, where other code acts on it. */
+  rejection?: Rejection
   signature?: Hex
 }
+
+/**
+ * `otherSigner`: the signature recovers to another account. `otherOwner`: its bytes name another owner. `notOwner`: its signer is not
+ * an owner now. `duplicate`: this owner's signature is in the list already.
+ */
+export type Rejection =
+  | { kind: 'otherSigner' | 'otherOwner'; account: Address }
+  | { kind: 'notOwner' | 'duplicate' }
 
 /** Each confirmation that is looked at costs a recovery or a call; no Safe that is known has as many owners. */
 export const mostConfirmations = 300
@@ -68,14 +78,17 @@ async function judge(
     return { ...listed, kind: 'malformed', status: 'rejected', reason }
   }
   if (kind === 'contract' || kind === 'approvedHash') {
-    if (!isSameAddress(read.owner, owner))
-      return { ...listed, status: 'rejected', reason: `It names ${read.owner}.` }
+    if (!isSameAddress(read.owner, owner)) {
+      const rejection = { kind: 'otherOwner', account: read.owner } as const
+      return { ...listed, status: 'rejected', reason: `It names ${read.owner}.`, rejection }
+    }
     return { ...listed, ...proven(kind, proof) }
   }
   try {
     const signer = await recoverSigner(hash, signature)
     if (isSameAddress(signer, owner)) return { ...listed, status: 'valid' }
-    return { ...listed, status: 'rejected', reason: `For this hash its signer is ${signer}.` }
+    const rejection = { kind: 'otherSigner', account: signer } as const
+    return { ...listed, status: 'rejected', reason: `For this hash its signer is ${signer}.`, rejection }
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
     return { ...listed, kind: 'malformed', status: 'rejected', reason: error.message }
@@ -114,12 +127,18 @@ export function countedConfirmations(
   return judged.map((one, at) => {
     if (one.status !== 'valid') return one
     if (!includesAddress(owners, one.owner))
-      return { ...one, status: 'rejected', reason: 'Not an owner of this Safe now.' }
+      return rejected(one, 'notOwner', 'Not an owner of this Safe now.')
     const before = judged.slice(0, at)
     const isFirst = !before.some(({ status, owner }) => status === 'valid' && isSameAddress(owner, one.owner))
-    return isFirst ? one : { ...one, status: 'rejected', reason: 'This owner is listed twice.' }
+    return isFirst ? one : rejected(one, 'duplicate', 'This owner is listed twice.')
   })
 }
+
+const rejected = (
+  one: JudgedConfirmation,
+  kind: 'notOwner' | 'duplicate',
+  reason: string,
+): JudgedConfirmation => ({ ...one, status: 'rejected', reason, rejection: { kind } })
 
 /** The signatures that count, as execTransaction would be given them. */
 export function validSignatures(

@@ -102,7 +102,8 @@ test('SIG-01 leaves malformed ones, and what the chain denies, to the checks of 
   expect(judged([wrong(alice, 'malformed', 'Bad.')]).outcome).toBe('pass')
   for (const kind of ['approvedHash', 'contract'] as const) {
     expect(judged([wrong(alice, kind, 'Approval on chain not found.')]).outcome).toBe('pass')
-    expect(judged([wrong(alice, kind, `It names ${bob}.`)]).outcome).toBe('finding')
+    const rejection = { kind: 'otherOwner', account: bob } as const
+    expect(judged([{ ...wrong(alice, kind, 'Any words.'), rejection }]).outcome).toBe('finding')
     expect(judged([wrong(alice, kind)]).outcome).toBe('pass')
     expect(judged([{ owner: alice, status: 'unproven', kind }]).outcome).toBe('pass')
   }

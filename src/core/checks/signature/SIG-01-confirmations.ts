@@ -22,10 +22,10 @@ export const confirmationsCheck = check({
     )
     const evidence = { valid, rejected, unproven, ...(cut > 0 && { cut }) }
     const forged = judged.filter(
-      ({ kind, status, reason }) =>
+      ({ kind, status, rejection }) =>
         status === 'rejected' &&
         kind !== 'malformed' &&
-        ((kind !== 'contract' && kind !== 'approvedHash') || String(reason).startsWith('It names')),
+        ((kind !== 'contract' && kind !== 'approvedHash') || rejection?.kind === 'otherOwner'),
     )
     const [first, ...more] = forged
     if (first !== undefined) {
