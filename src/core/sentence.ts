@@ -15,6 +15,7 @@ import {
   type SentenceContext,
   text,
   value,
+  verb,
 } from './sentence/parts.ts'
 import { isWrapping, protocolSentence } from './sentence/protocolMethods.ts'
 import { tokenMethods } from './sentence/tokenMethods.ts'
@@ -44,7 +45,9 @@ function told(call: DecodedCall, context: SentenceContext, depth: number): reado
   if (call.data === '0x') return transfer(call, context)
   const parts = said(call, context, next)
   const isTold = call.value === 0n || isWrapping(call)
-  return isTold ? parts : [...parts, text(' Also sends '), coins(call.value, context), text('.')]
+  return isTold
+    ? parts
+    : [...parts, verb(context, ' Also sends ', ' Also sent '), coins(call.value, context), text('.')]
 }
 
 function said(call: DecodedCall, context: SentenceContext, next: typeof sentenceOf): readonly Part[] {
@@ -69,10 +72,14 @@ function transfer(call: DecodedCall, context: SentenceContext): Part[] {
   const isSelf = isSameAddress(call.to, context.safe)
   if (isSelf && call.value === 0n) return rejection(context)
   if (call.value === 0n)
-    return [text('Calls '), account(call.to, context), text(' with no value and no data.')]
+    return [
+      verb(context, 'Calls ', 'Called '),
+      account(call.to, context),
+      text(' with no value and no data.'),
+    ]
   const receiver = isSelf ? text('itself') : account(call.to, context)
   return [
-    text('Sends '),
+    verb(context, 'Sends ', 'Sent '),
     coins(call.value, context),
     text(' from '),
     ...maker(context),
@@ -82,12 +89,17 @@ function transfer(call: DecodedCall, context: SentenceContext): Part[] {
   ]
 }
 
-function rejection({ nonce }: SentenceContext): Part[] {
-  if (nonce === undefined) return [text('Makes an empty call to this Safe itself.')]
+function rejection(context: SentenceContext): Part[] {
+  const { nonce } = context
+  if (nonce === undefined)
+    return [
+      verb(context, 'Makes an empty call to this Safe itself.', 'Made an empty call to this Safe itself.'),
+    ]
   return [
-    text('Rejects transaction '),
+    verb(context, 'Rejects transaction ', 'Rejected transaction '),
     value(nonce),
-    text(': uses its nonce, so no other transaction with this nonce can be executed.'),
+    verb(context, ': uses its nonce', ': used its nonce'),
+    text(', so no other transaction with this nonce can be executed.'),
   ]
 }
 
@@ -97,12 +109,16 @@ function delegateCall(call: DecodedCall, context: SentenceContext): Part[] {
   const official = deploymentAt(call.to)
   if (official === undefined)
     return [
-      text('Would give full control of this Safe to '),
+      verb(context, 'Would give full control of this Safe to ', 'Gave full control of this Safe to '),
       account(call.to, context),
       text(', an unknown contract.'),
     ]
   const known = [value(`${official.name} ${official.version}`), text(' at '), account(call.to, context)]
-  return [text('Would run the code of '), ...known, text(' as this Safe; its effect could not be decoded.')]
+  return [
+    verb(context, 'Would run the code of ', 'Ran the code of '),
+    ...known,
+    text(' as this Safe; its effect could not be decoded.'),
+  ]
 }
 
 function own(call: DecodedCall, context: SentenceContext): Part[] {
@@ -116,7 +132,10 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
   if (speak !== undefined) return speak(argumentsOf(call), call, context)
   if (call.method === 'approveHash') return approval(call, context)
   // By its selector alone a method is not known: another one may have the same.
-  const name = call.known === 'guess' ? text('Calls what looks like ') : text('Calls ')
+  const name =
+    call.known === 'guess'
+      ? verb(context, 'Calls what looks like ', 'Called what looks like ')
+      : verb(context, 'Calls ', 'Called ')
   const end = text(call.known === 'user' ? ', decoded with your own ABI.' : '.')
   return [name, value(call.method), text(' of '), account(call.to, context), end]
 }
@@ -124,14 +143,18 @@ function other(call: DecodedCall, context: SentenceContext): Part[] {
 function approval(call: DecodedCall, context: SentenceContext): Part[] {
   const hash = argumentsOf(call).get('hashToApprove') ?? ''
   const of = [text(' of the Safe '), account(call.to, context), text(' on chain.')]
-  return [text('Approves the transaction with the hash '), value(hash), ...of]
+  return [
+    verb(context, 'Approves the transaction with the hash ', 'Approved the transaction with the hash '),
+    value(hash),
+    ...of,
+  ]
 }
 
 function unread(call: DecodedCall, context: SentenceContext): Part[] {
   const bytes = byteLength(call.data)
   const length = value(bytes === 1 ? '1 byte' : `${bytes} bytes`)
   return [
-    text('Calls '),
+    verb(context, 'Calls ', 'Called '),
     account(call.to, context),
     text(' with '),
     length,

@@ -13,6 +13,8 @@ type Told = {
   state?: State | undefined
   /** What it pays besides is told too. */
   fee?: { tx: SafeTx; version: string | undefined }
+  /** It was executed with success: told as what happened. */
+  isDone?: boolean
 }
 
 /** The owners and the number of signatures before a call: of one whose number is used up nobody knows them, for what is read now has what it changed in it. */
@@ -36,11 +38,12 @@ export function useSentence({ names = false } = {}): (call: Call | DecodedCall, 
   const { chainId, nativeCurrency } = useKnownChain()
   const nameOf = useNames(chainId)
   const tokenOf = useTokenAt()
-  return (call, { nonce, state, fee } = {}) => {
+  return (call, { nonce, state, fee, isDone = false } = {}) => {
     const context = {
       safe: address,
       nativeCurrency,
       tokenOf,
+      isDone,
       ...(names && { nameOf }),
       ...(nonce !== undefined && { nonce }),
       ...ownersFor({ nonce, state }),

@@ -1,7 +1,7 @@
 import { isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import { coins, maker, type Part, type SentenceContext, text, tokens, value } from './parts.ts'
+import { coins, maker, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
 type Tell = (call: DecodedCall) => readonly Part[]
 
@@ -16,7 +16,7 @@ export function batchSentence(call: DecodedCall, context: SentenceContext, tell:
   if (calls.length === 1) return [text('A batch of one call: '), ...tell(only)]
   if (calls.length <= fewCalls)
     return [
-      text('Does '),
+      verb(context, 'Does ', 'Did '),
       value(calls.length),
       text(' things at once: '),
       ...calls.flatMap((inner, at) => [text(at === 0 ? '(1) ' : ` (${at + 1}) `), ...tell(inner)]),
@@ -38,7 +38,7 @@ function counted(calls: readonly DecodedCall[], context: SentenceContext): Part[
     ...(at === 0 ? [] : [text(', ')]),
     ...(paid > 0n
       ? [
-          text(only ? 'Sends ' : 'sends '),
+          only ? verb(context, 'Sends ', 'Sent ') : verb(context, 'sends ', 'sent '),
           ...(first.data === '0x' ? [coins(paid, context)] : tokens(paid, first.to, context)),
           ...(only ? [text(' from '), ...maker(context)] : []),
           text(' in '),
@@ -48,7 +48,7 @@ function counted(calls: readonly DecodedCall[], context: SentenceContext): Part[
       : [value(nameOf(first)), text(count === 1 ? ' once' : ` ${count} times`)]),
   ])
   const isSum = only && [...groups.values()].every(({ paid }) => paid > 0n)
-  const count = isSum ? [] : [text('Does '), value(calls.length), text(' things at once: ')]
+  const count = isSum ? [] : [verb(context, 'Does ', 'Did '), value(calls.length), text(' things at once: ')]
   return [...count, ...parts, text('.')]
 }
 

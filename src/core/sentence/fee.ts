@@ -3,7 +3,7 @@ import { isSameAddress } from '#core/address.ts'
 import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
 import { mostPaid } from '#core/checks/cost/refunds.ts'
 import type { SafeTx } from '#core/safe.ts'
-import { account, coins, type Sentence, type SentenceContext, text, tokens, value } from './parts.ts'
+import { account, coins, type Sentence, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
 /** What a transaction pays besides its call: how much at most, and to whom. Nothing where gasPrice is 0. It goes on after another sentence. */
 export function feeSentence(
@@ -26,5 +26,12 @@ export function feeSentence(
   const name = collector
     ? `, ${collector.status === 'former' ? 'once ' : ''}${collector.collector.name},`
     : ''
-  return [text(' '), text('Pays up to '), ...amount, text(' to '), receiver, text(`${name} as a fee.`)]
+  return [
+    text(' '),
+    verb(context, 'Pays up to ', 'Paid up to '),
+    ...amount,
+    text(' to '),
+    receiver,
+    text(`${name} as a fee.`),
+  ]
 }

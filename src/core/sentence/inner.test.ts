@@ -96,7 +96,7 @@ test.each<[Call, string]>([
   ],
   [
     call(other, encode('execute', [...pay(5_000_000n), hash, hash])),
-    'Executes now through the timelock Second Safe: Sends 5 USDC from Second Safe to Acme Payroll.',
+    'Executes through the timelock Second Safe: Sends 5 USDC from Second Safe to Acme Payroll.',
   ],
   [call(other, encode('scheduleBatch', [[], [], [], hash, hash, 1n])), 'Asks Second Safe to do nothing.'],
   [
@@ -205,7 +205,7 @@ test('a module enabled deep inside a batch is told', () => {
 test('what is called inside a call that itself carries coins is told with them', () => {
   const asked = { ...call(other, encode('execute', [acme, 1n, '0x', hash, hash])), value: 1n }
   expect(said(asked)).toBe(
-    'Executes now through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll. Also sends 0.000000000000000001 ETH.',
+    'Executes through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll. Also sends 0.000000000000000001 ETH.',
   )
 })
 

@@ -162,7 +162,7 @@ test.each<[Call, string]>([
   ],
   [
     call(other, encode('executeBatch', [[acme], [1n], ['0x'], hash, hash])),
-    'Executes now through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll.',
+    'Executes through the timelock Second Safe: Sends 0.000000000000000001 ETH from Second Safe to Acme Payroll.',
   ],
   [
     call(other, encode('schedule', [acme, 1n, '0x', hash, hash, 120n])),

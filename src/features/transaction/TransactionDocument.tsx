@@ -13,7 +13,6 @@ import { Fields } from '#parts/document/Fields.tsx'
 import { FlowClause, hasFlow } from '#parts/document/FlowClause.tsx'
 import { Inside } from '#parts/document/Inside.tsx'
 import { WhereFrom } from '#parts/document/WhereFrom.tsx'
-import { doneSentence } from '#parts/doneSentence.ts'
 import { judgedAttributes } from '#parts/judgedAttributes.ts'
 import { accept } from '#parts/signing/accepted.ts'
 import { useAction } from '#parts/signing/useAction.ts'
@@ -64,9 +63,13 @@ export function TransactionDocument({ details, verification, isOutdated }: Props
   const another = useMadeForAnother(verification)
   if (!tx || !call) return null
   const isInk = isAsked(results)
-  const told = sentenceFor(call, { nonce: tx.nonce, state: safe, fee: { tx, version: safe?.version } })
-  const happened = execution === 'success' ? doneSentence(told) : told
-  const sentence = isInk ? happened : asClaim(happened)
+  const told = sentenceFor(call, {
+    nonce: tx.nonce,
+    state: safe,
+    fee: { tx, version: safe?.version },
+    isDone: execution === 'success',
+  })
+  const sentence = isInk ? told : asClaim(told)
   const { parts, parties } = withParties(sentence, tx.data === '0x' ? undefined : tokenAt(tx.to))
   const isBlocked = act.kind === 'closed' && act.blocked
   const claim = details.detailedExecutionInfo
