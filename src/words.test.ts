@@ -12,11 +12,16 @@ const patterns = words.words.map(({ goes, comes }) => ({ goes: new RegExp(goes, 
 const isWritten = (path: string) =>
   /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.|\.generated\.|(?:^|\/)fixtures\//.test(path)
 
+/** Names of CSS classes, several in one text: “step-head step-wide”. */
+const isClasses = (text: string) => /^[a-z]+(?:-[a-z]+)+(?: [a-z]+(?:-[a-z]+)+)+$/.test(text)
+
 /** A name in code, a Solidity signature or a query of a database. A label of one word begins with a capital. */
 const isCode = (text: string) =>
-  /^(?:[a-z$#./:-][\w$./:#-]*|[A-Z]?\w*[A-Z\d_$./:#-][\w$./:#-]*|\w+\(.*\)|\s*(?:select|insert|update|delete|create|alter|drop|comment|analyze)\b.*)$/s.test(
+  isClasses(text) ||
+  (/^(?:[a-z$#./:-][\w$./:#-]*|[A-Z]?\w*[A-Z\d_$./:#-][\w$./:#-]*|\w+\(.*\)|\s*(?:select|insert|update|delete|create|alter|drop|comment|analyze)\b.*)$/s.test(
     text,
-  ) && !/^[A-Z][a-z]+$/.test(text)
+  ) &&
+    !/^[A-Z][a-z]+$/.test(text))
 
 /** Every text of a source that a person may be shown: literals, templates with `…` for what is put in, texts between tags. */
 function textsIn(path: string, source: string): string[] {

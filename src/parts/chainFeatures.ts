@@ -55,7 +55,7 @@ export const chainFeatures: ReadonlyMap<string, Feature> = new Map<string, Featu
     'PUSH_NOTIFICATIONS',
     {
       hides: 'devices',
-      why: 'The service sends nothing to devices on this network. An open tab can still notify you.',
+      why: 'The service does not notify devices on this network. An open tab can still notify you.',
     },
   ],
   [

@@ -42,7 +42,7 @@ export function useTelling(): void {
   const may = isOn && 'Notification' in window && Notification.permission === 'granted'
   const name = prefixed(safe)
   const { data } = useQuery({
-    queryKey: [...gatewayKeys.safe(chainId, address), 'told of'],
+    queryKey: [...gatewayKeys.safe(chainId, address), 'notified'],
     enabled: may,
     refetchInterval: 10_000,
     // A tab that nobody looks at is the one that has something to tell.
