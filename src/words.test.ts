@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import words from './words.json' with { type: 'json' }
 
-type Node = { type?: string; value?: unknown; quasis?: { value: { cooked?: string } }[] }
+type SourceNode = { type?: string; value?: unknown; quasis?: { value: { cooked?: string } }[] }
 
 const patterns = words.words.map(({ goes, comes }) => ({ goes: new RegExp(goes, 'i'), comes }))
 
@@ -29,7 +29,7 @@ function textsIn(path: string, source: string): string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one)
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-    const { type, value, quasis = [] } = node as Node
+    const { type, value, quasis = [] } = node as SourceNode
     if (/^(?:Import|ExportAll|TSLiteral)/.test(type ?? '')) return
     if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value.trim())
     if (type === 'TemplateLiteral') texts.push(quasis.map((one) => one.value.cooked ?? '').join('…'))

@@ -1,6 +1,6 @@
 import { owners } from '#sandbox/accounts.ts'
 import { startTestChain } from '#sandbox/testChain.ts'
-import { executionOf, hashOf, proposalBody, safeTx, sign } from '../../e2e/server/world.ts'
+import { executionOf, hashOf, proposalBody, safeTx, sign } from '../../e2e/server/support/world.ts'
 import { type Figures, rounded } from '../figure.ts'
 import { startServer } from './process.ts'
 

@@ -8,10 +8,10 @@ export type Drawn = { name: string; lines: Line[] }
 /** The waterfalls of one run, and how long React alone took in it, in milliseconds: what the machine itself makes of it. */
 export type Run = { reactAlone: number; drawn: Drawn[] }
 
-type Places = { app: string; gateway: string; nodes: readonly string[] }
+type Router = { app: string; gateway: string; nodes: readonly string[] }
 
 /** The requests of a visit, those of one kind that were under way together in one line, and its moments between them. */
-export function waterfallOf(name: string, { times, asked }: Visit, places: Places): Drawn {
+export function waterfallOf(name: string, { times, asked }: Visit, places: Router): Drawn {
   const lines: Line[] = []
   for (const { url, method, type, from, to, bytes } of asked.toSorted((one, two) => one.from - two.from)) {
     const what = kindOf(new URL(url), method, type, places)
@@ -26,7 +26,7 @@ export function waterfallOf(name: string, { times, asked }: Visit, places: Place
   return { name, lines: [...lines, ...moments].toSorted((one, two) => one.from - two.from) }
 }
 
-function kindOf(url: URL, method: string, type: string, { app, gateway, nodes }: Places): string {
+function kindOf(url: URL, method: string, type: string, { app, gateway, nodes }: Router): string {
   if (nodes.includes(url.origin)) return method === 'OPTIONS' ? 'node, may it be asked' : 'node'
   if (url.origin === new URL(gateway).origin) return `service: ${lastParts(url.pathname)}`
   if (url.origin !== app) return 'elsewhere'

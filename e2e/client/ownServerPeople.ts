@@ -1,14 +1,14 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { delegateText, delegateTypedData, deviceHash, signInMessage } from '#core/gatewayMessages.ts'
-import type { SafeIdentity } from '#core/safe.ts'
-import { safeMessageHashes } from '#core/safeMessage.ts'
+import { delegateText, delegateTypedData, deviceHash, signInMessage } from '#core/protocol/gatewayMessages.ts'
+import type { SafeIdentity } from '#core/safe/safe.ts'
+import { safeMessageHashes } from '#core/safe/safeMessage.ts'
 import * as auth from '#gateway/endpoints/auth.ts'
 import * as delegates from '#gateway/endpoints/delegates.ts'
 import * as messages from '#gateway/endpoints/messages.ts'
 import * as devices from '#gateway/endpoints/notifications.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { type Own, pageOrigin } from './ownServer.ts'
 
 const chainId = 31337

@@ -9,15 +9,25 @@ import {
   toBytes,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Address, Hex } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { account, delegate, delegator, done, refused, signed, start, typed, v2 } from './delegation.ts'
-import { executionOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import {
+  account,
+  delegate,
+  delegator,
+  done,
+  refused,
+  signed,
+  start,
+  typed,
+  v2,
+} from './support/delegation.ts'
+import { executionOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 let now = start
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({}, () => now)

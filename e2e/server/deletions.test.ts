@@ -1,14 +1,14 @@
 import { concat, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Hex } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { account, delegate, delegator, done, hour, refused, signed, start, v2 } from './delegation.ts'
-import { executionOf, hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { account, delegate, delegator, done, hour, refused, signed, start, v2 } from './support/delegation.ts'
+import { executionOf, hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 let now = start
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({}, () => now)

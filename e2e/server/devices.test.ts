@@ -1,13 +1,13 @@
 import { keccak256, toBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
-import { account, cookieOf, forbidden, origin, visiting } from './visitor.ts'
-import { startWorld, type World } from './world.ts'
+import { account, cookieOf, forbidden, origin, visiting } from './support/visitor.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 let now = Date.UTC(2026, 2, 4)
-let world: World
+let world: ServerWorld
 let safe: Address
 let others: Address
 beforeAll(async () => {

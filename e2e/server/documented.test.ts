@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import { everyEndpoint } from '../client/everyEndpoint.ts'
-import { hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const endpoints = [...(await everyEndpoint()).values()]
 const lines = readFileSync('docs/server.md', 'utf8')
@@ -18,7 +18,7 @@ const calls = lines.map((line) => {
   return { line, method, path, body, status: status === undefined ? undefined : Number(status) }
 })
 
-let world: World
+let world: ServerWorld
 let values: Record<string, string>
 beforeAll(async () => {
   world = await startWorld()

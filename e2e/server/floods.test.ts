@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { concat, encodeAbiParameters, encodeFunctionData, numberToHex, pad, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recoverAll } from '#core/recover.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
 import { isHashable } from '#server/read/isHashable.ts'
-import { type Served, serve } from './served.ts'
-import { startTroubledNode, type TroubledNode } from './troubledNode.ts'
-import { hashOf, proposalBody, safeTx, sign } from './world.ts'
+import { type Served, serve } from './support/served.ts'
+import { startTroubledNode, type TroubledNode } from './support/troubledNode.ts'
+import { hashOf, proposalBody, safeTx, sign } from './support/world.ts'
 
 let chain: TestChain
 let node: TroubledNode
@@ -138,7 +138,7 @@ test('What a token says of itself is kept as its name, description and picture, 
     args: [1n],
   })
   const { createMetadataBook } = await import('#server/read/metadata.ts')
-  const { createChain } = await import('#chain/client.ts')
+  const { createChain } = await import('#chain/node/client.ts')
   const fake = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {

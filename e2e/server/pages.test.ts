@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account, cookieOf, origin, visiting } from './visitor.ts'
-import { startWorld, type World } from './world.ts'
+import { account, cookieOf, origin, visiting } from './support/visitor.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 const evil = 'https://evil.example'
 const now = Date.UTC(2026, 2, 4)
-let world: World
-let unnamed: World
+let world: ServerWorld
+let unnamed: ServerWorld
 beforeAll(async () => {
   world = await startWorld({}, () => now, { allowedOrigins: [origin] })
   unnamed = await startWorld({}, () => now)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owners } from '#sandbox/accounts.ts'
-import { hashOf, proposalBody, safeTx, startWorld, type World } from './world.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, startWorld } from './support/world.ts'
 
 const chainId = 31337
-let world: World
+let world: ServerWorld
 beforeAll(async () => {
   world = await startWorld()
 })

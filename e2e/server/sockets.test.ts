@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#sandbox/testChain.ts'
-import { DatabaseError } from '#server/databaseError.ts'
+import { DatabaseError } from '#server/database/databaseError.ts'
 import { type RunningGateway, startGatewayServer } from '#server/startServer.ts'
-import { startTroubledNode, type TroubledNode } from './troubledNode.ts'
-import { proposalBody, safeTx, startWorld } from './world.ts'
+import { startTroubledNode, type TroubledNode } from './support/troubledNode.ts'
+import { proposalBody, safeTx, startWorld } from './support/world.ts'
 
 let chain: TestChain
 let node: TroubledNode

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
 import { maxDataBytes, maxUnsigned, unsignedTime } from '#server/bounds.ts'
-import { account } from './delegation.ts'
-import { hashOf, proposalBody, safeTx, sign, startWorld, type World } from './world.ts'
+import { account } from './support/delegation.ts'
+import { hashOf, proposalBody, type ServerWorld, safeTx, sign, startWorld } from './support/world.ts'
 
 const started = Date.UTC(2026, 2, 4)
 let now = started
-let world: World
+let world: ServerWorld
 let safe: MadeSafe
 beforeAll(async () => {
   world = await startWorld({}, () => now)

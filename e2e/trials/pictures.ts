@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { attacks } from '#sandbox/gallery/attacks.ts'
-import { makeGallery, open } from '../galleryPages.ts'
+import { makeGallery, open } from '../attacks/galleryPages.ts'
 import { appUrl, composePayment, connectOwner, goWithin, hostUrl } from '../pages.ts'
-import { queueOf } from '../queue.ts'
+import { queueOf } from '../queue/queue.ts'
 import { chainOf, readWorld } from '../world.ts'
 
 // SANDBOX_PORT=4500 node --import tsx e2e/trials/pictures.ts [attacks | screens]: the pictures of docs/attacks.md and docs/screens.md, over

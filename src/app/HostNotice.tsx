@@ -1,6 +1,6 @@
 import { differencesIn, hostFields } from '#core/checks/host/hostDifferences.ts'
 import { useHost, useHostCheck, useHostLost } from '#session/react.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import './HostNotice.css'
 
 /**

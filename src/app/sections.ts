@@ -1,10 +1,10 @@
 import type { MoreSection } from './shell/More.tsx'
 import type { ShellSection } from './shell/Shell.tsx'
 
-type Named = Omit<ShellSection, 'href'>
-type Listed = Omit<MoreSection, 'href' | 'isOff'>
+type NamedSection = Omit<ShellSection, 'href'>
+type ListedSection = Omit<MoreSection, 'href' | 'isOff'>
 
-const sections: readonly Named[] = [
+const sections: readonly NamedSection[] = [
   { id: '', name: 'Overview', icon: 'overview' },
   { id: 'queue', name: 'Queue', icon: 'queue' },
   { id: 'compose', name: 'Compose', icon: 'compose' },
@@ -12,7 +12,7 @@ const sections: readonly Named[] = [
 ]
 
 /** The address book too: beside the Safe's whole address the header has no room for it. */
-const more: readonly Listed[] = [
+const more: readonly ListedSection[] = [
   { id: 'addressBook', name: 'Address book' },
   { id: 'assets', name: 'Assets' },
   { id: 'collectibles', name: 'Collectibles' },
@@ -57,7 +57,7 @@ export function sectionsFor(href: (page: string) => string, waiting: string | un
     const feature = needs.get(id)
     return feature !== undefined && names !== undefined && !names.includes(feature)
   }
-  const complete = <Some extends Listed>(listed: readonly Some[]) =>
+  const complete = <Some extends ListedSection>(listed: readonly Some[]) =>
     listed.map((section) => ({ ...section, href: href(section.id) }))
   const counted = complete(sections).map((section) =>
     section.id === 'queue' ? { ...section, count: waiting } : section,

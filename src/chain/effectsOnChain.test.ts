@@ -6,7 +6,7 @@ import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import type { CheckId } from '#core/checks/result.ts'
 import { callOf, resultsOf, send, txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { deployCode, deployedVersions, deploySafe, payer, sendAs } from './fixtures/safeContracts.ts'
 

@@ -2,12 +2,12 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
-import { createChain } from './client.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { estimateExecution, tryCall } from './estimation.ts'
 import { readFees } from './fees.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { deploySafe, payer } from './fixtures/safeContracts.ts'
+import { createChain } from './node/client.ts'
 
 const stranger = readAddress(`0x${'66'.repeat(20)}`)
 let anvil: Anvil

@@ -1,12 +1,12 @@
 import { BaseError, numberToHex } from 'viem'
 import { call, estimateGas } from 'viem/actions'
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
-import type { Address, Call, Hex, SafeTx } from '#core/safe.ts'
-import type { Chain } from './client.ts'
-import type { At } from './code.ts'
-import { isRevert } from './contractSignature.ts'
-import { read } from './read.ts'
-import { refusalOf } from './refusal.ts'
+import type { Address, Call, Hex, SafeTx } from '#core/safe/safe.ts'
+import type { At } from './code/code.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
+import { refusalOf } from './node/refusal.ts'
+import { isRevert } from './safe/contractSignature.ts'
 
 /** What one more signature costs in `checkNSignatures`: recovery, the owner's slot, its bytes and the loop. */
 const gasOfSignature = 7_500n

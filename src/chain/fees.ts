@@ -1,8 +1,8 @@
 import { getFeeHistory, getGasPrice } from 'viem/actions'
-import type { Fees } from '#core/actor.ts'
-import { raisedBaseFee } from '#core/fees.ts'
-import type { Chain } from './client.ts'
-import { read } from './read.ts'
+import { raisedBaseFee } from '#core/money/fees.ts'
+import type { Fees } from '#core/protocol/actor.ts'
+import type { Chain } from './node/client.ts'
+import { read } from './node/read.ts'
 
 /** So many blocks are looked at; of the tips in them the middle one is taken. */
 const blocks = 5

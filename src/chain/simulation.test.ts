@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SafeTx } from '#core/safe.ts'
-import { createChain } from './client.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { alice, batchOf, callOf, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 import { tryTransaction } from './trialRun/tryTransaction.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodsOf } from '#core/abi/declaration.ts'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { type Chain, createChain } from './client.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, batchOf, bob, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
 /** Methods that the owner's own ABIs name. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultOf } from '#core/fixtures/effectCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
-import { type Chain, createChain } from './client.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 import { type Anvil, startAnvil } from './fixtures/anvil.ts'
 import { trialCall as call, deployTrial, trialFacts } from './fixtures/compileTrials.ts'
 import { nodeWithout } from './fixtures/refusing.ts'
 import { payer, sendAs } from './fixtures/safeContracts.ts'
 import { alice, putBatcher, type TrialSafe, trialSafe, txOf } from './fixtures/trialSafe.ts'
+import { type Chain, createChain } from './node/client.ts'
 import { simulateTransaction } from './simulation.ts'
 
 let anvil: Anvil

@@ -1,4 +1,4 @@
-import { hostProfiles } from '#host/profile.ts'
+import { hostProfiles } from '#host/protocol/profile.ts'
 
 const reads = (what: string, answers: string, flags = ''): string => `countersign ${what}
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFakeFrame, fakeSafe } from './fakeFrame.ts'
+import { createFakeFrame, fakeSafe } from './fixtures/fakeFrame.ts'
 import { frameConnector } from './wagmiConnector.ts'
 
 type CreateConnectorFn = ReturnType<typeof frameConnector>

@@ -1,6 +1,6 @@
 import { numberToHex, SwitchChainError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import type { ConnectedFrame } from './connect.ts'
+import type { ConnectedFrame } from './connection/connect.ts'
 
 type Provider = ConnectedFrame['provider']
 

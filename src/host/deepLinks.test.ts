@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLink } from '#core/formats/link.ts'
+import { parseLink } from '#core/formats/links/link.ts'
 import { deepLinks } from './deepLinks.ts'
 
 const address = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'

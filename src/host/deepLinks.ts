@@ -1,7 +1,7 @@
 import { isOneAppAddress } from './loading.ts'
 
 /** What a wallet's front ends cut a request at: an address longer than this never arrives (frame.md §2, measured). */
-const longest = 6_300
+const maxLength = 6_300
 
 export type DeepLinks = {
   /** The app as the wallet takes it: what its frame's address is compared with. */
@@ -49,9 +49,9 @@ function problemsOf(typed: string, url: URL, open: string): string[] {
   if (!isOneAppAddress(typed, url.href)) problems.push(neverReady(url.href))
   if (url.protocol === 'http:' && !isLocal(url))
     problems.push('A wallet opens http:// from this machine only. Serve the app over https://.')
-  if (open.length > longest)
+  if (open.length > maxLength)
     problems.push(
-      `The link has ${open.length} characters. Links longer than about ${longest} are cut in transit: keep the app's state out of its address.`,
+      `The link has ${open.length} characters. Links longer than about ${maxLength} are cut in transit: keep the app's state out of its address.`,
     )
   if (url.username !== '' || url.password !== '')
     problems.push('Everybody with the link can see a name or a password in it.')

@@ -1,14 +1,14 @@
 import { encodeExecTransaction } from '#core/calldata/execTransaction.ts'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { AppError } from '#core/errors.ts'
-import { deleteRequestTypedData } from '#core/gatewayMessages.ts'
-import type { Hash, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
+import { deleteRequestTypedData } from '#core/protocol/gatewayMessages.ts'
+import type { Hash, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
 import { confirm } from '#gateway/endpoints/proposal.ts'
 import { deleteTransaction, getTransaction } from '#gateway/endpoints/transactions.ts'
-import { claimOf } from '#verify/claim.ts'
-import type { HostContext, Signer } from './context.ts'
+import { claimOf } from '#verify/subjects/claim.ts'
+import type { HostContext, Signer } from './protocol/context.ts'
 
 /** A transaction of the Safe as the gateway has it. @throws AppError for one that owners do not sign. */
 async function readClaim(hash: Hash, { chain, gateway }: HostContext): Promise<Claim> {

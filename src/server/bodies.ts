@@ -1,6 +1,6 @@
 import { isAddress } from 'viem/utils'
 import { z } from 'zod'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { notificationTypes } from '#gateway/schemas/notification.ts'
 import { maxDataBytes } from './bounds.ts'
 import { beyond } from './parsed.ts'
@@ -141,7 +141,7 @@ const upTo = (longest: number) =>
 const pushToken = upTo(4096)
 const release = upTo(100)
 /** Subscriptions to be ended in one call. */
-const mostEnded = 100
+const maxEnded = 100
 
 /** A device and the Safes it asks about, first version. */
 export const registerDevice = z.object({
@@ -174,8 +174,8 @@ export const unsubscribeAll = z.object({
       z.object({ chainId: numeric, deviceUuid: uuid, safeAddress: address, signerAddress: maybe(address) }),
     )
     .refine(
-      ({ length }) => length <= mostEnded,
-      beyond(`At most ${mostEnded} subscriptions are ended at once`),
+      ({ length }) => length <= maxEnded,
+      beyond(`At most ${maxEnded} subscriptions are ended at once`),
     ),
 })
 

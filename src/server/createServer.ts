@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
-import { createChain } from '#chain/client.ts'
+import { createChain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
-import { type AbiFolder, noAbis, readAbiFolder } from './abiFolder.ts'
 import { createApp } from './app.ts'
 import type { ChainConfig } from './chainConfig.ts'
-import type { Database } from './database.ts'
-import { noDescriptors, readDescriptorFolder } from './descriptorFolder.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrations.ts'
 import { discreetLog } from './discreetLog.ts'
+import { type AbiFolder, noAbis, readAbiFolder } from './folders/abiFolder.ts'
+import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
-import { migrate } from './migrations.ts'
 import { createNode } from './node.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
@@ -148,7 +148,7 @@ function followersOf(
   return followers
 }
 
-type Around = {
+type ServiceParameters = {
   database: Database
   leases: Leases
   isFollowed: () => boolean
@@ -161,7 +161,7 @@ type Around = {
 
 function serviceOf(
   config: ChainConfig,
-  { database, leases, isFollowed, log, now, abis, fetch, ipfs }: Around,
+  { database, leases, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
 ): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
   const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })

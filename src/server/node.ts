@@ -1,8 +1,8 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 import { hexToNumber, numberToHex } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
+import type { Chain } from '#chain/node/client.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 import { type CallFrame, type FlatTrace, treesOf } from './callFrames.ts'
 import { isNodeFailure } from './read/answered.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem/utils'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'

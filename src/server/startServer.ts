@@ -1,7 +1,7 @@
 import type { ChainConfig } from './chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type OperatorSources } from './createServer.ts'
+import { openDatabase } from './database/openDatabase.ts'
 import { listen, type SocketLimits } from './listen.ts'
-import { openDatabase } from './openDatabase.ts'
 
 export type StartOptions = OperatorSources & {
   /** 0 takes any free port. */

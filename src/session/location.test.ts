@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPlaces, hrefOf, placeFromLocation } from './location.ts'
+import { createRouter, hrefOf, pageLocationFrom } from './location.ts'
 
 const safe = 'sandbox:0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
@@ -15,10 +15,10 @@ describe('the address of a page', () => {
     [`?safe=${safe}`, '#/queue', { safe, page: 'queue' }],
     [`?safe=${encodeURIComponent(safe)}`, '#/queue/', { safe, page: 'queue' }],
     ['', '#/transaction?id=a?b', { safe: undefined, page: 'transaction' }],
-  ])('reads %s %s', (search, hash, place) => expect(placeFromLocation({ search, hash })).toMatchObject(place))
+  ])('reads %s %s', (search, hash, place) => expect(pageLocationFrom({ search, hash })).toMatchObject(place))
 
   test('reads parameters, question marks in them too', () =>
-    expect(placeFromLocation({ search: '', hash: '#/transaction?id=a%3Fb&x=1?2' }).params.get('x')).toBe(
+    expect(pageLocationFrom({ search: '', hash: '#/transaction?id=a%3Fb&x=1?2' }).params.get('x')).toBe(
       '1?2',
     ))
 })
@@ -50,7 +50,7 @@ function tab({ isFramed = false, hash = '#/queue?show=mine' } = {}) {
       return isFramed ? undefined : window
     },
   }
-  return { places: createPlaces(window as unknown as Window), window }
+  return { places: createRouter(window as unknown as Window), window }
 }
 
 describe('the way back to the page before', () => {
@@ -104,12 +104,12 @@ test.each([
 
 test('an address of any length is read in one pass, and no page has a longer name than 200', () => {
   const from = performance.now()
-  const place = placeFromLocation({
+  const place = pageLocationFrom({
     search: '',
     hash: `#/${'/'.repeat(500_000)}x?a=${'b'.repeat(2_000_000)}`,
   })
   expect(performance.now() - from).toBeLessThan(500)
   expect(place.page.length).toBeLessThanOrEqual(200)
   expect(place.params.get('a')).toHaveLength(999_998)
-  expect(placeFromLocation({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))
+  expect(pageLocationFrom({ search: '', hash: `#/${'p'.repeat(200)}q` }).page).toBe('p'.repeat(200))
 })

@@ -1,4 +1,4 @@
-import { parsePrefixed } from '#core/eip3770.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
 import type { KnownChain } from './chains.ts'
 import { type Opened, readSafeId } from './session.ts'
 

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import type { Actor } from '#core/actor.ts'
-import { parseAddress } from '#core/address.ts'
-import { isBurnAddress } from '#core/burnAddress.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
+import { parsePrefixed } from '#core/addresses/eip3770.ts'
 import type { Result } from '#core/checks/result.ts'
-import { parsePrefixed } from '#core/eip3770.ts'
-import type { Address } from '#core/safe.ts'
-import type { Adapter } from '#frame/adapter.ts'
+import type { Actor } from '#core/protocol/actor.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Adapter } from '#frame/provider/adapter.ts'
 import type { Connection } from '#wallet/connection.ts'
-import type { SignIn } from '#wallet/signIn.ts'
+import type { SignIn } from '#wallet/signIn/signIn.ts'
 import type { KnownChain } from './chains.ts'
-import type { Place } from './location.ts'
+import type { PageLocation } from './location.ts'
 
 /** A Safe on a chain this page knows. */
 export type SafeId = { chainId: number; shortName: string; address: Address }
@@ -69,7 +69,11 @@ export const createSession = (mode: Session['mode']) =>
 export type SessionStore = ReturnType<typeof createSession>
 
 /** In a frame the host says which Safe; standalone the address of the page does. */
-export function openedSafe(host: HostClaim | undefined, place: Place, chains: readonly KnownChain[]): Opened {
+export function openedSafe(
+  host: HostClaim | undefined,
+  place: PageLocation,
+  chains: readonly KnownChain[],
+): Opened {
   if (host) return { kind: 'safe', safe: host.safe }
   if (!place.safe) return { kind: 'none' }
   return readSafeId(place.safe, chains)

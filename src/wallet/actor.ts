@@ -1,9 +1,9 @@
 import type { EIP1193Provider } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { getAccount, sendTransaction, signMessage, signTypedData, watchAccount } from 'wagmi/actions'
-import type { Actor, SendRequest } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { Hash, Hex } from '#core/safe.ts'
+import type { Actor, SendRequest } from '#core/protocol/actor.ts'
+import type { Hash, Hex } from '#core/safe/safe.ts'
 import { walletError } from './errors.ts'
 import { switchWalletChain } from './switchChain.ts'
 

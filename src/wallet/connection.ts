@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi'
 import { getAccount } from 'wagmi/actions'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** What the page says of the connection (specification, point 4). */
 export type ConnectionStatus = 'disconnected' | 'loading' | 'unauthenticated' | 'connected'

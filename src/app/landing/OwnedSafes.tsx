@@ -1,10 +1,10 @@
-import type { Address as AddressText } from '#core/safe.ts'
-import { useOwnedSafes } from '#parts/useOwnedSafes.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { useOwnedSafes } from '#parts/accounts/useOwnedSafes.ts'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
-import { Address } from '#ui/Address.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import './OwnedSafes.css'
 
 /** The Safes an account is an owner of on every network this page knows, as the service lists them: a claim. */

@@ -1,7 +1,7 @@
 import { Apps } from '#features/apps/Apps.tsx'
 import { ByAddress } from '#features/apps/ByAddress.tsx'
 import { useKnownChain } from '#session/react.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The apps of others that the service lists. */
 export function AppsPage() {

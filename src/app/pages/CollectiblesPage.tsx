@@ -1,5 +1,5 @@
 import { Collectibles } from '#features/collectibles/Collectibles.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What of this Safe's holdings is one of a kind. */
 export function CollectiblesPage() {

@@ -1,10 +1,10 @@
 import { Contracts } from '#features/contracts/Contracts.tsx'
-import { usePlace } from '#session/react.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { usePageLocation } from '#session/react.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The ABIs that calls are read with where this page knows the contract no better. */
 export function ContractsPage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   return (
     <Page>
       <PageHead

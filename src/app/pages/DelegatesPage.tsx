@@ -1,5 +1,5 @@
 import { Delegates } from '#features/delegates/Delegates.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** Who may propose for an owner. */
 export function DelegatesPage() {

@@ -1,7 +1,7 @@
 import { MessageList } from '#features/messages/MessageList.tsx'
 import { useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What this Safe signs without a transaction. */
 export function MessagesPage() {

@@ -1,5 +1,5 @@
 import { Notifications } from '#features/notifications/Notifications.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What the person wants to be told of. */
 export function NotificationsPage() {

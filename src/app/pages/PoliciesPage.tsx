@@ -1,5 +1,5 @@
 import { Policies } from '#features/policies/Policies.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The rules that a team keeps, beside the checks that are always made. */
 export function PoliciesPage() {

@@ -1,5 +1,5 @@
 import { Provider } from '#features/provider/Provider.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** The Safe as an app's wallet, tried by hand. */
 export function ProviderPage() {

@@ -2,8 +2,8 @@ import { QueueFilters } from '#features/queue/QueueFilters.tsx'
 import { QueueList } from '#features/queue/QueueList.tsx'
 import { TryQueue } from '#features/queue/TryQueue.tsx'
 import { useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** What waits for signatures or for its turn. */
 export function QueuePage() {

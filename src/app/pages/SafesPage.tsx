@@ -1,8 +1,8 @@
 import { Safes, SafesTotal } from '#features/safes/Safes.tsx'
 import { useHref, useMode } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
 
 /** Every Safe one can look at from here. In a frame the page around this one chooses. */
 export function SafesPage() {

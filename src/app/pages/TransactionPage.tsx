@@ -1,19 +1,19 @@
-import { parseTransactionId } from '#core/checks/transactionId.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
 import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
-import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
+import { RejectionDocument } from '#features/transaction/rejection/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useAssets } from '#parts/useAssets.ts'
-import { useTransaction } from '#parts/useTransaction.ts'
-import { useHref, usePlace } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useAssets } from '#parts/safe/useAssets.ts'
+import { useTransaction } from '#parts/verification/useTransaction.ts'
+import { useHref, usePageLocation } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
@@ -74,7 +74,7 @@ function OneTransaction({ id }: { id: string }) {
 
 /** One transaction, named by its id in the address. */
 export function TransactionPage() {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const href = useHref()
   const id = params.get('id')
   const rejected = params.get('reject')

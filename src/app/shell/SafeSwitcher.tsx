@@ -1,6 +1,6 @@
-import type { Address as AddressText } from '#core/safe.ts'
-import { Address } from '#ui/Address.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import './SafeSwitcher.css'
 
 type SafeSwitcherProps = {

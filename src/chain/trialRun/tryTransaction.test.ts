@@ -1,7 +1,6 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { getBalance } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Chain, createChain } from '#chain/client.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { deployCode, deployedVersions } from '#chain/fixtures/safeContracts.ts'
 import {
@@ -16,8 +15,9 @@ import {
   trialSafe,
   txOf,
 } from '#chain/fixtures/trialSafe.ts'
-import { readSafeState } from '#chain/safeState.ts'
-import type { Call, Hex, SafeTx } from '#core/safe.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import { readSafeState } from '#chain/safe/safeState.ts'
+import type { Call, Hex, SafeTx } from '#core/safe/safe.ts'
 import { movesIn } from '#core/trialRun/logs.ts'
 import { partsFrom } from '#core/trialRun/parts.ts'
 import type { TrialRun, Way } from '#core/trialRun/run.ts'

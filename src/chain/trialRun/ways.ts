@@ -1,7 +1,7 @@
 import { BaseError, HttpRequestError, numberToHex, TimeoutError } from 'viem'
-import type { Chain } from '#chain/client.ts'
-import { ChainError } from '#chain/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import { ChainError } from '#chain/node/errors.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Way } from '#core/trialRun/run.ts'
 
 /** One JSON-RPC request beyond those that viem knows by type; a node that refuses it is not asked over and over. */

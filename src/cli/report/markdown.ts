@@ -12,11 +12,11 @@ export function markdown({ isList, reported }: ReportOf): string {
 
 function rowsOf(one: Reported): string[][] {
   if ('error' in one) return [['**unusable**', '', '', cell(one.error)]]
-  const rows = one.results.map(({ id, outcome, severity, text, wayOn }) => [
+  const rows = one.results.map(({ id, outcome, severity, text, remedy }) => [
     cell(id),
     outcome,
     severity,
-    cell(wayOn === undefined ? text : `${text} ${wayOn}`),
+    cell(remedy === undefined ? text : `${text} ${remedy}`),
   ])
   return [['**verdict**', `**${one.verdict}**`, '', ''], ...rows]
 }

@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const results = [
   { id: 'HASH-01', outcome: 'pass', severity: 'block', text: 'It fits.', evidence: {} },
-  { id: 'TOK-02', outcome: 'finding', severity: 'stop', text: 'a | b\n| c |', wayOn: 'Ask.', evidence: {} },
+  { id: 'TOK-02', outcome: 'finding', severity: 'stop', text: 'a | b\n| c |', remedy: 'Ask.', evidence: {} },
   { id: 'SIM-01', outcome: 'finding', severity: 'warn', text: 'It costs {0} [x](1).', evidence: {} },
   { id: 'CHAIN-03', outcome: 'unknown', severity: 'info', text: 'No second node.', evidence: {} },
   { id: 'STATE-03', outcome: 'unknown', severity: 'block', text: 'Not read.', evidence: {} },

@@ -2,8 +2,8 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { batch } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
-import { callKey, callsIn, chooseOwnAbis, type HandedOn, type OwnAbi } from './ownAbis.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
+import { callKey, callsIn, chooseOwnAbis, type ForwardedCall, type OwnAbi } from './ownAbis.ts'
 import { readUserAbis } from './userAbi.ts'
 
 const safe: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -19,7 +19,7 @@ const own = (name: string, text: string, address?: Address, chainId = 1): OwnAbi
   methods: new Map(readUserAbis(text).flatMap((one) => [...one.methods])),
   ...(address && { place: { chainId, address } }),
 })
-const choose = (list: readonly OwnAbi[], bytes: Hex = data, proxies = new Map<string, HandedOn>()) =>
+const choose = (list: readonly OwnAbi[], bytes: Hex = data, proxies = new Map<string, ForwardedCall>()) =>
   chooseOwnAbis(decodeCall({ to: vault, value: 0n, data: bytes, operation: 0 }, safe), list, {
     chainId: 1,
     proxies,
@@ -126,7 +126,7 @@ test('a call is found by its contract and selector, whatever letters they are wr
 
 test('two calls of one batch have an ABI each; one that fits only one of two like calls reads neither', () => {
   const lists = [own('Vault', read, vault), own('Other', read, other)]
-  const asked = { chainId: 1, proxies: new Map<string, HandedOn>() }
+  const asked = { chainId: 1, proxies: new Map<string, ForwardedCall>() }
   const root = decodeCall(batch([to(vault, data), to(other, data), to(other, `${data}00`)]), safe)
   const { abis, notes } = chooseOwnAbis(root, lists, asked)
   expect(abis).toMatchObject([{ address: vault }])

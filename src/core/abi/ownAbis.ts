@@ -1,16 +1,16 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
 import { readMethod } from '#core/calldata/methods.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import type { Method, Methods } from './method.ts'
 
 /** An ABI that a person keeps: for one address of one network, or without for every contract that is not known better. */
 export type OwnAbi = { name: string; methods: Methods; place?: { chainId: number; address: Address } }
 
 /** Where a contract hands a call on to, as it was read: `kind` says by which convention. */
-export type HandedOn = { kind: string; implementation: Address }
+export type ForwardedCall = { kind: string; implementation: Address }
 
 /** What is to be told of reading one call with a person's own ABIs: how it was read, or why it was not. */
 export type OwnNote = { to: Address; selector: Hex; isRead: boolean; text: string }
@@ -28,7 +28,7 @@ export function callsIn(root: DecodedCall): { to: Address; selector: Hex; call: 
   return found
 }
 
-type Asked = { chainId: number; proxies: ReadonlyMap<string, HandedOn> }
+type OwnAbisParameters = { chainId: number; proxies: ReadonlyMap<string, ForwardedCall> }
 
 /**
  * Chooses for each call of a tree (decoded without any of them) the one of a person's ABIs that reads it. None is chosen where the
@@ -38,7 +38,7 @@ type Asked = { chainId: number; proxies: ReadonlyMap<string, HandedOn> }
 export function chooseOwnAbis(
   root: DecodedCall,
   own: readonly OwnAbi[],
-  asked: Asked,
+  asked: OwnAbisParameters,
 ): { abis: UserAbi[]; notes: OwnNote[] } {
   const read = new Map<string, { method: Method; note: OwnNote; to: Address }>()
   const refused = new Map<string, OwnNote>()
@@ -89,7 +89,12 @@ export function chooseOwnAbis(
   }
 }
 
-function isFor(place: OwnAbi['place'], to: Address, chainId: number, via: HandedOn | undefined): boolean {
+function isFor(
+  place: OwnAbi['place'],
+  to: Address,
+  chainId: number,
+  via: ForwardedCall | undefined,
+): boolean {
   if (place === undefined) return true
   if (place.chainId !== chainId) return false
   return (

@@ -3,9 +3,9 @@ import { type Abi, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem
 import { describe, expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { readUserAbis } from './userAbi.ts'
 
 const target = readAddress('0x92D0eBAF7Eb707F0650F9471E61348f4656c29bC')

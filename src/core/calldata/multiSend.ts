@@ -1,7 +1,7 @@
 import { checksumAddress } from 'viem'
-import { byteLength, digitsOf, paddedWord, word } from '#core/bytes.ts'
+import { byteLength, digitsOf, paddedWord, word } from '#core/bytes/bytes.ts'
 import { AppError } from '#core/errors.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 /** `multiSend(bytes)`, the one method of MultiSend and MultiSendCallOnly. */
 export const multiSendSelector: Hex = '0x8d80ff0a'
@@ -118,9 +118,9 @@ function entriesOf(digits: string): string {
   return digits.slice(136, end)
 }
 
-type Entry = { end: number; operation: 0 | 1; to: string; value: string; data: string }
+type MultiSendEntry = { end: number; operation: 0 | 1; to: string; value: string; data: string }
 
-function packedEntry(entries: string, at: number): Entry {
+function packedEntry(entries: string, at: number): MultiSendEntry {
   const header = headerOf(entries, at, 170)
   const operation = operationOf(header.slice(0, 2))
   const from = at + 170
@@ -134,7 +134,7 @@ function packedEntry(entries: string, at: number): Entry {
   }
 }
 
-function wordsEntry(entries: string, at: number): Entry {
+function wordsEntry(entries: string, at: number): MultiSendEntry {
   const header = headerOf(entries, at, 320)
   const operation = operationOf(header.slice(0, 64))
   const [dirt, to] = [header.slice(64, 88), header.slice(88, 128)]

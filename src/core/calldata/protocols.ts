@@ -6,7 +6,7 @@ import {
   wrappedCoinDeclarations,
 } from '#core/abi/protocolMethods.ts'
 import { tokenDeclarations } from '#core/abi/tokenMethods.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** A contract that is known by its address on some networks, and what it can be asked to do. */
 export type Protocol = {

@@ -12,16 +12,16 @@ import {
   uint256,
   wholeNumber,
 } from '#core/formats/reader.ts'
-import { type Operation, type SafeTx, safeVersions } from '#core/safe.ts'
+import { type Operation, type SafeTx, safeVersions } from '#core/safe/safe.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
-import { readTypedData } from '#core/typedData.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { capsuleAbi } from './abi.ts'
 import type { Capsule, CapsuleAbi, CapsuleSignature, CapsuleSubject } from './capsule.ts'
 
 /** The word by which a file says that it is a capsule, and the version of the form that is written here. */
 const capsuleMark = { countersign: 'capsule', version: 1 } as const
 
-const longestNote = 2000
+const maxNoteLength = 2000
 
 const tx = objectOf<SafeTx>({
   to: address,
@@ -75,7 +75,7 @@ const file = objectOf<File>(
     text,
     typedData,
     signatures: listOf(objectOf<CapsuleSignature>({ owner: address, signature: bytes }), 500),
-    note: textUpTo(longestNote),
+    note: textUpTo(maxNoteLength),
     abis: listOf(objectOf<CapsuleAbi>({ address, abi: capsuleAbi }, ['address']), 100),
   },
   ['transaction', 'text', 'typedData', 'note', 'abis'],

@@ -1,5 +1,5 @@
 import { scrypt, scryptAsync } from '@noble/hashes/scrypt'
-import { cipherLengths, seal, unseal } from '#core/cipher.ts'
+import { cipherLengths, seal, unseal } from '#core/bytes/cipher.ts'
 import { AppError } from '#core/errors.ts'
 import { base64urlOf, bytesOfBase64url } from '#core/formats/base64url.ts'
 import { canonicalJson } from '#core/formats/canonicalJson.ts'

@@ -7,7 +7,7 @@ import { lockMark, unlockText, unlockTextInTurns } from './lock.ts'
 
 /** Where a link carries a capsule: in the fragment, which no server sees. */
 const fragment = '#/capsule?data='
-const longest = 2_000_000
+const maxLength = 2_000_000
 
 /**
  * Reads a capsule as it comes: the text of its file, its link, what stands in the link, or the parsed JSON; with the passphrase
@@ -44,8 +44,8 @@ export function capsuleLink(base: string, text: string): string {
 
 /** What a link or a file holds. @throws FormatError that says what to do where a part of it is gone */
 function heldBy(input: string): unknown {
-  if (input.length > longest)
-    throw new FormatError(`The capsule is longer than ${longest} characters, the limit.`)
+  if (input.length > maxLength)
+    throw new FormatError(`The capsule is longer than ${maxLength} characters, the limit.`)
   const given = input.trim()
   const at = given.indexOf(fragment)
   const isFile = given.startsWith('{')

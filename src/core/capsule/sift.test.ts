@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 import { siftSignatures } from './sift.ts'
 
 const [ann, bob, eve] = ['1', '2', '9'].map((digit) => `0x${digit.repeat(40)}`) as [Address, Address, Address]

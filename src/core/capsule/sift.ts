@@ -1,6 +1,6 @@
-import { includesAddress } from '#core/address.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { CapsuleSignature } from './capsule.ts'
 
 /** A signature that does not go on with a capsule, and why, in one sentence. */

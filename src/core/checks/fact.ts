@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * A fact that was asked for: the value that was obtained, or the sentence that says why none was. Where a fact is optional,

@@ -4,7 +4,7 @@ import { readExpected } from './readExpected.ts'
 
 const to = '0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1'
 const call = { to, value: '1', data: '0x' }
-const most = (2n ** 256n - 1n).toString()
+const maxCalls = (2n ** 256n - 1n).toString()
 
 test.each([
   [
@@ -152,7 +152,7 @@ test.each([
   ['0', 0n],
   [' 7 ', 7n],
   ['0xFF', 255n],
-  [most, 2n ** 256n - 1n],
+  [maxCalls, 2n ** 256n - 1n],
   [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
 ])('the value %j is %s wei', (value, wei) => {
   expect(readExpected([{ ...call, value }]).calls).toEqual([{ to, value: wei, data: '0x', operation: 0 }])

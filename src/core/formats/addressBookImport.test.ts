@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { AddressBookEntry } from './addressBookCsv.ts'
 import { planImport } from './addressBookImport.ts'
 

@@ -1,6 +1,6 @@
 import { checksumAddress } from 'viem'
 import { AppError } from '#core/errors.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** Reads one value of a file; `name` is where it stands. @throws FormatError */
 export type Reader<T> = (value: unknown, name: string) => T

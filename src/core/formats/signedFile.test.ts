@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinSigned, mostSigned, readSignedFile, type Signed, writeSignedFile } from './signedFile.ts'
+import { joinSigned, maxSigned, readSignedFile, type SignedEntry, writeSignedFile } from './signedFile.ts'
 
-const entry: Signed = {
+const entry: SignedEntry = {
   chainId: 1,
   safe: '0x1c694Fc3006D81ff4a56F97E1b99529066a23725',
   owner: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -45,20 +45,20 @@ test.each<[string, string]>([
 
 test('a file with more entries than can be kept is refused', () => {
   const many = (count: number) => writeSignedFile(Array.from({ length: count }, () => message))
-  expect(readSignedFile(many(mostSigned))).toHaveLength(mostSigned)
-  expect(() => readSignedFile(many(mostSigned + 1))).toThrow('“file.signed” has more than 5000 entries.')
+  expect(readSignedFile(many(maxSigned))).toHaveLength(maxSigned)
+  expect(() => readSignedFile(many(maxSigned + 1))).toThrow('“file.signed” has more than 5000 entries.')
 })
 
 test('what is known already stays as it is; the oldest give way', () => {
   const upper = { ...entry, hash: entry.hash.toUpperCase().replace('0X', '0x') as `0x${string}`, signedAt: 5 }
   expect(joinSigned([entry], [upper])).toEqual([entry])
-  const second: Signed = { ...entry, hash: `0x${'cd'.repeat(32)}`, signedAt: 1 }
+  const second: SignedEntry = { ...entry, hash: `0x${'cd'.repeat(32)}`, signedAt: 1 }
   expect(joinSigned([entry], [second])).toEqual([second, entry])
   const many = Array.from(
-    { length: mostSigned },
-    (_one, at): Signed => ({ ...entry, chainId: at + 2, signedAt: at + 2 }),
+    { length: maxSigned },
+    (_one, at): SignedEntry => ({ ...entry, chainId: at + 2, signedAt: at + 2 }),
   )
-  expect(joinSigned(many, [second, entry])).toHaveLength(mostSigned)
+  expect(joinSigned(many, [second, entry])).toHaveLength(maxSigned)
   expect(joinSigned(many, [second, entry]).at(-1)).toBe(entry)
   expect(joinSigned(many, [second, entry])[0]).toBe(many[1])
 })

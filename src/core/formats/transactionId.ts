@@ -1,5 +1,5 @@
-import { parseAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import { parseAddress } from '#core/addresses/address.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { FormatError } from './reader.ts'
 
 /** What a transaction's id of the gateway says: the Safe, and the hash where it is one of a transaction that owners sign. */

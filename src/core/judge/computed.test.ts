@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
 import { readAddress, readTx } from '#core/fixtures/readTx.ts'
-import messages from '#core/fixtures/safeMessages.json'
-import transactions from '#core/fixtures/safeTransactions.json'
+import messages from '#core/fixtures/vectors/safeMessages.json'
+import transactions from '#core/fixtures/vectors/safeTransactions.json'
 import {
   capsuleCase,
   draftCase,
@@ -12,7 +12,7 @@ import {
   payment,
   state,
 } from '#core/fixtures/wholeCase.ts'
-import type { SafeVersion, ToldState } from '#core/safe.ts'
+import type { ReportedState, SafeVersion } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
 import { addressOf, computedOf, isMessage, signedVersion } from './computed.ts'
 
@@ -22,7 +22,7 @@ const capsule = await capsuleCase()
 const message = await messageCase({ kind: 'text', text: 'I agree.' })
 
 /** A draft of a Safe somewhere else, of another release. */
-function caseOf(safe: Partial<ToldState>, tx = txOf(payment)): Case {
+function caseOf(safe: Partial<ReportedState>, tx = txOf(payment)): Case {
   const whole = { ...state, ...safe }
   const subject = { kind: 'draft', safe: whole.address, tx } as const
   return {

@@ -1,13 +1,13 @@
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import { listCalls } from '#core/checks/calls/placedCalls.ts'
 import type { Context, Inputs, MessageCase, Need, UnlistedExecution } from '#core/checks/context.ts'
 import type { EffectClaim } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { placesOf } from '#core/checks/places.ts'
 import { ownerChangesIn } from '#core/checks/state/ownersSince.ts'
-import type { Confirmation, SafeTx } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
+import type { Confirmation, SafeTx } from '#core/safe/safe.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
 import type { Case, HistorySubject, Subject } from './case.ts'
 import { claimedNames, partsOf } from './claimedNames.ts'
 import { addressOf, type Computed, isMessage } from './computed.ts'
@@ -130,7 +130,7 @@ function effectsOf(
     ...(described !== undefined && { claim: claimIn(described) }),
   }
   return readFact('The call', () => {
-    const places = placesOf(effects)
+    const places = listCalls(effects)
     return { ...effects, places, changes: ownChangesOf(places) }
   })
 }

@@ -21,7 +21,7 @@ import {
 import type { Case } from './case.ts'
 import { computedOf } from './computed.ts'
 import { prepare } from './context.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { judge } from './judge.ts'
 
 const by = (judged: Awaited<ReturnType<typeof judge>>, at = 1) =>

@@ -3,16 +3,16 @@ import { known, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { chain, wallet } from '#core/fixtures/judgedCase.ts'
 import { cleanPayment, keys, owners, signedBy, state } from '#core/fixtures/wholeCase.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
-import { decide } from './decide.ts'
+import { decide } from './decision/decide.ts'
 import { judge } from './judge.ts'
 import { soundSafe } from './soundSafe.ts'
 
 const whole = await cleanPayment()
 const withSafe = (change: object | null): Case => ({
   ...whole,
-  facts: { ...whole.facts, safe: known((change && { ...state, ...change }) as ToldState) },
+  facts: { ...whole.facts, safe: known((change && { ...state, ...change }) as ReportedState) },
 })
 const [first] = owners as [`0x${string}`]
 

@@ -1,6 +1,6 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import type { Case } from './case.ts'
 import { addressOf } from './computed.ts'
 
@@ -13,14 +13,17 @@ export function soundSafe({
   chainId,
   subject,
   facts: { safe },
-}: Pick<Case, 'chainId' | 'subject' | 'facts'>): Fact<ToldState> {
+}: Pick<Case, 'chainId' | 'subject' | 'facts'>): Fact<ReportedState> {
   if (!safe.known) return safe
   const wrong = wrongWith(safe.value, { chainId, address: addressOf(subject) })
   return wrong === undefined ? safe : { known: false, reason: `The loaded Safe is not usable: ${wrong}.` }
 }
 
-function wrongWith(state: ToldState, asked: Pick<ToldState, 'chainId' | 'address'>): string | undefined {
-  const { chainId, address, version, owners, threshold, nonce }: Partial<ToldState> = state ?? {}
+function wrongWith(
+  state: ReportedState,
+  asked: Pick<ReportedState, 'chainId' | 'address'>,
+): string | undefined {
+  const { chainId, address, version, owners, threshold, nonce }: Partial<ReportedState> = state ?? {}
   if (chainId !== asked.chainId) return 'it is on another network'
   if (!isText(address) || !isSameAddress(address, asked.address)) return 'it has another address'
   if (!isText(version)) return 'its version is not a text'

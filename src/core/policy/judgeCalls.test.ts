@@ -9,11 +9,11 @@ import {
   call,
   dataOf,
   eve,
-  kept,
   known,
   multiSend,
   notOffered,
   pays,
+  respected,
   ruled,
   safe,
   silent,
@@ -22,7 +22,7 @@ import {
 } from './fixtures/treasury.ts'
 import type { PolicyFacts } from './policyFacts.ts'
 
-type Case = [string, object, ReturnType<typeof call>, Partial<PolicyFacts>, Result[]]
+type JudgeCallsCase = [string, object, ReturnType<typeof call>, Partial<PolicyFacts>, Result[]]
 
 const hash = (byte: string) => `0x${byte.repeat(32)}` as const
 const agreed = { kind: 'delegatecall', codeHashes: [hash('ab'), hash('cd')] }
@@ -33,9 +33,9 @@ const codes = (...of: [`0x${string}`, ReturnType<typeof code> | typeof silent][]
 })
 const none = 'but its hash is not one of the agreed ones.'
 
-test.each<Case>([
-  ['nothing runs', agreed, pays(1n), {}, kept('No foreign code runs as the Safe.')],
-  ['agreed', agreed, runs, codes([eve, code(hash('CD'))]), kept('Only agreed code runs as the Safe.')],
+test.each<JudgeCallsCase>([
+  ['nothing runs', agreed, pays(1n), {}, respected('No foreign code runs as the Safe.')],
+  ['agreed', agreed, runs, codes([eve, code(hash('CD'))]), respected('Only agreed code runs as the Safe.')],
   [
     'not agreed',
     agreed,
@@ -71,14 +71,14 @@ test.each<Case>([
 ])('foreign code: %s', (_, rule, tx, facts, result) => expect(ruled(rule, tx, facts)).toEqual(result))
 
 const methods = { kind: 'methods', methods: ['approve(address,uint256)', '0x12345678'] }
-const noMethod = kept('This calls no forbidden method.')
+const noMethod = respected('This calls no forbidden method.')
 const approves = (where = '') =>
   broken(`This calls the forbidden method approve(address,uint256) of ${usdc}${where}.`, {
     target: usdc,
     method: 'approve(address,uint256)',
   })
 
-test.each<Case>([
+test.each<JudgeCallsCase>([
   ['another', methods, pays(1n), {}, noMethod],
   ['with its arguments', methods, allows(1n), {}, approves()],
   ['in a batch', methods, batch(pays(1n), pays(1n), allows(1n)), {}, approves(', in call 3')],
@@ -88,7 +88,7 @@ test.each<Case>([
 
 const rule = { kind: 'owners' }
 const own = (...[name, args]: Parameters<typeof dataOf>) => call(safe.address, dataOf(name, args))
-const asAgreed = kept('Owners and threshold are as agreed afterwards.')
+const asAgreed = respected('Owners and threshold are as agreed afterwards.')
 const [two, three] = [
   { owners: [ann, bob], threshold: 2 },
   { owners: [eve, ann, bob], threshold: 2 },
@@ -96,7 +96,7 @@ const [two, three] = [
 const adds = own('addOwnerWithThreshold', [eve, 2n])
 const bounds = { minOwners: 2, maxOwners: 2, minThreshold: 2, maxThreshold: 2 }
 
-test.each<Case>([
+test.each<JudgeCallsCase>([
   ['at each bound', { ...rule, ...bounds, owners: [ann, bob] }, pays(1n), {}, asAgreed],
   ['as many as may be', { ...rule, maxOwners: 3, minOwners: 3 }, adds, {}, asAgreed],
   ['one too many', { ...rule, ...bounds }, adds, {}, broken('After this, 3 owners are more than 2.', three)],
@@ -144,7 +144,9 @@ test.each<Case>([
     { ...rule, maxThreshold: 2 },
     own('changeThreshold', [3n]),
     {},
-    kept('The contract would refuse the change: the threshold would be higher than the number of owners.'),
+    respected(
+      'The contract would refuse the change: the threshold would be higher than the number of owners.',
+    ),
   ],
   [
     'not read',
@@ -169,7 +171,7 @@ test.each<[string, Result[], Result[]]>([
   [
     'both passed',
     [made('HASH-01', 'pass'), made('SIM-01', 'pass')],
-    kept('SIM-01, HASH-01 passed, as agreed.'),
+    respected('SIM-01, HASH-01 passed, as agreed.'),
   ],
   [
     'the second found something',

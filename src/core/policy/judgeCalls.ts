@@ -1,18 +1,18 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { ownChangesOf } from '#core/checks/calls/ownChanges.ts'
+import { changeOwners, type OwnerSet } from '#core/checks/calls/ownerSet.ts'
+import { callLabel, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { ownChangesOf } from '#core/checks/ownChanges.ts'
-import { changeOwners, type OwnerSet } from '#core/checks/ownerSet.ts'
-import { type Place, placeText } from '#core/checks/places.ts'
 import type { ChecksRule, DelegateRule, MethodsRule, OwnersRule } from './policy.ts'
-import type { Judged, Ruling } from './policyFacts.ts'
+import type { PolicySubject, Ruling } from './policyFacts.ts'
 
-const where = ({ path }: Place) => {
-  const text = placeText(path)
+const where = ({ path }: PlacedCall) => {
+  const text = callLabel(path)
   return text === undefined ? '' : `, in ${text}`
 }
 
 /** Foreign code runs as the Safe only where its hash is on the list, whatever address it stands at. */
-export function judgeDelegate({ codeHashes }: DelegateRule, { places, codes }: Judged): Ruling {
+export function judgeDelegate({ codeHashes }: DelegateRule, { places, codes }: PolicySubject): Ruling {
   const delegating = places.filter(({ call }) => call.operation === 1)
   let unread: Ruling | undefined
   for (const place of delegating) {
@@ -43,7 +43,7 @@ export function judgeDelegate({ codeHashes }: DelegateRule, { places, codes }: J
 }
 
 /** Some methods are not called, by their first four bytes, whether their arguments can be read or not. */
-export function judgeMethods({ methods, at }: MethodsRule, { places }: Judged): Ruling {
+export function judgeMethods({ methods, at }: MethodsRule, { places }: PolicySubject): Ruling {
   for (const place of places) {
     const { to, data } = place.call
     const method = methods.find(({ selector }) => selector === data.slice(0, 10).toLowerCase())
@@ -58,7 +58,7 @@ export function judgeMethods({ methods, at }: MethodsRule, { places }: Judged): 
 }
 
 /** Owners and threshold once the transaction has run, each change after the other as the contract makes them. */
-export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): Ruling {
+export function judgeOwners(rule: OwnersRule, { safe, state, places }: PolicySubject): Ruling {
   if (state === undefined) return { kind: 'notOffered', text: 'The owners of this Safe were not loaded.' }
   if (!state.known)
     return { kind: 'unread', text: `The owners of this Safe could not be read. ${state.reason}` }
@@ -95,7 +95,7 @@ export function judgeOwners(rule: OwnersRule, { safe, state, places }: Judged): 
 }
 
 /** Checks of this page that have to be made and to pass. */
-export function judgeRequired({ checks }: ChecksRule, { results }: Pick<Judged, 'results'>): Ruling {
+export function judgeRequired({ checks }: ChecksRule, { results }: Pick<PolicySubject, 'results'>): Ruling {
   const found = checks.map((id) => ({ id, result: results.find((one) => one.id === id) }))
   const failed = found.find(({ result }) => result?.outcome === 'finding')
   if (failed)

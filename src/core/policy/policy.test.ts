@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
 import { verdictOf } from '#core/checks/verdict.ts'
-import type { Address, Hash, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, SafeTx } from '#core/safe/safe.ts'
 import { judgePolicy } from './judgePolicy.ts'
 import type { PolicyFacts, Spent } from './policyFacts.ts'
 import { readPolicy } from './readPolicy.ts'
@@ -84,7 +84,7 @@ describe('a limit', () => {
       severity: 'stop',
       text: '“Treasury”: This pays or allows 30,000 USDC, where at most 25,000 USDC in one transaction is agreed.',
       evidence: { moved: '30000000000', limit: '25000000000' },
-      wayOn: 'Agree with the other owners before you continue, or propose the transaction again.',
+      remedy: 'Agree with the other owners before you continue, or propose the transaction again.',
     }))
 
   test('counts what a trial run shows to leave, whatever the bytes say', () => {

@@ -15,7 +15,7 @@ import {
   textUpTo,
   wholeNumber,
 } from '#core/formats/reader.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type {
   ChecksRule,
   DelegateRule,
@@ -27,8 +27,8 @@ import type {
   RecipientsRule,
 } from './policy.ts'
 
-const mostRules = 100
-const mostEntries = 1000
+const maxRules = 100
+const maxEntries = 1000
 
 const named: Reader<string> = (value, name) => {
   const text = textUpTo(80)(value, name)
@@ -73,7 +73,7 @@ const filled =
   }
 
 const severity = oneOf('block', 'stop', 'warn')
-const addresses = listOf(address, mostEntries)
+const addresses = listOf(address, maxEntries)
 
 /** How each kind of rule is read; a Map, so that 'constructor' is none. */
 const kinds = new Map<string, Reader<PolicyRule>>([
@@ -105,7 +105,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
       id,
       severity,
       kind: oneOf('delegatecall'),
-      codeHashes: listOf(codeHash, mostEntries),
+      codeHashes: listOf(codeHash, maxEntries),
     }),
   ],
   [
@@ -115,7 +115,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
         id,
         severity,
         kind: oneOf('methods'),
-        methods: filled(listOf(method, mostEntries)),
+        methods: filled(listOf(method, maxEntries)),
         at: filled(addresses),
       },
       ['at'],
@@ -139,7 +139,7 @@ const kinds = new Map<string, Reader<PolicyRule>>([
   ],
   [
     'checks',
-    objectOf<ChecksRule>({ id, severity, kind: oneOf('checks'), checks: filled(listOf(check, mostEntries)) }),
+    objectOf<ChecksRule>({ id, severity, kind: oneOf('checks'), checks: filled(listOf(check, maxEntries)) }),
   ],
 ])
 
@@ -160,7 +160,7 @@ const file = objectOf<File>(
     version: oneOf(1),
     name: named,
     chainId: wholeNumber,
-    rules: filled(listOf(rule, mostRules)),
+    rules: filled(listOf(rule, maxRules)),
   },
   ['chainId'],
 )

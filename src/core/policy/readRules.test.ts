@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ann, bob, call, kept, safe } from './fixtures/treasury.ts'
+import { ann, bob, call, respected, safe } from './fixtures/treasury.ts'
 import { judgePolicy } from './judgePolicy.ts'
 import { readPolicy } from './readPolicy.ts'
 
@@ -102,7 +102,7 @@ test.each([' ', 'two\nlines', 'turned\u202eround'])('the name “%s” is refuse
 test('a policy for the network of the Safe judges there', () => {
   const policy = readPolicy({ ...fileOf({ ...limit, severity: 'stop', id: 'one' }), chainId: 1 })
   expect(judgePolicy(policy, { safe, tx: call(ann), results: [] })).toEqual(
-    kept('It stays within at most 1 of the native coin in one day.'),
+    respected('It stays within at most 1 of the native coin in one day.'),
   )
   expect(judgePolicy({ ...policy, chainId: 2 }, { safe, tx: call(ann), results: [] })).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
-import type { Attached } from '#core/checks/facts.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import type { Extension } from '#core/checks/facts.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { official, people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import { attachedAmong, codeAmong, powersOf, type ReadCode } from './powers.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { codeAmong, extensionAt, powersOf, type ReadCode } from './powers.ts'
 
 const { contract, stranger, alice } = people
 const delay: Address = '0x01F8cabB808D7dE0dF4202D4B60C8310d2f1339b'
@@ -104,7 +104,7 @@ test('what acts through a modifier is told with it', () =>
 
 test('guards and the handler are powers too; none of them is none', () => {
   const handler = official('CompatibilityFallbackHandler')
-  const of = (attached: Attached) =>
+  const of = (attached: Extension) =>
     powersOf({
       chainId: 1,
       modules: [],
@@ -212,7 +212,7 @@ test('what is attached has the hash of its given code', () => {
     [contract.toLowerCase(), '0x6001'],
     [stranger.toLowerCase(), '0x'],
   ])
-  expect(attachedAmong(codes, contract)).toEqual({ address: contract, codeHash: keccak256('0x6001') })
-  expect(attachedAmong(codes, stranger)).toEqual({ address: stranger, codeHash: null })
-  expect(attachedAmong(codes, alice)).toEqual({ address: alice })
+  expect(extensionAt(codes, contract)).toEqual({ address: contract, codeHash: keccak256('0x6001') })
+  expect(extensionAt(codes, stranger)).toEqual({ address: stranger, codeHash: null })
+  expect(extensionAt(codes, alice)).toEqual({ address: alice })
 })

@@ -1,15 +1,15 @@
 import { keccak256 } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Attached, Guards } from '#core/checks/facts.ts'
-import type { ModuleCode } from '#core/checks/safe/moduleCode.ts'
-import { identityOf, type ModuleIdentity } from '#core/checks/safe/moduleIdentity.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Extension, Guards } from '#core/checks/facts.ts'
+import type { ModuleCode } from '#core/checks/safe/modules/moduleCode.ts'
+import { identityOf, type ModuleIdentity } from '#core/checks/safe/modules/moduleIdentity.ts'
 import { knownAgainst } from '#core/checks/safe/STATE-14-vulnerable-modules.ts'
-import { codeHashAt, deploymentsWithCode } from '#core/deploymentCode.ts'
-import { deploymentAt } from '#core/deployments.ts'
+import { codeHashAt, deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
 import { likenessOf } from '#core/register/likeness.ts'
 import { mayOf, moduleAt } from '#core/register/modules.ts'
 import { pointerIn } from '#core/register/pointer.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
 
 /** Something that acts for a Safe, or stands in its way, without its owners signing. */
 export type Power = {
@@ -32,16 +32,16 @@ export type Power = {
 export type ReadCode = Omit<ModuleCode, 'codeHash'> & { codeHash?: Hash | null }
 
 /** What is attached to a Safe, with the code of its modules as far as it was read. */
-export type StandingFacts = {
+export type ExtensionFacts = {
   chainId: number
   modules: readonly Address[]
   codes: readonly ReadCode[]
   guards?: Guards | undefined
-  handler?: Attached | undefined
+  handler?: Extension | undefined
 }
 
 /** Every standing power of a Safe: its modules and what acts through them, its guards, its fallback handler. */
-export function powersOf({ chainId, modules, codes, guards, handler }: StandingFacts): Power[] {
+export function powersOf({ chainId, modules, codes, guards, handler }: ExtensionFacts): Power[] {
   const unread = modules.filter((module) => !codes.some((one) => isSameAddress(one.module, module)))
   return [
     ...[...codes, ...unread.map((module): ReadCode => ({ module, steps: [] }))].map(
@@ -136,7 +136,7 @@ const attachedWords = {
 
 function attachedPowers(
   kind: keyof typeof attachedWords,
-  attached: Attached | undefined,
+  attached: Extension | undefined,
   chainId: number,
 ): Power[] {
   if (attached?.address === undefined) return []
@@ -180,7 +180,7 @@ export function codeAmong(codes: ReadonlyMap<string, Hex>, module: Address): Rea
 }
 
 /** What is attached at an address, with the hash of its code where that was given. */
-export function attachedAmong(codes: ReadonlyMap<string, Hex>, address: Address): Attached {
+export function extensionAt(codes: ReadonlyMap<string, Hex>, address: Address): Extension {
   const code = codes.get(address.toLowerCase())
   return { address, ...(code !== undefined && { codeHash: code === '0x' ? null : keccak256(code) }) }
 }

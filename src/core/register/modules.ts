@@ -1,5 +1,5 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 
 /** What a module is by its kind, whatever its release: who may act through it follows from that. */
 export type ModuleFamily =

@@ -1,15 +1,15 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { walkCalls } from '#core/calldata/walk.ts'
 import { coins, maker, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
-type Tell = (call: DecodedCall) => readonly Part[]
+type DescribeCall = (call: DecodedCall) => readonly Part[]
 
 const fewCalls = 3
-const mostNamed = 5
+const maxNamed = 5
 
 /** What a batch does: a few calls one by one, more of them counted by what they pay and by method, with those named that change the Safe or could not be read. */
-export function batchSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
+export function batchSentence(call: DecodedCall, context: SentenceContext, tell: DescribeCall): Part[] {
   const calls = call.calls ?? []
   const [only] = calls
   if (only === undefined) return [text('An empty batch.')]
@@ -72,14 +72,14 @@ function nameOf({ data, method, error, wraps, operation }: DecodedCall): string 
   return wraps === 'multiSend' ? 'another batch' : method
 }
 
-function named(batch: DecodedCall, { safe }: SentenceContext, tell: Tell): Part[] {
+function named(batch: DecodedCall, { safe }: SentenceContext, tell: DescribeCall): Part[] {
   const found: DecodedCall[] = []
   walkCalls(batch, (call) => {
     if (isNotable(call, safe)) found.push(call)
   })
   if (found.length === 0) return []
-  const more = found.length - mostNamed
-  const sentences = found.slice(0, mostNamed).flatMap((call) => [text(' '), ...tell(call)])
+  const more = found.length - maxNamed
+  const sentences = found.slice(0, maxNamed).flatMap((call) => [text(' '), ...tell(call)])
   return [
     text(' Among them:'),
     ...sentences,

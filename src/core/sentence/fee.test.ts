@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
-import type { SafeTx } from '#core/safe.ts'
-import { plainText } from '#core/sentence.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { feeSentence } from './fee.ts'
+import { plainText } from './sentence.ts'
 
 const { safe, alice, stranger, usdc } = people
 const context = {

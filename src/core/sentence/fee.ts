@@ -1,8 +1,8 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { collectorAt } from '#core/checks/cost/feeCollectors.ts'
-import { mostPaid } from '#core/checks/cost/refunds.ts'
-import type { SafeTx } from '#core/safe.ts'
+import { maxFeeOf } from '#core/checks/cost/refunds.ts'
+import type { SafeTx } from '#core/safe/safe.ts'
 import { account, coins, type Sentence, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
 /** What a transaction pays besides its call: how much at most, and to whom. Nothing where gasPrice is 0. It goes on after another sentence. */
@@ -13,7 +13,7 @@ export function feeSentence(
 ): Sentence {
   const { gasPrice, gasToken, refundReceiver } = tx
   if (gasPrice === 0n) return []
-  const most = mostPaid({ tx, version })
+  const most = maxFeeOf({ tx, version })
   const amount = isSameAddress(gasToken, zeroAddress)
     ? [coins(most, context)]
     : tokens(most, gasToken, context)

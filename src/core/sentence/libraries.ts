@@ -1,10 +1,10 @@
-import { byteLength } from '#core/bytes.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { type Deployment, deploymentAt } from '#core/deployments.ts'
-import type { Hex } from '#core/safe.ts'
+import { type Deployment, deploymentAt } from '#core/deployments/deployments.ts'
+import type { Hex } from '#core/safe/safe.ts'
 import { account, coins, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
+type LibraryArguments = ReadonlyMap<string, string>
 
 /** What an official contract does when the Safe runs its code as its own; undefined for a method that is none of these. */
 export function librarySentence(call: DecodedCall, context: SentenceContext): Part[] | undefined {
@@ -29,7 +29,7 @@ export function librarySentence(call: DecodedCall, context: SentenceContext): Pa
   return undefined
 }
 
-function creation(args: Arguments, context: SentenceContext): Part[] {
+function creation(args: LibraryArguments, context: SentenceContext): Part[] {
   const bytes = byteLength((args.get('deploymentData') ?? '0x') as Hex)
   const sum = BigInt(args.get('value') ?? 0)
   const made = [
@@ -45,7 +45,7 @@ function creation(args: Arguments, context: SentenceContext): Part[] {
 function replacement(
   { name, version }: Deployment,
   call: DecodedCall,
-  args: Arguments,
+  args: LibraryArguments,
   context: SentenceContext,
 ): Part[] {
   const to = args.get('l2Singleton')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import vectors from '#core/fixtures/typedData.json'
-import { messageOf } from '#core/fixtures/typedMessages.ts'
-import { plainText } from '#core/sentence.ts'
-import { readTypedData } from '#core/typedData.ts'
+import vectors from '#core/fixtures/vectors/typedData.json'
+import { messageOf } from '#core/fixtures/vectors/typedMessages.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
 import { messageSentence } from './message.ts'
 import type { SentenceContext } from './parts.ts'
+import { plainText } from './sentence.ts'
 
 const context: SentenceContext = {
   safe: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',

@@ -1,11 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import type { Address } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
-import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
-import { visibleText } from '#core/visibleText.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { visibleText } from '#core/text/visibleText.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
+import type { OrderItem, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 import {
   account,
   baseUnits,
@@ -24,7 +24,7 @@ export type ReadMessage =
   | { kind: 'typedData'; typedData: TypedData | undefined }
 
 /** How much of a text stands in its sentence; all of it stands below. */
-const longest = 90
+const maxLength = 90
 
 /** What an owner would say with a message, in one sentence: the permission or order in it, else the words or the name of its type. */
 export function messageSentence(message: ReadMessage, context: SentenceContext): Sentence {
@@ -51,7 +51,7 @@ function textSentence(given: string): Part[] {
     .replace(/\s+/g, ' ')
     .trim()
   // Words are too long for a blank that is filled in: they stand in the sentence as its own.
-  const quoted = shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+  const quoted = shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
   return [text(`Says “${quoted}”${/[.!?…]$/.test(quoted) ? '' : '.'}`)]
 }
 

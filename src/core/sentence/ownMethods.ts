@@ -1,13 +1,13 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, context: SentenceContext) => Part[]
+type SafeArguments = ReadonlyMap<string, string>
+type SafeSentence = (args: SafeArguments, context: SentenceContext) => Part[]
 
 const zero = `0x${'00'.repeat(20)}`
 
 /** What each of a Safe's own methods does to it. */
-export const ownMethods = new Map<string, Speaker>([
+export const ownMethods = new Map<string, SafeSentence>([
   [
     'addOwnerWithThreshold',
     (args, context) => [
@@ -96,7 +96,7 @@ export const ownMethods = new Map<string, Speaker>([
   ],
 ])
 
-function guard(parameter: string, name: string, stopped: string): Speaker {
+function guard(parameter: string, name: string, stopped: string): SafeSentence {
   return (args, context) =>
     args.get(parameter) === zero
       ? [verb(context, 'Removes', 'Removed'), text(` the ${name} of this Safe.`)]
@@ -107,11 +107,11 @@ function guard(parameter: string, name: string, stopped: string): Speaker {
         ]
 }
 
-function one(args: Arguments, name: string, context: SentenceContext): Part {
+function one(args: SafeArguments, name: string, context: SentenceContext): Part {
   return account(args.get(name) as Address, context)
 }
 
-function needed(args: Arguments, context: SentenceContext, change: number): Part[] {
+function needed(args: SafeArguments, context: SentenceContext, change: number): Part[] {
   const { threshold, owners } = context
   const after = args.get('_threshold') ?? ''
   const count = owners && owners.length + change

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { safeWriteAbi as abi } from '#core/abi/safe.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { deployment } from '#core/deployments.ts'
+import { deployment } from '#core/deployments/deployments.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Call, Hex } from '#core/safe.ts'
-import { plainText, sentenceOf } from '#core/sentence.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
+import { plainText, sentenceOf } from './sentence.ts'
 
 const safe = readAddress('0x1c694Fc3006D81ff4a56F97E1b99529066a23725')
 const [ada, ben, eve] = ['a1', 'b2', 'e5'].map((digits) => readAddress(`0x${digits.repeat(20)}`)) as [

@@ -1,5 +1,5 @@
-import { formatAmount } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
+import { formatAmount } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * A piece of a sentence: `text` is ours, a `value` was computed here from the bytes or the chain, a `claim` is what someone

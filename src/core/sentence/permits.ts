@@ -1,15 +1,15 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { account, allowed, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
+type PermitArguments = ReadonlyMap<string, string>
+type PermitSentence = (args: PermitArguments, call: DecodedCall, context: SentenceContext) => Part[]
 
-const one = (args: Arguments, name: string, context: SentenceContext) =>
+const one = (args: PermitArguments, name: string, context: SentenceContext) =>
   account(args.get(name) as Address, context)
-const amount = (args: Arguments, name: string) => BigInt(args.get(name) ?? 0)
+const amount = (args: PermitArguments, name: string) => BigInt(args.get(name) ?? 0)
 
-const eip2612: Speaker = (args, { to }, context) => [
+const eip2612: PermitSentence = (args, { to }, context) => [
   verb(context, 'Lets ', 'Let '),
   one(args, 'spender', context),
   text(' take '),
@@ -22,7 +22,7 @@ const eip2612: Speaker = (args, { to }, context) => [
 ]
 
 /** Permits given in a call, and what Permit2 is told, by signature. */
-export const permitMethods = new Map<string, Speaker>([
+export const permitMethods = new Map<string, PermitSentence>([
   ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', eip2612],
   ['permit(address,address,uint256,uint256,bytes)', eip2612],
   [

@@ -8,8 +8,8 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeCall } from '#core/calldata/decode.ts'
-import type { Address, Call } from '#core/safe.ts'
-import { plainText, sentenceOf } from '#core/sentence.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import { plainText, sentenceOf } from './sentence.ts'
 
 const safe: Address = '0x888614448Eb7c766864faFb1Dd20ff0b47988a87'
 const stranger = getAddress(`0x${'77'.repeat(20)}`)

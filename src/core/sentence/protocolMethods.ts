@@ -1,19 +1,19 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { safeToken } from '#core/calldata/protocols.ts'
-import { announcedCall } from '#core/checks/announced.ts'
-import { lengthWords } from '#core/checks/lengthWords.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { ordersOf } from '#core/checks/orders.ts'
-import type { Address } from '#core/safe.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { ordersOf } from '#core/checks/calls/orders.ts'
+import { announcedCall } from '#core/checks/claims/announced.ts'
+import { lengthWords } from '#core/checks/wording/lengthWords.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { account, coins, type Part, type SentenceContext, text, tokens, value, verb } from './parts.ts'
 
-type Speaker = (call: DecodedCall, context: SentenceContext) => Part[]
+type ProtocolSentence = (call: DecodedCall, context: SentenceContext) => Part[]
 
 const argument = ({ parameters = [] }: DecodedCall, at: number): string => parameters[at]?.value ?? ''
 const amount = (call: DecodedCall, at: number) => BigInt(argument(call, at) || 0)
 
 /** What contracts do that are known by network and address, and the announcements of Safenet's guard, by signature. */
-const speakers = new Map<string, Speaker>([
+const speakers = new Map<string, ProtocolSentence>([
   ['setPreSignature(bytes,bool)', order],
   [
     'invalidateOrder(bytes)',

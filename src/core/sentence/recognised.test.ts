@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plainText } from '#core/sentence.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { messageSentence, recognisedSentence } from './message.ts'
 import type { SentenceContext } from './parts.ts'
+import { plainText } from './sentence.ts'
 
 const safe = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 const one = '0x41675C099F32341bf84BFc5382aF534df5C7461a'

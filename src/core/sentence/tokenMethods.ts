@@ -1,16 +1,16 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { account, allowed, maker, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 import { permitMethods } from './permits.ts'
 
-type Arguments = ReadonlyMap<string, string>
-type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
+type TokenArguments = ReadonlyMap<string, string>
+type TokenSentence = (args: TokenArguments, call: DecodedCall, context: SentenceContext) => Part[]
 
 const lets = ['Lets ', 'Let '] as const
 const lowers = ['Lowers the amount that ', 'Lowered the amount that '] as const
 
 /** What each method of the token standards does, by its signature: names alone are shared by several. */
-export const tokenMethods = new Map<string, Speaker>([
+export const tokenMethods = new Map<string, TokenSentence>([
   ...permitMethods,
   [
     'transfer(address,uint256)',
@@ -77,7 +77,7 @@ export const tokenMethods = new Map<string, Speaker>([
 
 type Verb = readonly [open: string, done: string]
 
-function allowance(parameter: string, [open, done]: Verb, between: string): Speaker {
+function allowance(parameter: string, [open, done]: Verb, between: string): TokenSentence {
   return (args, { to }, context) => [
     verb(context, open, done),
     one(args, 'spender', context),
@@ -87,23 +87,28 @@ function allowance(parameter: string, [open, done]: Verb, between: string): Spea
   ]
 }
 
-function nft(parameter: string): Speaker {
+function nft(parameter: string): TokenSentence {
   return (args, call, context) => [
     verb(context, 'Moves ', 'Moved '),
     ...piece(parameter, args, call, context),
   ]
 }
 
-function piece(parameter: string, args: Arguments, { to }: DecodedCall, context: SentenceContext): Part[] {
+function piece(
+  parameter: string,
+  args: TokenArguments,
+  { to }: DecodedCall,
+  context: SentenceContext,
+): Part[] {
   const [from, receiver] = [one(args, 'from', context), one(args, 'to', context)]
   const token = [text('token '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
   return [...token, text(' from '), from, text(' to '), receiver, text('.')]
 }
 
-function one(args: Arguments, name: string, context: SentenceContext): Part {
+function one(args: TokenArguments, name: string, context: SentenceContext): Part {
   return account(args.get(name) as Address, context)
 }
 
-function amount(args: Arguments, name: string, token: Address, context: SentenceContext): Part[] {
+function amount(args: TokenArguments, name: string, token: Address, context: SentenceContext): Part[] {
   return allowed(BigInt(args.get(name) ?? 0), token, context)
 }

@@ -1,11 +1,15 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
 
-type Tell = (call: DecodedCall, context: SentenceContext) => readonly Part[]
-type Opening = (call: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>) => Part[]
+type DescribeInner = (call: DecodedCall, context: SentenceContext) => readonly Part[]
+type WrapperOpening = (
+  call: DecodedCall,
+  context: SentenceContext,
+  args: ReadonlyMap<string, string>,
+) => Part[]
 
-const openings = new Map<string, Opening>([
+const openings = new Map<string, WrapperOpening>([
   [
     'execTransaction',
     ({ to }, context) => [
@@ -53,7 +57,7 @@ const openings = new Map<string, Opening>([
 ])
 
 /** A call that makes another account act: by whose leave, who that is, and what it does. */
-export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
+export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: DescribeInner): Part[] {
   const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
   const opening =
     call.wraps === 'timelock'

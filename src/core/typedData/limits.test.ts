@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readTypedData } from '#core/typedData.ts'
 import { arrayType, isAtomic, readTypes, reportUnknownTypes } from './fields.ts'
 import { parseTypedDataText } from './jsonText.ts'
 import { problemList } from './report.ts'
+import { readTypedData } from './typedData.ts'
 import { type Reading, readStruct } from './values.ts'
 
 const problemsOf = (input: unknown) => {

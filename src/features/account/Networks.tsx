@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { readChainId } from '#chain/chainId.ts'
-import { createChain } from '#chain/client.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#parts/ownNodes.ts'
+import { readChainId } from '#chain/node/chainId.ts'
+import { createChain } from '#chain/node/client.ts'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import type { KnownChain } from '#session/chains.ts'
 import { useMode } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { dropOwnNode, keepsNodes, nodeAddress, ownNodes, setOwnNode } from '#stores/ownNodes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { nodeProblem, refusedNode } from './nodeField.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
@@ -92,7 +92,7 @@ function NotKept() {
         page can add one in config.json
         {isInFrame ? '; in its own tab the page can also store yours.' : '.'}
       </p>
-      {isInFrame && <OwnTab page="account" />}
+      {isInFrame && <OpenInNewTab page="account" />}
     </>
   )
 }

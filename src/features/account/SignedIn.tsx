@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { useServices, useWallet } from '#session/react.ts'
 import type { WalletSide } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 const proves = {
   local:

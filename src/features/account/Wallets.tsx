@@ -1,5 +1,5 @@
-import { Clause } from '#ui/Clause.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 
 type Wallet = { id: string; name: string; isSupported: boolean; isRecent: boolean }
 

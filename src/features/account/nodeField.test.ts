@@ -1,6 +1,6 @@
 import { HttpRequestError, TimeoutError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ChainError } from '#chain/errors.ts'
+import { ChainError } from '#chain/node/errors.ts'
 import { nodeProblem, refusedNode } from './nodeField.ts'
 
 test.each(['', 'h', 'https:/', 'http://', 'https://node.example/key', ' http://localhost:8545'])(

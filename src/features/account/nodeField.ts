@@ -1,6 +1,6 @@
 import { HttpRequestError, TimeoutError } from 'viem'
 import { causesOf } from '#core/failures/causes.ts'
-import { nodeAddress } from '#parts/ownNodes.ts'
+import { nodeAddress } from '#stores/ownNodes.ts'
 
 /** What is wrong with a node's address as it is typed; nothing as long as it can still become one, unless that `isWhole`. */
 export function nodeProblem(text: string, isWhole: boolean): string | undefined {

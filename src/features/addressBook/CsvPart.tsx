@@ -7,15 +7,15 @@ import {
   writeAddressBookCsv,
 } from '#core/formats/addressBookCsv.ts'
 import { type ImportPlan, planImport } from '#core/formats/addressBookImport.ts'
-import { addressBook, nameAccounts, nameProblem, withEntries } from '#parts/addressBook.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { useFamiliar } from '#parts/verifying/useFamiliar.ts'
+import { useFamiliar } from '#parts/verification/useFamiliar.ts'
 import { useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+import { addressBook, nameAccounts, nameProblem, withEntries } from '#stores/addressBook.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { failureOf } from '#verify/failures/failure.ts'
 import { ImportReview } from './ImportReview.tsx'
 
 /** What is wrong with a file is said by several, some with a full stop and some without. */

@@ -1,11 +1,11 @@
 import type { ImportNote, ImportPlan } from '#core/formats/addressBookImport.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 
 /** So many notes are shown; how many more there are is said. */
-const mostShown = 50
+const maxShown = 50
 
 /** What there is to know of a file of names before it is taken, with what it could not be compared with: look-alikes, which are left out, names of others, names that are replaced. */
 export function ImportReview({
@@ -19,7 +19,7 @@ export function ImportReview({
 }) {
   const { taken, notes, missing } = plan
   const alike = notes.filter(({ kind }) => kind === 'alike').length
-  const more = notes.length - mostShown
+  const more = notes.length - maxShown
   const title =
     alike === 0
       ? 'Check these names before you import the file.'
@@ -39,7 +39,7 @@ export function ImportReview({
   return (
     <Notice kind={alike > 0 ? 'stop' : 'warn'} title={title} actions={actions}>
       <ul aria-label="Names to check">
-        {notes.slice(0, mostShown).map((note) => (
+        {notes.slice(0, maxShown).map((note) => (
           <li key={`${note.kind} ${note.entry.chainId} ${note.entry.address}`}>
             <Note note={note} />
           </li>

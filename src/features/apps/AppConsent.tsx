@@ -1,11 +1,11 @@
 import { useHref, useSafeId } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Crumbs, Document, Opening, Parties, RecordPart, SubSentence, Tag } from '#ui/Document.tsx'
-import { NextSteps } from '#ui/NextSteps.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { NextSteps } from '#ui/layout/NextSteps.tsx'
+import { Crumbs, Opening, PanelPart, Parties, Sheet, SubSentence, Tag } from '#ui/layout/Sheet.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import type { OpenedApp } from './useAppHost.ts'
 import { listing } from './whoItIs.ts'
 import './AppConsent.css'
@@ -50,18 +50,18 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
   const { tag, facts } = listing({ name, isListed, isListKnown })
   const isOnThisMachine = url.protocol === 'http:'
   return (
-    <Document
+    <Sheet
       verdict={isListed ? 'clear' : 'stop'}
       recordLabel="About the app"
       record={
-        <RecordPart title="About the app">
+        <PanelPart title="About the app">
           <DataList
             facts={[
               { term: 'Address', value: url.origin, detail: 'You agree to this address, whatever its name.' },
               ...facts,
             ]}
           />
-        </RecordPart>
+        </PanelPart>
       }
     >
       <Opening>
@@ -137,6 +137,6 @@ export function AppConsent({ app: { url, name }, isListed, isListKnown, onAccept
           ]}
         />
       </Clause>
-    </Document>
+    </Sheet>
   )
 }

@@ -1,12 +1,12 @@
+import { visibleLine } from '#core/text/visibleLine.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
-import { shownPicture } from '#parts/pictures.ts'
-import { visibleLine } from '#parts/visibleLine.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Outward } from '#ui/Outward.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { shownPicture } from '#stores/pictures.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { ExternalLink } from '#ui/theme/ExternalLink.tsx'
+import { Icon } from '#ui/theme/Icon.tsx'
+import { Picture } from '#ui/values/Picture.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import './AppRow.css'
 import { type Access, accessOf, siteOf } from './appList.ts'
 import { openableApp } from './openable.ts'
@@ -65,9 +65,9 @@ function Links({ app }: { app: SafeApp }) {
   return (
     <p className="app-row-links">
       {links.map(({ key, href, words }) => (
-        <Outward key={key} href={href}>
+        <ExternalLink key={key} href={href}>
           <VisibleText text={words} />
-        </Outward>
+        </ExternalLink>
       ))}
     </p>
   )
@@ -98,7 +98,7 @@ function Ways({ app, origin, inside }: Pick<AppRowProps, 'app' | 'origin' | 'ins
         </ButtonLink>
         <p>Inside this page, for this Safe.</p>
         <p>
-          <Outward href={site.href}>Without this Safe, in a new tab</Outward>
+          <ExternalLink href={site.href}>Without this Safe, in a new tab</ExternalLink>
         </p>
       </>
     )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { safeAppsQuery } from '#gateway/safeAppsQuery.ts'
-import { isReadable } from '#gateway/schemas/list.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { visibleLine } from '#parts/visibleLine.ts'
-import { useHref, useMode, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { visibleLine } from '#core/text/visibleLine.ts'
+import { safeAppsQuery } from '#gateway/queries/safeAppsQuery.ts'
+import { isReadable } from '#gateway/schemas/transaction/list.ts'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
+import { useHref, useMode, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import { AppConsent } from './AppConsent.tsx'
-import { AppFrame, type ShowAsked } from './AppFrame.tsx'
+import { AppFrame, type ShowAppRequest } from './AppFrame.tsx'
 import { accessOf } from './appList.ts'
 import { consentTo, useConsented } from './consents.ts'
 import { listedAt, openableApp } from './openable.ts'
@@ -41,8 +41,8 @@ function NotOpened({ title, way, children }: NotOpenedProps) {
 }
 
 /** The app that the address names, inside this page: first what opening it means, then the app itself. */
-export function OpenApp({ children }: { children: ShowAsked }) {
-  const { params } = usePlace()
+export function OpenApp({ children }: { children: ShowAppRequest }) {
+  const { params } = usePageLocation()
   const mode = useMode()
   const text = params.get('url') ?? ''
   const openable = useMemo(() => openableApp(text, window.location.origin), [text])
@@ -50,7 +50,7 @@ export function OpenApp({ children }: { children: ShowAsked }) {
     return (
       <NotOpened
         title="Apps do not open inside another wallet."
-        way={<OwnTab page="app" params={{ url: text }} />}
+        way={<OpenInNewTab page="app" params={{ url: text }} />}
       >
         Open this page in its own tab: there your own wallet signs its requests.
       </NotOpened>
@@ -60,7 +60,7 @@ export function OpenApp({ children }: { children: ShowAsked }) {
   return <OpenAt key={openable.url.href} url={openable.url} show={children} />
 }
 
-function OpenAt({ url, show }: { url: URL; show: ShowAsked }) {
+function OpenAt({ url, show }: { url: URL; show: ShowAppRequest }) {
   const { gateway, chainOf } = useServices()
   const { chainId } = useSafeId()
   const list = useQuery(safeAppsQuery(gateway, chainId, window.location.origin))

@@ -1,5 +1,5 @@
-import { parseLink } from '#core/formats/link.ts'
-import { withoutEnd } from '#core/withoutEnd.ts'
+import { parseLink } from '#core/formats/links/link.ts'
+import { withoutEnd } from '#core/text/withoutEnd.ts'
 import type { SafeApp } from '#gateway/schemas/safeApp.ts'
 
 /** An address that may stand in a frame of this page, or the sentence why it may not. */

@@ -1,9 +1,9 @@
-import type { Fact } from '#ui/DataList.tsx'
+import type { Fact } from '#ui/lists/DataList.tsx'
 
-type Listed = { name: string; isListed: boolean; isListKnown: boolean }
+type AppListing = { name: string; isListed: boolean; isListKnown: boolean }
 
 /** What the service's list says of an app; of a list that could not be read nothing is said. */
-export function listing({ name, isListed, isListKnown }: Listed): { tag: string; facts: Fact[] } {
+export function listing({ name, isListed, isListKnown }: AppListing): { tag: string; facts: Fact[] } {
   if (isListed)
     return {
       tag: 'Listed by the service',

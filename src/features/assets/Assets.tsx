@@ -1,12 +1,12 @@
-import { valueIn } from '#parts/currency.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useHref, usePlace, useServices } from '#session/react.ts'
-import { Allocation } from '#ui/Allocation.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useHref, usePageLocation, useServices } from '#session/react.ts'
+import { valueIn } from '#stores/currency.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Allocation } from '#ui/figures/Allocation.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { AssetDialog } from './AssetDialog.tsx'
 import { AssetTable } from './AssetTable.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -17,7 +17,7 @@ import './Assets.css'
 type Holdings = ReturnType<typeof useHoldings>
 
 function Dialogs({ assets, hidden, currency, keyOf }: Holdings) {
-  const { params } = usePlace()
+  const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
   const close = () => places.go(href('assets'))

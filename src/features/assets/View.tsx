@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { fiatCodesQuery } from '#gateway/queries.ts'
-import { chooseCurrency, useCurrency } from '#parts/currency.ts'
+import { fiatCodesQuery } from '#gateway/queries/queries.ts'
+import { useCurrency } from '#parts/safe/useCurrency.ts'
 import { useServices } from '#session/react.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { chooseCurrency } from '#stores/currency.ts'
+import { SelectField } from '#ui/controls/Field.tsx'
 import { listings, orders, preferences } from './preferences.ts'
 import './View.css'
 

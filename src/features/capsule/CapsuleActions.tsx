@@ -1,14 +1,14 @@
 import type { Capsule } from '#core/capsule/capsule.ts'
-import { type Action, afterSigning } from '#core/judge/decide.ts'
+import { type Action, afterSigning } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
+import type { Performing } from '#parts/acting/usePerform.ts'
 import { TakeAlong } from '#parts/capsule/TakeAlong.tsx'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
-import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
-import type { Performing } from '#parts/signing/usePerform.ts'
 import { useConnect, useHref } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 function noteOf(act: Action, { progress, declined, error }: Performing): string | undefined {
   if (progress) return stepWords[progress]

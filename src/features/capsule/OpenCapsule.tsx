@@ -1,23 +1,23 @@
 import type { DragEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Capsule } from '#core/capsule/capsule.ts'
-import type { Hash } from '#core/safe.ts'
-import { openCapsules, putAway } from '#parts/capsule/openCapsules.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Scan } from '#ui/Scan.tsx'
-import { aboutOf, foundIn } from './found.ts'
-import { useOpening, useReadable } from './useOpening.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { openCapsules, putAway } from '#stores/signing/openCapsules.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Field, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Scan } from '#ui/qr/Scan.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { aboutOf, readCapsuleText } from './capsuleText.ts'
+import { useCapsuleAddress, useOpening } from './useOpening.ts'
 import './OpenCapsule.css'
 
-type Opening = ReturnType<typeof useOpening>
+type OpeningModel = ReturnType<typeof useOpening>
 
 /** `isSaidAtField`: why it was refused stands under what was pasted. */
-function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean }) {
+function Found({ from, isSaidAtField }: { from: OpeningModel; isSaidAtField: boolean }) {
   const { found } = from
   if (found.kind === 'empty') return null
   if (found.kind === 'refused')
@@ -62,7 +62,7 @@ function Found({ from, isSaidAtField }: { from: Opening; isSaidAtField: boolean 
 }
 
 function OpenRow({ hash, capsule }: { hash: Hash; capsule: Capsule }) {
-  const place = useReadable()(capsule)
+  const place = useCapsuleAddress()(capsule)
   return (
     <li className="open-capsule-row">
       <div>
@@ -86,7 +86,7 @@ export function OpenCapsule({ arrived }: { arrived: string | undefined }) {
   const from = useOpening(arrived)
   const { refusedText } = from
   const rows = Object.entries(opened).flatMap(([hash, text]) => {
-    const found = foundIn(text)
+    const found = readCapsuleText(text)
     return found.kind === 'capsule' ? [{ hash: hash as Hash, capsule: found.capsule }] : []
   })
   const dropTarget = {

@@ -1,21 +1,21 @@
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { PictureConsent } from '#parts/PictureConsent.tsx'
-import { useAgreed } from '#parts/pictures.ts'
-import { useHref, usePlace, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { PictureConsent } from '#parts/safe/PictureConsent.tsx'
+import { useAgreed } from '#parts/safe/useAgreedPictures.ts'
+import { useHref, usePageLocation, useServices } from '#session/react.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { CollectibleDialog } from './CollectibleDialog.tsx'
 import { CollectibleRow } from './CollectibleRow.tsx'
 import { keyOf, useCollectibles } from './useCollectibles.ts'
 
-type Found = ReturnType<typeof useCollectibles>
+type CollectiblesModel = ReturnType<typeof useCollectibles>
 
-function Opened({ items = [] }: { items: Found['items'] }) {
-  const { params } = usePlace()
+function Opened({ items = [] }: { items: CollectiblesModel['items'] }) {
+  const { params } = usePageLocation()
   const { places } = useServices()
   const href = useHref()
   const asked = `${params.get('contract')?.toLowerCase()}-${params.get('id')}`

@@ -1,7 +1,7 @@
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import type { Imported } from './importedSteps.ts'
 import type { useImport } from './useImport.ts'
 
@@ -15,9 +15,9 @@ function problemOf(imported: Imported): string | undefined {
   return count === 1 ? 'One row cannot be used.' : `${count} rows cannot be used.`
 }
 
-type FoundProps = { imported: Imported; isOfFile: boolean; onAdd: () => void }
+type ImportedStepsProps = { imported: Imported; isOfFile: boolean; onAdd: () => void }
 
-function Found({ imported, isOfFile, onAdd }: FoundProps) {
+function Found({ imported, isOfFile, onAdd }: ImportedStepsProps) {
   if (imported.kind === 'empty') return null
   if (imported.kind === 'refused') {
     if (isOfFile)

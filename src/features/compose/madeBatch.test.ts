@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
-import { readDrafts } from '#parts/draft.ts'
+import { readDrafts } from '#stores/draft.ts'
 import { madeBatch } from './madeBatch.ts'
 
 const safe = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

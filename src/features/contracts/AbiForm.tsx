@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import { unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { useKnownChain } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { Details } from '#ui/layout/Details.tsx'
 import { useAbiForm } from './useAbiForm.ts'
 
 /** Takes an ABI in: a compiler's artifact, a list of items, or lines of Solidity; for one contract, or for any. */

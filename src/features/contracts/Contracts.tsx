@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { useServices } from '#session/react.ts'
 import {
   abisFile,
   abisInFile,
   forgetAbi,
-  type KeptAbi,
   keepAbis,
-  keptAbis,
   ownAbiOf,
-} from '#parts/abis/keptAbis.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { saveFile } from '#ui/saveFile.ts'
+  type StoredAbi,
+  storedAbis,
+} from '#stores/storedAbis.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { Address } from '#ui/values/Address.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
 import { AbiForm } from './AbiForm.tsx'
 import { Descriptors } from './Descriptors.tsx'
 import './Contracts.css'
 
-function Row({ abi }: { abi: KeptAbi }) {
+function Row({ abi }: { abi: StoredAbi }) {
   const { chains } = useServices()
   const network = chains.find(({ chainId }) => chainId === abi.chainId)?.name ?? `Chain ${abi.chainId}`
   const methods = [...ownAbiOf(abi).methods.values()]
@@ -60,7 +60,7 @@ function Row({ abi }: { abi: KeptAbi }) {
   )
 }
 
-function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
+function FilePart({ abis }: { abis: readonly StoredAbi[] }) {
   const [problem, setProblem] = useState<string>()
   const take = async (file: File) => {
     const chosen = await fileText(file)
@@ -94,7 +94,7 @@ function FilePart({ abis }: { abis: readonly KeptAbi[] }) {
 
 /** The person's own ABIs: taken in, listed, removed, taken out. No service is asked and none is told. */
 export function Contracts({ address }: { address: string }) {
-  const abis = useStore(keptAbis, (kept) => kept.abis)
+  const abis = useStore(storedAbis, (kept) => kept.abis)
   return (
     <>
       <Clause title="Add an ABI" aside="on this device">

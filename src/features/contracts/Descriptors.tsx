@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { descriptorFrom } from '#parts/abis/descriptorFrom.ts'
-import { forgetDescriptor, keepDescriptor, keptDescriptors } from '#parts/abis/keptDescriptors.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { FilesButton } from '#ui/FilesButton.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { forgetDescriptor, keepDescriptor, storedDescriptors } from '#stores/storedDescriptors.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextField } from '#ui/controls/Field.tsx'
+import { FilesButton } from '#ui/controls/FilesButton.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
 import { takeDescriptors } from './takeDescriptors.ts'
 
 /** Takes makers' descriptions in, a file, several or a folder, and lists those that are kept; what is refused stays in the field. */
 export function Descriptors() {
-  const kept = useStore(keptDescriptors, ({ descriptors }) => descriptors)
+  const kept = useStore(storedDescriptors, ({ descriptors }) => descriptors)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refused, setRefused] = useState<readonly string[]>([])

@@ -1,16 +1,16 @@
-import { includesAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { Delegate } from '#gateway/schemas/delegate.ts'
-import { Account } from '#parts/Account.tsx'
-import { whyNotRemove } from '#parts/signing/delegation.ts'
-import { wholeMomentOf } from '#parts/when.ts'
+import { Account } from '#parts/accounts/Account.tsx'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
 import { useActor, useKnownChain, useSafeId } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { whyNotRemove } from '#signing/delegation.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
-type Props = {
+type DelegateRowProps = {
   entry: Delegate
   owners: readonly Address[]
   busy: boolean
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** One delegate: who, for whom, for which Safes, until when; and whether whom it acts for is an owner on the chain. */
-export function DelegateRow({ entry, owners, busy, onRemove }: Props) {
+export function DelegateRow({ entry, owners, busy, onRemove }: DelegateRowProps) {
   const { chainId } = useSafeId()
   const { name: network } = useKnownChain()
   const actor = useActor()

@@ -1,12 +1,12 @@
-import { isSameAddress, parseAddress } from '#core/address.ts'
-import { isBurnAddress } from '#core/burnAddress.ts'
-import type { Address } from '#core/safe.ts'
-import { nameProblem } from '#parts/addressBook.ts'
+import { isSameAddress, parseAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { nameProblem } from '#stores/addressBook.ts'
 
 /** The service refuses a longer one. */
-export const longestLabel = 50
+export const maxLabelLength = 50
 
-type Place = {
+type DelegateContext = {
   safe: Address
   shortName: string
   owners: readonly Address[]
@@ -18,7 +18,7 @@ type Place = {
 }
 
 /** The sentence that says why this account cannot become a delegate; undefined when it can. */
-export function delegateProblem(text: string, place: Place) {
+export function delegateProblem(text: string, place: DelegateContext) {
   const { safe, owners, you, delegates, tokens } = place
   const read = parseAddress(text, place)
   if (!read.ok) return read.text
@@ -37,6 +37,6 @@ export function labelProblem(label: string): string | undefined {
   const length = label.trim().length
   if (length === 0) return 'Enter a short label that the other owners recognise.'
   if (nameProblem(label) !== undefined) return 'This label has invisible characters. Type it again.'
-  const over = length - longestLabel
-  return over > 0 ? `At most ${longestLabel} characters: ${over} too many.` : undefined
+  const over = length - maxLabelLength
+  return over > 0 ? `At most ${maxLabelLength} characters: ${over} too many.` : undefined
 }

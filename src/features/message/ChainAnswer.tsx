@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormAnswer, readMessageSignature } from '#chain/messageSignature.ts'
-import { readBlockNumber } from '#chain/nodes.ts'
-import type { Hash, Hex, SafeVersion } from '#core/safe.ts'
+import { readBlockNumber } from '#chain/node/nodes.ts'
+import { type FormAnswer, readMessageSignature } from '#chain/safe/messageSignature.ts'
+import type { Hash, Hex, SafeVersion } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { noNode } from '#parts/noNode.ts'
 import { useChain, useSafeId } from '#session/react.ts'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import { noNode } from '#verify/gateway/noNode.ts'
 
 const statements = {
   valid: { kind: 'pass', say: (form: string) => `The Safe accepts the signature: ${form}` },

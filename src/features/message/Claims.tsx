@@ -1,13 +1,13 @@
 import type { Judged } from '#core/judge/judge.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import { Account } from '#parts/Account.tsx'
-import { messageStanding, originOf } from '#parts/messageWords.ts'
-import { howSigned } from '#parts/signing/signatureLines.ts'
-import { wholeMomentOf } from '#parts/when.ts'
-import { Comparison } from '#ui/Comparison.tsx'
-import { claimedByService as claimed, DataList, type Fact } from '#ui/DataList.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { howSigned } from '#parts/acting/signatureLines.ts'
+import { messageStatus, originOf } from '#parts/sentences/messageWords.ts'
+import { wholeMomentOf } from '#parts/sentences/when.ts'
+import { claimedByService as claimed, DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
+import { Comparison } from '#ui/verdict/Comparison.tsx'
 
 function claimFacts(claim: Message, verification: Judged): Fact[] {
   const { proposedBy, creationTimestamp, modifiedTimestamp } = claim
@@ -44,7 +44,7 @@ function claimFacts(claim: Message, verification: Judged): Fact[] {
 export function Claims({ claim, verification }: { claim: Message; verification: Judged }) {
   const { safeMessageHash, safe, signatures } = verification
   const valid = signatures.filter(({ status }) => status === 'valid').length
-  const standing = messageStanding({
+  const standing = messageStatus({
     status: safe && valid >= safe.threshold ? 'CONFIRMED' : 'NEEDS_CONFIRMATION',
   })
   return (
@@ -61,9 +61,9 @@ export function Claims({ claim, verification }: { claim: Message; verification: 
           {
             key: 'standing',
             label: 'Status',
-            claimed: messageStanding(claim),
+            claimed: messageStatus(claim),
             computed: safe ? standing : 'could not be loaded',
-            same: safe && standing === messageStanding(claim),
+            same: safe && standing === messageStatus(claim),
           },
           {
             key: 'needed',

@@ -1,13 +1,13 @@
-import type { GivenMessage } from '#core/judge/case.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import type { Address as AddressText } from '#core/safe.ts'
-import { type ReadTypedData, readTypedData } from '#core/typedData.ts'
-import { Address } from '#ui/Address.tsx'
-import { CallTree } from '#ui/CallTree.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VisibleText } from '#ui/VisibleText.tsx'
+import type { MessageInput } from '#core/judge/case.ts'
+import type { Address as AddressText } from '#core/safe/safe.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { type ReadTypedData, readTypedData } from '#core/typedData/typedData.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { CallTree } from '#ui/figures/CallTree.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VisibleText } from '#ui/values/VisibleText.tsx'
 import './Content.css'
 import { type TypedDataNode, typedDataNodes } from './typedDataNodes.ts'
 
@@ -68,7 +68,7 @@ export function TypedDataTree({ read }: { read: ReadTypedData }) {
 }
 
 /** A message as it would be signed: a text to the letter, typed data field by field. */
-export function Content({ message }: { message: GivenMessage }) {
+export function Content({ message }: { message: MessageInput }) {
   if (message.kind === 'typedData')
     return (
       <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { afterSigning } from '#core/judge/decide.ts'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
+import { afterSigning } from '#core/judge/decision/decide.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
 import { useConnect } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
 import type { Signing } from './useSigning.ts'
 
 const buttons = {

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Confirmation } from '#core/safe.ts'
+import type { Confirmation } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { givenSignatures } from './givenSignatures.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -24,6 +23,7 @@ import {
   messageDrafts,
 } from './messageDraft.ts'
 import { Prepared } from './Prepared.tsx'
+import { signaturesFromWallet } from './signaturesFromWallet.ts'
 import { useCheckedMessage } from './useCheckedMessage.ts'
 import { useSigning } from './useSigning.ts'
 
@@ -42,7 +42,7 @@ function Review({ draft, safeKey }: { draft: MessageDraft; safeKey: string }) {
   const signing = useSigning(checked, {
     isOutdated,
     onDone: async (done) => {
-      if (done.kind === 'given') setConfirmations(await givenSignatures(done.hash, done.signature))
+      if (done.kind === 'given') setConfirmations(await signaturesFromWallet(done.hash, done.signature))
       if (done.kind !== 'signed') return
       forgetMessageDraft(safeKey)
       places.go(href('message', { id: done.hash }))

@@ -1,10 +1,10 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { OwnTab } from '#parts/OwnTab.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor, useHref } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageDocument } from './MessageDocument.tsx'
 import { preparedSignature } from './Prepared.tsx'
@@ -64,7 +64,7 @@ export function OneMessage({ id }: { id: Hash }) {
       </MessageDocument>
       <MessageActions signing={signing}>
         {back}
-        {isElsewhere && <OwnTab page="message" params={{ id }} />}
+        {isElsewhere && <OpenInNewTab page="message" params={{ id }} />}
       </MessageActions>
     </>
   )

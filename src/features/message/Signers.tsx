@@ -1,15 +1,15 @@
-import type { Action } from '#core/judge/decide.ts'
+import type { Action } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { useNames } from '#parts/addressBook.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { calledAt, signatureLines } from '#parts/acting/signatureLines.ts'
 import { DevicePages } from '#parts/document/DevicePages.tsx'
-import { FrameLimits } from '#parts/document/FrameLimits.tsx'
 import { HashCompare } from '#parts/document/HashCompare.tsx'
-import { calledAt, signatureLines } from '#parts/signing/signatureLines.ts'
+import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
 import { useActor, useKnownChain } from '#session/react.ts'
-import { Details } from '#ui/Details.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 
 /** The right column: who signed and who is missing, and what a signing device must show. */
 export function Signers({ verification, action }: { verification: Judged; action: Action }) {
@@ -20,7 +20,7 @@ export function Signers({ verification, action }: { verification: Judged; action
   const owners = safe?.owners ?? []
   return (
     <>
-      <RecordPart
+      <PanelPart
         title="Signatures"
         aside={safe ? `${safe.threshold} of ${safe.owners.length} confirmations` : undefined}
       >
@@ -43,9 +43,9 @@ export function Signers({ verification, action }: { verification: Judged; action
           )}
         </ul>
         {signatures.length === 0 && !safe && <p className="muted small">The owners could not be loaded.</p>}
-      </RecordPart>
+      </PanelPart>
       {safe && domainHash && messageHash && safeMessageHash && innerHash && (
-        <RecordPart
+        <PanelPart
           title={isBlocked ? 'If your device shows this, decline' : 'Compare what your device shows'}
         >
           <p className="muted small">
@@ -77,7 +77,7 @@ export function Signers({ verification, action }: { verification: Judged; action
               { name: 'hash that apps verify', hash: innerHash },
             ]}
           />
-        </RecordPart>
+        </PanelPart>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import vectors from '#core/fixtures/typedData.json'
+import vectors from '#core/fixtures/vectors/typedData.json'
 import { draftHint, draftProblems, isTypedDataText, type MessageDraft } from './messageDraft.ts'
 
 const draft = (changes: Partial<MessageDraft>): MessageDraft => ({

@@ -1,14 +1,14 @@
-import type { GivenMessage } from '#core/judge/case.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
+import { brokenJson } from '#core/formats/brokenJson.ts'
+import type { MessageInput } from '#core/judge/case.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
+import { hiddenCharacters } from '#core/text/visibleText.ts'
 import { parseTypedDataText } from '#core/typedData/jsonText.ts'
 import { problemList } from '#core/typedData/report.ts'
-import { readTypedData } from '#core/typedData.ts'
-import { hiddenCharacters } from '#core/visibleText.ts'
-import { brokenJson } from '#parts/brokenJson.ts'
-import { createKept } from '#parts/keptStore.ts'
+import { readTypedData } from '#core/typedData/typedData.ts'
+import { createPersistedStore } from '#stores/persistedStore.ts'
 
 /** A message that is being written for one Safe: both kinds are kept, one of them is meant. */
-export type MessageDraft = { kind: GivenMessage['kind']; text: string; json: string; isReviewed: boolean }
+export type MessageDraft = { kind: MessageInput['kind']; text: string; json: string; isReviewed: boolean }
 
 const empty: MessageDraft = { kind: 'text', text: '', json: '', isReviewed: false }
 
@@ -21,7 +21,7 @@ const isDraft = (value: unknown): value is MessageDraft => {
 }
 
 /** What is being written, by Safe; it outlasts the page. */
-export const messageDrafts = createKept<Drafts>({
+export const messageDrafts = createPersistedStore<Drafts>({
   key: 'countersign.messageDrafts',
   empty: { of: {} },
   read: (kept) => {
@@ -42,7 +42,7 @@ export const forgetMessageDraft = (safe: string) =>
   }))
 
 /** The message that a draft means. Typed data stays the text it was pasted as, so that it is read strictly. */
-export const draftedMessage = ({ kind, text, json }: MessageDraft): GivenMessage =>
+export const draftedMessage = ({ kind, text, json }: MessageDraft): MessageInput =>
   kind === 'text' ? { kind, text } : { kind, typedData: json }
 
 const inWords = new Intl.ListFormat('en-GB')

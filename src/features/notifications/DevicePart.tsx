@@ -1,6 +1,6 @@
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { useDevice } from './useDevice.ts'
 
 /** Messages of the service to this browser while no tab is open: only through a token provider that the operator names. */

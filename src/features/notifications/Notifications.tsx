@@ -1,13 +1,13 @@
 import { useStore } from 'zustand'
-import { wanted } from '#parts/notifications/wanted.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { wanted } from '#stores/wantedNotifications.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { DevicePart } from './DevicePart.tsx'
-import { askPermission, type Permission, usePermission } from './permission.ts'
+import { askPermission, type NotificationChoice, usePermission } from './permission.ts'
 import './Notifications.css'
 
 const told = [
@@ -16,7 +16,7 @@ const told = [
   'A transaction was executed, or failed.',
 ]
 
-const closed: Partial<Record<Permission, { title: string; text: string }>> = {
+const closed: Partial<Record<NotificationChoice, { title: string; text: string }>> = {
   denied: {
     title: 'This browser blocks notifications of this page.',
     text: 'Allow notifications in your browser, beside the address of this page, then come back.',
@@ -44,7 +44,7 @@ function Choice() {
       <Notice
         kind="warn"
         title={why.title}
-        actions={permission === 'framed' ? <OwnTab page="notifications" /> : undefined}
+        actions={permission === 'framed' ? <OpenInNewTab page="notifications" /> : undefined}
       >
         {why.text}
       </Notice>

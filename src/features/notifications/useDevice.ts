@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
-import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import { failureOf, isDeclined } from '#parts/failures/failure.ts'
+import type { Actor } from '#core/protocol/actor.ts'
 import { device, forget, isRegistered, register, unregister } from '#parts/notifications/devices.ts'
 import { createTokenProvider } from '#parts/notifications/tokenProvider.ts'
-import { useWithout } from '#parts/useServiceChain.ts'
+import { useUnsupportedReason } from '#parts/safe/useServiceChain.ts'
 import { useActor, useSafeId, useServices } from '#session/react.ts'
+import { failureOf, isDeclined } from '#verify/failures/failure.ts'
 
-type Asked = 'register' | 'unregister' | 'forget'
+type DeviceRequest = 'register' | 'unregister' | 'forget'
 
-const done: Record<Asked, string> = {
+const done: Record<DeviceRequest, string> = {
   register: 'Registered. The service notifies this browser about this Safe.',
   unregister: 'The service no longer notifies this browser about this Safe.',
   forget: 'The service has forgotten this browser.',
@@ -38,11 +38,11 @@ export function useDevice() {
   const { chainId, address } = useSafeId()
   const actor = useActor()
   const kept = useStore(device)
-  const without = useWithout('devices')
+  const without = useUnsupportedReason('devices')
   const provider = config.notifications?.provider
   const [isSigning, setSigning] = useState(false)
   const mutation = useMutation({
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (asked: DeviceRequest) => {
       if (asked === 'unregister') return unregister(gateway, { chainId, address })
       if (asked === 'forget') return forget(gateway, chainId)
       if (!actor || !provider) throw new AppError('Nobody is connected.')

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameAddress } from '#core/address.ts'
-import type { SafeState } from '#core/safe.ts'
-import { singletonAt } from '#core/singletons.ts'
-import { safeQuery } from '#gateway/queries.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { singletonAt } from '#core/deployments/singletons.ts'
+import type { SafeState } from '#core/safe/safe.ts'
+import { safeQuery } from '#gateway/queries/queries.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useKnownChain, useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Address } from '#ui/values/Address.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 
 const fromChain = 'from the chain'
 
@@ -73,8 +73,8 @@ export function Health() {
   if (!state) return null
   const isThisSafe = claim !== undefined && isSameAddress(claim.address.value, address)
   return (
-    <RecordPart title="Facts" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
+    <PanelPart title="Facts" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
       <DataList facts={facts(state, isThisSafe ? claim : undefined, name)} />
-    </RecordPart>
+    </PanelPart>
   )
 }

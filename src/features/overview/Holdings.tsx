@@ -1,11 +1,11 @@
-import { amountParts } from '#core/decimals.ts'
+import { amountParts } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { type Asset, useAssets } from '#parts/useAssets.ts'
+import { type HeldAsset, useAssets } from '#parts/safe/useAssets.ts'
 import { useHref } from '#session/react.ts'
-import { Amount } from '#ui/Amount.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { Table } from '#ui/Table.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { Amount } from '#ui/values/Amount.tsx'
 
 const columns = [
   { key: 'asset', head: 'Asset' },
@@ -18,7 +18,7 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** Of a text every digit is kept: as a number, large ones would lose some. */
 const worth = (fiat: string) => (Number(fiat) < 0.005 ? 'under 0.01' : dollars.format(fiat as `${number}`))
 
-function rowOf(asset: Asset, places: number) {
+function rowOf(asset: HeldAsset, places: number) {
   const { kind, address, symbol, name, decimals, balance, fiatBalance } = asset
   return {
     key: kind === 'native' ? kind : address,

@@ -1,22 +1,22 @@
-import { isSameAddress } from '#core/address.ts'
-import { Arriving } from '#parts/Arriving.tsx'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { late } from '#parts/late.ts'
-import { useSafeState } from '#parts/useSafeState.ts'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { useSafeState } from '#parts/safe/useSafeState.ts'
 import { useActor } from '#session/react.ts'
-import { RecordPart } from '#ui/Document.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { SignatureSlot } from '#ui/SignatureSlot.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { SignatureSlot } from '#ui/verdict/SignatureSlot.tsx'
 
 /** Names are the person's own and come after the first look. */
-const ownerName = late(() => import('#parts/OwnerName.tsx').then((part) => part.OwnerName))
+const ownerName = lazyComponent(() => import('#parts/accounts/OwnerName.tsx').then((part) => part.OwnerName))
 
 /** Who can sign: the owners as the chain lists them, each with the mark drawn from their address. */
 export function Owners() {
   const { data: state, error } = useSafeState()
   const you = useActor()?.address
   return (
-    <RecordPart title="Owners" aside={state && `${state.threshold} of ${state.owners.length} confirmations`}>
+    <PanelPart title="Owners" aside={state && `${state.threshold} of ${state.owners.length} confirmations`}>
       {error && (
         <Failed kind="unknown" title="The owners could not be loaded from the chain." error={error} />
       )}
@@ -30,7 +30,7 @@ export function Owners() {
                 state="owner"
                 owner={owner}
                 name={
-                  <Arriving
+                  <Deferred
                     part={ownerName}
                     props={{ owner, otherwise: `Owner ${index + 1}` }}
                     loading={`Owner ${index + 1}`}
@@ -46,6 +46,6 @@ export function Owners() {
           </p>
         </>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { queueQuery } from '#gateway/queries.ts'
+import { queueQuery } from '#gateway/queries/queries.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
+import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useHref, useSafeId, useServices } from '#session/react.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { EntryList } from '#ui/EntryRow.tsx'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { EntryList } from '#ui/lists/EntryRow.tsx'
 import { firstEntries } from './firstEntries.ts'
 import { NotRead } from './NotRead.tsx'
-import { shownWaiting, WaitingRuled } from './WaitingRuled.tsx'
+import { shownWaiting, WaitingSkeleton } from './WaitingSkeleton.tsx'
 
 /** The head of the queue. */
 export function Waiting() {
@@ -23,7 +23,7 @@ export function Waiting() {
       {error && (
         <Failed kind="unknown" title="The queue could not be loaded from the service." error={error} />
       )}
-      {!waiting && !error && <WaitingRuled listed={undefined} />}
+      {!waiting && !error && <WaitingSkeleton listed={undefined} />}
       {waiting?.length === 0 && (
         <Empty action={<ButtonLink href={href('compose')}>Compose</ButtonLink>}>Nothing waits here.</Empty>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryItem } from '#gateway/schemas/transaction.ts'
+import type { HistoryItem } from '#gateway/schemas/transaction/transaction.ts'
 import { firstEntries } from './firstEntries.ts'
 
 const transaction = (id: string) => ({ type: 'TRANSACTION', transaction: { id } }) as unknown as HistoryItem

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { ruleText } from '#core/policy/ruleText.ts'
+import { useSafeId, useServices } from '#session/react.ts'
 import {
   forgetPolicy,
-  type KeptPolicy,
   keepPolicy,
-  keptPolicies,
   policyIn,
   policyProblem,
-} from '#parts/policies/keptPolicies.ts'
-import { useSafeId, useServices } from '#session/react.ts'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { SelectField, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { fileText } from '#ui/fileText.ts'
-import { saveFile } from '#ui/saveFile.ts'
+  type StoredPolicy,
+  storedPolicies,
+} from '#stores/storedPolicies.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { SelectField, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { fileText } from '#ui/controls/fileText.ts'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { Address } from '#ui/values/Address.tsx'
 import { examplePolicy } from './example.ts'
 import { PolicyWords } from './PolicyWords.tsx'
 import './Policies.css'
@@ -30,7 +30,7 @@ const effects = {
   warn: 'gives a warning',
 } as const
 
-function KeptRow({ kept }: { kept: KeptPolicy }) {
+function KeptRow({ kept }: { kept: StoredPolicy }) {
   const { chains } = useServices()
   const policy = policyIn(kept)
   const { place } = kept
@@ -76,7 +76,7 @@ function KeptRow({ kept }: { kept: KeptPolicy }) {
 /** What a team agreed on, taken in as its file and held against every transaction from then on. */
 export function Policies() {
   const { chainId, address } = useSafeId()
-  const policies = useStore(keptPolicies, (kept) => kept.policies)
+  const policies = useStore(storedPolicies, (kept) => kept.policies)
   const [text, setText] = useState('')
   const [scope, setScope] = useState('this')
   const [unread, setUnread] = useState<string>()

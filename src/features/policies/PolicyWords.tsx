@@ -1,5 +1,5 @@
-import { DataList } from '#ui/DataList.tsx'
-import { Details } from '#ui/Details.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { DataList } from '#ui/lists/DataList.tsx'
 
 const kinds = [
   {

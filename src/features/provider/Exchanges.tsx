@@ -1,6 +1,6 @@
-import { Details } from '#ui/Details.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { type Exchange, shownJson } from './useRequests.ts'
 import './provider.css'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type { useOpenAdapter } from '#session/react.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#ui/controls/Button.tsx'
 import { Signed } from './Signed.tsx'
 import './provider.css'
 

@@ -1,5 +1,5 @@
 import { useHref, useMode, useServices } from '#session/react.ts'
-import { SelectField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/controls/Field.tsx'
 import { type QueueView, queueViews } from './queueFilter.ts'
 import { useQueueView } from './useQueue.ts'
 

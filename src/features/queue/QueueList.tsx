@@ -1,16 +1,16 @@
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Pace } from '#parts/Pace.tsx'
+import { RateLimitNotice } from '#parts/loading/RateLimitNotice.tsx'
+import { useSlowUntil } from '#parts/loading/useSlowUntil.ts'
 import { useInView } from '#parts/rows/useInView.ts'
-import { useSlowUntil } from '#parts/useSlowUntil.ts'
-import { useHref, useIsKeptWaiting, useMode } from '#session/react.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { NonceRule } from '#ui/NonceRule.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
-import { GivenSignatures } from './GivenSignatures.tsx'
+import { useHref, useIsDelayed, useMode } from '#session/react.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { NonceRule } from '#ui/lists/NonceRule.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { OwnSignatures } from './OwnSignatures.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import { type QueueEntry, useQueue } from './useQueue.ts'
 
@@ -49,7 +49,7 @@ export function QueueList() {
   const { data, hasNextPage } = pages
   const slowUntil = useSlowUntil()
   const isInFrame = useMode() === 'frame'
-  const isKeptWaiting = useIsKeptWaiting()
+  const isKeptWaiting = useIsDelayed()
 
   if (pages.error && !data) {
     return (
@@ -67,15 +67,15 @@ export function QueueList() {
   if (!data || (isNextAwaited && !isKeptWaiting))
     return (
       <>
-        <Pace slowUntil={slowUntil} isAwaited />
+        <RateLimitNotice slowUntil={slowUntil} isAwaited />
         <RuledLoading label="Loading the queue" lines={6} />
       </>
     )
   const isFiltered = view !== 'all' && count > 0
   return (
     <>
-      <Pace slowUntil={slowUntil} />
-      <GivenSignatures given={given} />
+      <RateLimitNotice slowUntil={slowUntil} />
+      <OwnSignatures given={given} />
       {error && (
         <Failed
           kind="unknown"

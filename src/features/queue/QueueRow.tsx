@@ -1,9 +1,9 @@
-import type { Hash } from '#core/safe.ts'
-import { TransactionRow } from '#parts/TransactionRow.tsx'
+import type { Hash } from '#core/safe/safe.ts'
+import { TransactionRow } from '#parts/rows/TransactionRow.tsx'
 import { useHref } from '#session/react.ts'
-import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/NonceRule.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import type { QueueNumber } from './queueModel.ts'
+import { NonceAlternatives, NonceEntry, NonceHead } from '#ui/lists/NonceRule.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import type { QueueNonce } from './queueModel.ts'
 import type { QueueEntry } from './useQueue.ts'
 
 /** What was signed on this device with a nonce, and the service does not list: it stays usable. */
@@ -26,7 +26,7 @@ function Unlisted({ nonce, signed }: { nonce: bigint; signed: readonly Hash[] })
   )
 }
 
-function NumberRow({ number }: { number: QueueNumber }) {
+function NumberRow({ number }: { number: QueueNonce }) {
   const href = useHref()
   const { nonce, isNext, transactions, signed = [], isUncertain } = number
   const [only, ...others] = transactions

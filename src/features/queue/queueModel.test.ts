@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 import { queueModel } from './queueModel.ts'
 
 const transaction = (nonce: bigint, id = `tx${nonce}`) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueueItem } from '#gateway/schemas/transaction.ts'
+import type { QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 import { chosenIn, whyUntried } from './queueTrial.ts'
 
 const item = (id: string, nonce: bigint, confirmationsSubmitted: number) =>

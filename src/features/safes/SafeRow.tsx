@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { compareDecimals } from '#core/decimals.ts'
-import { CalledHere } from '#parts/CalledHere.tsx'
-import { valueIn } from '#parts/currency.ts'
+import { compareDecimals } from '#core/money/decimals.ts'
+import { AddressBookLabel } from '#parts/accounts/AddressBookLabel.tsx'
 import { hrefOf } from '#session/location.ts'
 import { prefixed } from '#session/session.ts'
-import { Address } from '#ui/Address.tsx'
+import { valueIn } from '#stores/currency.ts'
+import { Address } from '#ui/values/Address.tsx'
 import type { ListedSafe } from './useSafes.ts'
 import './SafeRow.css'
 
@@ -37,7 +37,7 @@ export function SafeRow({ safe, currency, isAsking, action }: SafeRowProps) {
       <a className="safe-row-name" href={hrefOf(prefixed(id), '')}>
         <span className="safe-row-network">{network}</span>
         <Address address={id.address} />
-        <CalledHere address={id.address} chainId={id.chainId} />
+        <AddressBookLabel address={id.address} chainId={id.chainId} />
       </a>
       {overview ? (
         <>

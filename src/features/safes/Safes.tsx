@@ -1,19 +1,19 @@
-import { addDecimals, compareDecimals } from '#core/decimals.ts'
-import { valueIn } from '#parts/currency.ts'
+import { addDecimals, compareDecimals } from '#core/money/decimals.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { forgetOpened, unwatchSafe } from '#parts/knownSafes.ts'
 import { useConnect } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { valueIn } from '#stores/currency.ts'
+import { forgetOpened, unwatchSafe } from '#stores/knownSafes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { Empty } from '#ui/layout/Empty.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { SafeRow } from './SafeRow.tsx'
 import { type ListedSafe, useSafes } from './useSafes.ts'
 import { WatchForm } from './WatchForm.tsx'
 
-type Found = ReturnType<typeof useSafes>
+type SafesModel = ReturnType<typeof useSafes>
 
 function SafeList({
   label,
@@ -23,7 +23,7 @@ function SafeList({
 }: {
   label: string
   safes: readonly ListedSafe[]
-  found: Found
+  found: SafesModel
   act?: { word: string; on: (name: string) => void }
 }) {
   if (safes.length === 0) return null
@@ -51,7 +51,7 @@ function SafeList({
   )
 }
 
-function Owned({ found }: { found: Found }) {
+function Owned({ found }: { found: SafesModel }) {
   const connect = useConnect()
   if (!found.owner) {
     return (

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { knownSafes, watchSafe } from '#parts/knownSafes.ts'
-import { isUnfinishedSafe, unfinishedHint } from '#parts/unfinishedAddress.ts'
+import { isUnfinishedSafe, unfinishedHint } from '#parts/accounts/unfinishedAddress.ts'
 import { readPastedSafe } from '#session/pastedSafe.ts'
 import { useServices } from '#session/react.ts'
 import { prefixed } from '#session/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { knownSafes, watchSafe } from '#stores/knownSafes.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
 import './WatchForm.css'
 
 /** Adds a Safe to look at: its address, its name with the network before it, or a link to it. */

@@ -1,15 +1,15 @@
-import type { Address, SafeState } from '#core/safe.ts'
+import type { Address, SafeState } from '#core/safe/safe.ts'
 import type { SafeInfo } from '#gateway/schemas/safe.ts'
-import { failureOf } from '#parts/failures/failure.ts'
-import { DataList, type Fact } from '#ui/DataList.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { AttachedRead } from './useSettings.ts'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { DataList, type Fact } from '#ui/lists/DataList.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import { failureOf } from '#verify/failures/failure.ts'
+import type { ExtensionsRead } from './useSettings.ts'
 
 type AgainstServiceProps = {
   state: SafeState
-  attached: AttachedRead | undefined
+  attached: ExtensionsRead | undefined
   claim: SafeInfo | undefined
   error: Error | null
 }
@@ -48,7 +48,7 @@ const single = (term: string, chain: Address | undefined, claim: string | undefi
     claim: claim ?? none,
   })
 
-function facts(state: SafeState, attached: AttachedRead | undefined, claim: SafeInfo): Fact[] {
+function facts(state: SafeState, attached: ExtensionsRead | undefined, claim: SafeInfo): Fact[] {
   const release = claim.version?.split('+')[0] ?? none
   return [
     list(
@@ -83,10 +83,7 @@ function facts(state: SafeState, attached: AttachedRead | undefined, claim: Safe
 /** What the service says of the same settings, line by line; the chain decides. */
 export function AgainstService({ state, attached, claim, error }: AgainstServiceProps) {
   return (
-    <RecordPart
-      title="Compared with the service"
-      aside={`block ${state.blockNumber.toLocaleString('en-US')}`}
-    >
+    <PanelPart title="Compared with the service" aside={`block ${state.blockNumber.toLocaleString('en-US')}`}>
       {claim ? (
         <DataList facts={facts(state, attached, claim)} />
       ) : (
@@ -99,6 +96,6 @@ export function AgainstService({ state, attached, claim, error }: AgainstService
           {error ? failureOf(error).message : 'This page shows data from the chain.'}
         </Notice>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,11 +1,11 @@
-import { isSameAddress } from '#core/address.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import type { Address } from '#core/safe.ts'
-import type { Settings } from '#core/settingsChange.ts'
-import { Account } from '#parts/Account.tsx'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Settings } from '#core/safe/settingsChange.ts'
+import { Account } from '#parts/accounts/Account.tsx'
 import { useSafeId } from '#session/react.ts'
-import { Table } from '#ui/Table.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Table } from '#ui/lists/Table.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { consequencesOf } from './consequences.ts'
 
 type BeforeAfterProps = { before: Settings; after: Settings; you: Address | undefined }

@@ -1,8 +1,8 @@
-import { useSentence } from '#parts/useSentence.ts'
-import { Button } from '#ui/Button.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sentence } from '#ui/Sentence.tsx'
+import { useSentence } from '#parts/sentences/useSentence.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Sentence } from '#ui/values/Sentence.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { putInPlace, takeOut } from './plan.ts'
 import { counted, plannedId, type Ready } from './ready.ts'
@@ -15,14 +15,14 @@ export function Plan({ ready }: { ready: Ready }) {
   const isDisplaced = planned.some(({ made, isInPlace }) => made.ok && !isInPlace)
   if (planned.length === 0)
     return (
-      <RecordPart title="Changes">
+      <PanelPart title="Changes">
         <p className="muted small">
           No changes yet. Your changes become one transaction: all of them happen, or none.
         </p>
-      </RecordPart>
+      </PanelPart>
     )
   return (
-    <RecordPart title="Changes" aside={counted(planned.length, 'change')}>
+    <PanelPart title="Changes" aside={counted(planned.length, 'change')}>
       <ol className="settings-plan" id={plannedId} tabIndex={-1} aria-label="Changes, in order">
         {planned.map(({ key, data, before, made }, at) => (
           <li key={key}>
@@ -52,6 +52,6 @@ export function Plan({ ready }: { ready: Ready }) {
           the same transaction.
         </p>
       )}
-    </RecordPart>
+    </PanelPart>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { changeDraft } from '#parts/draft.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useActor, useHref, usePlace, useSafeId, useServices } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Address } from '#ui/Address.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Document } from '#ui/Document.tsx'
-import { goToStart } from '#ui/goToStart.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useActor, useHref, usePageLocation, useSafeId, useServices } from '#session/react.ts'
+import { changeDraft } from '#stores/draft.ts'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { goToStart } from '#ui/layout/goToStart.ts'
+import { PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Sheet } from '#ui/layout/Sheet.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import { AgainstService } from './AgainstService.tsx'
-import { Guards, Handler, Modules } from './Attachments.tsx'
 import { Code } from './Code.tsx'
-import { Owners } from './Owners.tsx'
+import { Guards, Handler, Modules } from './extensions/Extensions.tsx'
+import { Owners } from './owners/Owners.tsx'
+import { Threshold } from './owners/Threshold.tsx'
 import { Plan } from './Plan.tsx'
 import { counted, type Panels, type Ready } from './ready.ts'
 import { SignedHere } from './SignedHere.tsx'
-import { Threshold } from './Threshold.tsx'
 import { useSettings } from './useSettings.ts'
 import './Settings.css'
 
@@ -60,7 +60,7 @@ export function Settings() {
   const { address } = useSafeId()
   const you = useActor()?.address
   const { safeKey, state, attached, claim, claimError, now, plan } = useSettings()
-  const newOwner = usePlace().params.get('addOwner') ?? undefined
+  const newOwner = usePageLocation().params.get('addOwner') ?? undefined
   const panels = usePanels(newOwner === undefined ? undefined : 'add')
   const head = (
     <PageHead
@@ -75,7 +75,7 @@ export function Settings() {
   )
   if (!state.data)
     return (
-      <Document record={null} recordLabel="Changes">
+      <Sheet record={null} recordLabel="Changes">
         {head}
         {state.error ? (
           <Failed kind="unknown" title="The settings could not be loaded from the chain." error={state.error}>
@@ -86,7 +86,7 @@ export function Settings() {
             <RuledLoading label="Loading the settings from the chain" lines={6} />
           </div>
         )}
-      </Document>
+      </Sheet>
     )
   const ready = now && plan && { safeKey, now, plan, blockNumber: state.data.blockNumber, you }
   const record = (
@@ -97,7 +97,7 @@ export function Settings() {
   )
   return (
     <>
-      <Document record={record} recordLabel="Changes">
+      <Sheet record={record} recordLabel="Changes">
         {head}
         {ready ? (
           <>
@@ -128,7 +128,7 @@ export function Settings() {
         )}
         <Code state={state.data} claim={claim} />
         <SignedHere />
-      </Document>
+      </Sheet>
       {ready && plan.planned.length > 0 && <Act ready={ready} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Settings } from '#core/settingsChange.ts'
+import type { Settings } from '#core/safe/settingsChange.ts'
 import { consequencesOf, lossOf, ruleOf } from './consequences.ts'
 
 const [alice, bob, carol, dave, contract] = ['a1', 'b2', 'c3', 'd4', 'e5'].map((digits) =>

@@ -1,6 +1,6 @@
-import { includesAddress, isSameAddress, withoutAddresses } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import { hasSetting, type Settings } from '#core/settingsChange.ts'
+import { includesAddress, isSameAddress, withoutAddresses } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { hasSetting, type Settings } from '#core/safe/settingsChange.ts'
 
 /** What a change makes possible or impossible, in a sentence; `about` is the account that it speaks of. */
 export type Consequence = { kind: 'info' | 'warn' | 'stop'; text: string; about?: Address }

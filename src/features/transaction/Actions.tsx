@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { withoutAddresses } from '#core/address.ts'
-import { type Action, afterSigning, countedOwners } from '#core/judge/decide.ts'
+import { withoutAddresses } from '#core/addresses/address.ts'
+import { type Action, afterSigning, countedOwners } from '#core/judge/decision/decide.ts'
 import type { Judged } from '#core/judge/judge.ts'
-import { plainText, type Sentence } from '#core/sentence.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
-import { OwnTab } from '#parts/OwnTab.tsx'
-import { declinedWords, stepWords } from '#parts/signing/stepWords.ts'
-import { useExecutionFee } from '#parts/signing/useExecutionFee.ts'
-import type { Performing } from '#parts/signing/usePerform.ts'
-import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
+import { plainText, type Sentence } from '#core/sentence/sentence.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
+import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
+import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
+import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
+import type { Performing } from '#parts/acting/usePerform.ts'
+import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor, useConnect, useHref } from '#session/react.ts'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
 import { useActions } from './useActions.ts'
 
 function noteOf(act: Action, { progress, declined }: Performing): string | undefined {
@@ -61,7 +61,7 @@ export function Actions({
   const isFramed = useActor()?.kind === 'safe'
   const href = useHref()
   const toQueue = <ButtonLink href={href('queue')}>Back to the queue</ButtonLink>
-  const toTab = <OwnTab page="transaction" params={{ id: details.txId }} large />
+  const toTab = <OpenInNewTab page="transaction" params={{ id: details.txId }} large />
   const nested = useNestedWay(verification)
   const words = error ? undefined : noteOf(act, performing)
   const note =

@@ -1,7 +1,7 @@
 import type { Layer } from '#core/nested/layers.ts'
-import { Account } from '#parts/Account.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 
 const named = (layer: Layer) =>
   [
@@ -14,7 +14,7 @@ const named = (layer: Layer) =>
 export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
   if (layers.length === 0) return null
   return (
-    <RecordPart title={layers.length === 1 ? 'The approved transaction' : 'The approved transactions'}>
+    <PanelPart title={layers.length === 1 ? 'The approved transaction' : 'The approved transactions'}>
       <p className="muted small">
         These hashes were computed on this device. Compare them with those of the other Safe’s owners.
       </p>
@@ -31,6 +31,6 @@ export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
           </li>
         ))}
       </ul>
-    </RecordPart>
+    </PanelPart>
   )
 }

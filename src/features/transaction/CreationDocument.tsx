@@ -1,7 +1,7 @@
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useTransaction } from '#parts/useTransaction.ts'
-import { Page, PageHead } from '#ui/Page.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { useTransaction } from '#parts/verification/useTransaction.ts'
+import { Page, PageHead } from '#ui/layout/Page.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { PlainDocument } from './PlainDocument.tsx'
 
 /** How the Safe was made, as a document. */

@@ -1,19 +1,23 @@
 import type { Judged } from '#core/judge/judge.ts'
-import { plainText } from '#core/sentence.ts'
-import { useNames } from '#parts/addressBook.ts'
-import { useSentence } from '#parts/useSentence.ts'
-import type { Another } from '#parts/verifying/madeForAnother.ts'
+import { plainText } from '#core/sentence/sentence.ts'
+import { useNames } from '#parts/accounts/useNames.ts'
+import { useSentence } from '#parts/sentences/useSentence.ts'
 import { useHref, useKnownChain } from '#session/react.ts'
-import { CheckGroup } from '#ui/CheckRow.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
+import type { Another } from '#verify/gateway/madeForAnother.ts'
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-type Props = { number: number; another: Another; verification: Pick<Judged, 'safe'> }
+type MadeForAnotherProps = { number: number; another: Another; verification: Pick<Judged, 'safe'> }
 
 /** Where signatures listed here belong to something else with this number: whose, to what, and where that can be read. */
-export function MadeForAnother({ number, another: { id, tx, owners }, verification: { safe } }: Props) {
+export function MadeForAnother({
+  number,
+  another: { id, tx, owners },
+  verification: { safe },
+}: MadeForAnotherProps) {
   const href = useHref()
   const nameOf = useNames(useKnownChain().chainId)
   const sentenceFor = useSentence()

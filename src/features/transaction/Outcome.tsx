@@ -1,9 +1,9 @@
 import type { Judged } from '#core/judge/judge.ts'
-import type { TransactionDetails } from '#gateway/schemas/details.ts'
+import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 import { useExecution } from './useExecution.ts'
 
 const sentences = {

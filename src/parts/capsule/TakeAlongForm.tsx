@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Capsule } from '#core/capsule/capsule.ts'
 import { capsuleLink } from '#core/capsule/readCapsule.ts'
-import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Details } from '#ui/Details.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { saveFile } from '#ui/saveFile.ts'
-import { fileNameOf, longestCode, usePacking } from './usePacking.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Field, SelectField } from '#ui/controls/Field.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { Qr } from '#ui/qr/Qr.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
+import { saveFile } from '#ui/theme/saveFile.ts'
+import { fileNameOf, maxCodeLength, usePacking } from './usePacking.ts'
 import './TakeAlongForm.css'
 
 const readers = [
@@ -75,12 +75,12 @@ export function TakeAlongForm({ capsule }: { capsule: Capsule }) {
             <Button
               expanded={isCode}
               onClick={() => setCode(!isCode)}
-              reason={link.length > longestCode ? 'Too long for a code.' : undefined}
+              reason={link.length > maxCodeLength ? 'Too long for a code.' : undefined}
             >
               Show as a code
             </Button>
           </p>
-          {isCode && link.length <= longestCode && (
+          {isCode && link.length <= maxCodeLength && (
             <div className="take-along-code">
               <Qr text={link} label="The link of this capsule as a QR code" />
             </div>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { hashMessage } from 'viem'
-import { calldataDigest, digestLabels } from '#core/calldataDigest.ts'
-import type { NamedHash } from '#core/hashMatch.ts'
-import type { Hash as HashText, Hex } from '#core/safe.ts'
-import { Arriving } from '#parts/Arriving.tsx'
-import { late } from '#parts/late.ts'
-import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
-import { RecordPart } from '#ui/Document.tsx'
-import { Hash } from '#ui/Hash.tsx'
-import { RuledLoading } from '#ui/RuledLoading.tsx'
+import { calldataDigest, digestLabels } from '#core/bytes/calldataDigest.ts'
+import type { NamedHash } from '#core/bytes/hashMatch.ts'
+import type { Hash as HashText, Hex } from '#core/safe/safe.ts'
+import { FrameLimits } from '#parts/frame/FrameLimits.tsx'
+import { Deferred } from '#parts/loading/Deferred.tsx'
+import { lazyComponent } from '#parts/loading/lazyComponent.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Details } from '#ui/layout/Details.tsx'
+import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { PanelPart } from '#ui/layout/Sheet.tsx'
+import { Hash } from '#ui/values/Hash.tsx'
 import { DevicePages } from './DevicePages.tsx'
-import { FrameLimits } from './FrameLimits.tsx'
 import { HashCompare } from './HashCompare.tsx'
 
-const qr = late(() => import('#ui/Qr.tsx').then((part) => part.Qr))
+const qr = lazyComponent(() => import('#ui/qr/Qr.tsx').then((part) => part.Qr))
 
 /** The hash for a colleague's camera; who does not ask for it does not load what draws it. */
 function AsCode({ hash }: { hash: HashText }) {
@@ -25,7 +25,7 @@ function AsCode({ hash }: { hash: HashText }) {
         {isShown ? 'Hide the code' : 'Show a code to scan'}
       </Button>
       {isShown && (
-        <Arriving
+        <Deferred
           part={qr}
           props={{ text: hash, label: 'The Safe transaction hash as a QR code' }}
           loading={<RuledLoading small label="Drawing the code" lines={1} />}
@@ -87,7 +87,7 @@ export function DeviceHashes({
 }) {
   const { title, text } = compare[isBlocked ? 'blocked' : asks ? 'open' : 'done']
   return (
-    <RecordPart title={title}>
+    <PanelPart title={title}>
       <p className="muted small">{text}</p>
       {asks && <FrameLimits />}
       <DevicePages
@@ -116,6 +116,6 @@ export function DeviceHashes({
           ...further,
         ]}
       />
-    </RecordPart>
+    </PanelPart>
   )
 }

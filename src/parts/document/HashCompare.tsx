@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { type HashMatch, matchHash, type NamedHash } from '#core/hashMatch.ts'
-import type { Hash } from '#core/safe.ts'
-import { entered, noteDiffering } from '#parts/signing/differing.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Scan } from '#ui/Scan.tsx'
-import { VerdictMark } from '#ui/VerdictMark.tsx'
-import type { VerdictKind } from '#ui/verdictKind.ts'
+import { type HashMatch, matchHash, type NamedHash } from '#core/bytes/hashMatch.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { noteHashMismatch, typedHashes } from '#stores/signing/hashMismatches.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Field } from '#ui/controls/Field.tsx'
+import { Scan } from '#ui/qr/Scan.tsx'
+import { VerdictMark } from '#ui/verdict/VerdictMark.tsx'
+import type { VerdictKind } from '#ui/verdict/verdictKind.ts'
 import './HashCompare.css'
 
 const none = 'Decline there, sign nothing, and call the other owners.'
@@ -37,14 +37,14 @@ function hintFor(match: HashMatch): string {
 
 /** A box for what a device, another page or a colleague shows, to type, paste or scan; it says which of these hashes that is. */
 export function HashCompare({ hashes, signed }: { hashes: readonly NamedHash[]; signed: Hash }) {
-  const shown = useStore(entered, (all) => all[signed] ?? '')
+  const shown = useStore(typedHashes, (all) => all[signed] ?? '')
   const [refused, setRefused] = useState(false)
   const match = matchHash(shown, hashes)
   const answer = answerTo(match)
   const show = (text: string) => {
-    entered.setState({ [signed]: text })
+    typedHashes.setState({ [signed]: text })
     const now = matchHash(text, hashes)
-    noteDiffering(signed, 'box', now.kind === 'none' && now.isWhole)
+    noteHashMismatch(signed, 'box', now.kind === 'none' && now.isWhole)
   }
   const paste = async () => {
     try {

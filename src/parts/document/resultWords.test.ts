@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Check } from '#core/checks/check.ts'
 import { checks } from '#core/checks/checks.ts'
 import type { Result } from '#core/checks/result.ts'
-import { groupOf, groups, sourceOf, wayOnOf } from './resultWords.ts'
+import { groupOf, groups, remedyOf, sourceOf } from './resultWords.ts'
 
 const result = (id: Result['id'], change: Partial<Result> = {}): Result => ({
   id,
@@ -54,33 +54,35 @@ describe('the way on', () => {
     'whatever is found and weighs %s, a sentence says what to do',
     (severity) => {
       for (const id of [...checks.map((check) => check.id), policy] as const)
-        expect(wayOnOf(result(id, { severity }))).toMatch(/^[A-Z].+\.$/)
-      expect(wayOnOf(result(policy, { severity }))).toBe('Ask the author of this policy before you continue.')
+        expect(remedyOf(result(id, { severity }))).toMatch(/^[A-Z].+\.$/)
+      expect(remedyOf(result(policy, { severity }))).toBe(
+        'Ask the author of this policy before you continue.',
+      )
     },
   )
 
   test('a finding’s own comes first', () =>
-    expect(wayOnOf(result('HASH-01', { wayOn: 'Wait.' }))).toBe('Wait.'))
+    expect(remedyOf(result('HASH-01', { remedy: 'Wait.' }))).toBe('Wait.'))
 
   test('another node is named only for what a node says, and nothing for what is only counted', () => {
     const of = (sources: Check['sources'], severity: Result['severity']) =>
-      wayOnOf(result('STATE-07', { ...unread, severity }), { sources, remedy: 'Ask.' })
+      remedyOf(result('STATE-07', { ...unread, severity }), { sources, remedy: 'Ask.' })
     for (const severity of ['block', 'stop'] as const) {
       expect(of(['register', 'chain'], severity)).toContain('another node')
       expect(of(['second source'], severity)).toContain('another node')
       expect(of(['local', 'register'], severity)).toContain('from another computer')
     }
     expect([of(['chain'], 'warn'), of(['chain'], 'info')]).toEqual([undefined, undefined])
-    expect(wayOnOf(result(policy, unread))).toContain('from another computer')
+    expect(remedyOf(result(policy, unread))).toContain('from another computer')
   })
 
   test('a check knows better what helps where it could not be made', () =>
     expect(
-      wayOnOf(result('QUEUE-01', unread), { sources: ['local'], remedy: 'Ask.', remedyIfUnknown: 'Look.' }),
+      remedyOf(result('QUEUE-01', unread), { sources: ['local'], remedy: 'Ask.', remedyIfUnknown: 'Look.' }),
     ).toBe('Look.'))
 
   test('what passes, and what is only told, needs none', () => {
-    expect(wayOnOf(result('HASH-01', { outcome: 'pass' }))).toBeUndefined()
-    expect(wayOnOf(result('HASH-01', { severity: 'info' }))).toBeUndefined()
+    expect(remedyOf(result('HASH-01', { outcome: 'pass' }))).toBeUndefined()
+    expect(remedyOf(result('HASH-01', { severity: 'info' }))).toBeUndefined()
   })
 })

@@ -32,11 +32,11 @@ function howOf({ sources }: Pick<Check, 'sources'>): string {
 }
 
 /** What to do now: no finding that weighs anything, and nothing that closes the line, stands without it. */
-export function wayOnOf(
-  { id, outcome, severity, wayOn }: Result,
+export function remedyOf(
+  { id, outcome, severity, remedy }: Result,
   check: Pick<Check, 'sources' | 'remedy' | 'remedyIfUnknown'> | undefined = checkOf(id),
 ): string | undefined {
-  if (wayOn !== undefined || outcome === 'pass' || severity === 'info') return wayOn
+  if (remedy !== undefined || outcome === 'pass' || severity === 'info') return remedy
   if (outcome === 'finding') return check?.remedy ?? 'Ask the author of this policy before you continue.'
   if (severity === 'warn') return undefined
   return check?.remedyIfUnknown ?? unread(check?.sources ?? [])

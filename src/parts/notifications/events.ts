@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Address } from '#core/safe.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { MessageItem } from '#gateway/schemas/message.ts'
-import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction.ts'
+import type { Unreadable } from '#gateway/schemas/transaction/list.ts'
+import type { HistoryItem, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
 
 /** Something of a Safe that its owner may want to be told of, once. */
 export type Happening = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Happening, happeningsIn, newsIn } from './events.ts'
-import { noteSeen, type Shared, tell } from './notifier.ts'
+import { noteSeen, notify, type Shared } from './notifier.ts'
 import { createTokenProvider } from './tokenProvider.ts'
 
 const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -99,7 +99,7 @@ describe('several tabs', () => {
   test('tell each thing once', async () => {
     const shared = browser()
     const shown: string[] = []
-    const tab = () => tell(shared, safe, news, ({ key }) => shown.push(key))
+    const tab = () => notify(shared, safe, news, ({ key }) => shown.push(key))
     await Promise.all([tab(), tab(), tab()])
     await tab()
     expect(shown).toEqual(['done a'])
@@ -110,9 +110,9 @@ describe('several tabs', () => {
     const shown: string[] = []
     const left = new AbortController()
     noteSeen(shared, safe, left.signal)
-    await tell(shared, safe.toLowerCase(), news, ({ key }) => shown.push(key))
+    await notify(shared, safe.toLowerCase(), news, ({ key }) => shown.push(key))
     left.abort()
-    await tell(shared, safe, news, ({ key }) => shown.push(key))
+    await notify(shared, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('several tabs', () => {
     const shared = browser()
     const shown: string[] = []
     noteSeen(shared, 'sandbox:0x1', new AbortController().signal)
-    await tell(shared, safe, news, ({ key }) => shown.push(key))
+    await notify(shared, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual(['done a'])
   })
 
@@ -132,7 +132,7 @@ describe('several tabs', () => {
         throw new Error('denied')
       },
     }
-    await tell(denied, safe, news, ({ key }) => shown.push(key))
+    await notify(denied, safe, news, ({ key }) => shown.push(key))
     expect(shown).toEqual(['done a'])
   })
 })

@@ -1,13 +1,13 @@
 import type { TrialRun, Unlogged } from '#core/trialRun/run.ts'
-import { Account } from '#parts/Account.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Account } from '#parts/accounts/Account.tsx'
+import { Notice } from '#ui/theme/Notice.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { TrialAmount } from './TrialMoves.tsx'
 
-type Props = { unlogged: readonly Unlogged[]; tokens: TrialRun['tokens'] }
+type TrialUnloggedProps = { unlogged: readonly Unlogged[]; tokens: TrialRun['tokens'] }
 
 /** Tokens whose own balance of this Safe would change by something else than their logs tell. */
-export function TrialUnlogged({ unlogged, tokens }: Props) {
+export function TrialUnlogged({ unlogged, tokens }: TrialUnloggedProps) {
   if (unlogged.length === 0) return null
   return (
     <div>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Address } from '#ui/Address.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Combobox } from '#ui/Combobox.tsx'
-import { Qr } from '#ui/Qr.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { Combobox } from '#ui/controls/Combobox.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { VirtualList } from '#ui/lists/VirtualList.tsx'
+import { Qr } from '#ui/qr/Qr.tsx'
+import { Address } from '#ui/values/Address.tsx'
 import { first, payee, second } from './samples.ts'
 
 const people = [

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { AppError } from '#core/errors.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { ActionBar } from '#ui/ActionBar.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { ActionBar } from '#ui/layout/ActionBar.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
 
 /** A button that opens something below it, and says so. */
 function Opener() {

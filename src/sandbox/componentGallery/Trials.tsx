@@ -5,7 +5,7 @@ import { TrialClause } from '#parts/trial/TrialClause.tsx'
 import { TrialMoves } from '#parts/trial/TrialMoves.tsx'
 import { TrialPanel, TrialShown } from '#parts/trial/TrialPanel.tsx'
 import { TrialUnlogged, TrialUnseen } from '#parts/trial/TrialUnlogged.tsx'
-import { Clause } from '#ui/Clause.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
 import { InventedSafe } from './InventedSafe.tsx'
 import { first, payee, safe, second, third } from './samples.ts'
 

@@ -19,7 +19,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A Safe that the owner put on the list.',
     tests: [
       {
-        file: 'src/parts/verifying/facts.test.ts',
+        file: 'src/parts/verification/facts.test.ts',
         names: ['ADDR-01: a Safe that was only opened here is nobody you know; one on your list is'],
       },
     ],
@@ -30,7 +30,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A file of names that resemble nobody.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
+        file: 'e2e/addresses/remembered.spec.ts',
         names: [
           'a file of names with a look-alike of somebody known is shown before it is taken, without the look-alike; one without is taken',
         ],
@@ -68,7 +68,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A call of the same proxy, whose code is as it was.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
+        file: 'e2e/addresses/remembered.spec.ts',
         names: ['the code behind a proxy differs from the last visit: stopped; the same code passes'],
       },
       {
@@ -85,7 +85,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'A transaction with a nonce that nothing else has.',
     tests: [
       {
-        file: 'e2e/remembered.spec.ts',
+        file: 'e2e/addresses/remembered.spec.ts',
         names: [
           'a service that hides what was signed on this device is found out; a nonce that is free is not stopped',
         ],
@@ -98,7 +98,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     twin: 'Two nodes that say the same.',
     tests: [
       {
-        file: 'src/verify/compareAround.test.ts',
+        file: 'src/verify/effects/compareNodes.test.ts',
         names: ['CHAIN-03 shows a token or a contract that only the first node reports'],
       },
       {
@@ -153,7 +153,7 @@ export const triedElsewhere: readonly TriedElsewhere[] = [
     what: 'A template of the service for links to an explorer leads to somebody else’s site.',
     checks: [],
     twin: 'The template of an explorer.',
-    tests: [{ file: 'src/core/linkTemplate.test.ts', names: ['leads nowhere', 'leads to'] }],
+    tests: [{ file: 'src/core/config/linkTemplate.test.ts', names: ['leads nowhere', 'leads to'] }],
   },
   {
     what: 'The service names no proposer, so that nothing speaks against one.',

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { AppError } from '#core/errors.ts'
-import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
 import { bootChecks, talkChecks } from './bootChecks.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
 
 /** A visit under other circumstances: what makes them, and what to do when the app does not stand there. */
-type Trial = {
+type AppTrial = {
   id: string
   title: string
   options: VisitOptions
@@ -31,7 +31,7 @@ const atOnce = 3
 /** The Safe that a window which is not the host tells of. */
 const address = '0x00000000000000000000000000000000DeaDBeef'
 
-const trials: readonly Trial[] = [
+const trials: readonly AppTrial[] = [
   {
     id: 'HOST-01',
     title: 'It starts when every answer takes 1.5 seconds',
@@ -143,7 +143,7 @@ export type AppReport = {
   checks: readonly AppCheck[]
 }
 
-type Around = {
+type CheckAppParameters = {
   browser: Browser
   host: string
   onDone?: (check: AppCheck) => void
@@ -154,7 +154,7 @@ type Around = {
 /** Everything that can be said about an app from outside: its address, its start, its requests, and how it stands in hosts that fail. */
 export async function checkApp(
   app: string,
-  { browser, host, onDone = () => undefined, only }: Around,
+  { browser, host, onDone = () => undefined, only }: CheckAppParameters,
 ): Promise<AppReport> {
   const unknown = only?.find((id) => !trials.some((trial) => trial.id === id))
   if (unknown !== undefined)
@@ -179,7 +179,7 @@ export async function checkApp(
   return { app, host, passed: checks.length - failed, failed, checks }
 }
 
-async function tried(trial: Trial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
+async function tried(trial: AppTrial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
   const { id, title, mend, isUnanswered = false, wrongWith = () => undefined } = trial
   const found = await look()
   const problem = stands(found, usual, !isUnanswered) ? wrongWith(found) : wrong(found, usual)

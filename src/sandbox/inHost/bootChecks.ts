@@ -1,4 +1,4 @@
-import { type AppCheck, appCheck } from '#host/appCheck.ts'
+import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import type { Visit } from './visit.ts'
 
 const requestsOf = ({ entries }: Visit) =>
@@ -107,14 +107,14 @@ export function talkChecks(visit: Visit): AppCheck[] {
       mend: 'Read several values by one call (multicall), and do not ask again for what cannot have changed.',
     }),
     appCheck('TALK-05', 'It does not repeat a request that was just answered', {
-      isPass: mostRepeated(early) <= 20,
-      detail: `the same request ${counted(mostRepeated(early), 'time')}`,
+      isPass: findMostRepeated(early) <= 20,
+      detail: `the same request ${counted(findMostRepeated(early), 'time')}`,
       mend: 'Keep answers for some seconds instead of asking in every component.',
     }),
   ]
 }
 
-function mostRepeated(requests: Visit['entries']): number {
+function findMostRepeated(requests: Visit['entries']): number {
   const counts = new Map<string, number>()
   for (const { message } of requests) {
     const { method, params } = message as { method?: unknown; params?: unknown }

@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
-import type { SafeState } from '#core/safe.ts'
-import type { TransactionDetailsWire } from '#gateway/schemas/details.ts'
+import type { SafeState } from '#core/safe/safe.ts'
+import type { TransactionDetailsWire } from '#gateway/schemas/transaction/details.ts'
 import type { ChainService } from '#server/service.ts'
 import type { StoredModuleExecution, StoredTransfer } from '#server/store/history.ts'
 import type { MultisigRecord } from '#server/store/multisig.ts'

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
-import type { Chain } from '#chain/client.ts'
-import type { Address } from '#core/safe.ts'
+import type { Chain } from '#chain/node/client.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { answered } from './answered.ts'
 import type { BoundedFetch } from './boundedFetch.ts'
 
@@ -23,13 +23,13 @@ const abi = parseAbi([
 ])
 
 /** How many tokens' words are kept in memory, and how many characters in all. */
-const mostKept = 5000
-const mostCharacters = 25_000_000
+const maxKept = 5000
+const maxCharacters = 25_000_000
 /** A token whose words could not be read is asked again after this many milliseconds. */
 const askedAgain = 10 * 60_000
-const longestText = 2000
+const maxTextLength = 2000
 /** Small pictures stand in the words themselves; a longer address is none that is kept. */
-const longestPicture = 8000
+const maxPictureLength = 8000
 const nothing = { name: null, description: null, imageUri: null, metadata: null }
 
 /** `ipfs` is where `ipfs://` addresses are read, a folder's address with its last slash; without it they are not. */
@@ -45,7 +45,7 @@ export function createMetadataBook(
   }
   const makeRoom = () => {
     for (const key of kept.keys()) {
-      if (kept.size < mostKept && characters < mostCharacters) return
+      if (kept.size < maxKept && characters < maxCharacters) return
       forget(key)
     }
   }
@@ -54,8 +54,8 @@ export function createMetadataBook(
     const functionName = kind === 'ERC721' ? 'tokenURI' : 'uri'
     const told = await answered(readContract(chain.client, { address: token, abi, functionName, args: [id] }))
     if (!told) return { uri: null, ...nothing }
-    const uri = told.slice(0, longestText * 4).replaceAll('{id}', id.toString(16).padStart(64, '0'))
-    return { uri: wordOf(uri, longestText), ...(await wordsAt(uri)) }
+    const uri = told.slice(0, maxTextLength * 4).replaceAll('{id}', id.toString(16).padStart(64, '0'))
+    return { uri: wordOf(uri, maxTextLength), ...(await wordsAt(uri)) }
   }
   const wordsAt = async (uri: string) => {
     const address = addressOf(uri, ipfs)
@@ -108,11 +108,13 @@ function wordsIn(text: string) {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return nothing
   const said = value as Record<string, unknown>
-  const name = wordOf(said.name, longestText)
-  const description = wordOf(said.description, longestText)
+  const name = wordOf(said.name, maxTextLength)
+  const description = wordOf(said.description, maxTextLength)
   const picture = said.image ?? said.image_url
   const imageUri =
-    typeof picture === 'string' && picture.length <= longestPicture ? wordOf(picture, longestPicture) : null
+    typeof picture === 'string' && picture.length <= maxPictureLength
+      ? wordOf(picture, maxPictureLength)
+      : null
   return { name, description, imageUri, metadata: { name, description, image: imageUri } }
 }
 

@@ -3,16 +3,16 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { hashMessage, hexToBytes, isAddress } from 'viem'
 import { parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import { getAddress } from 'viem/utils'
-import { recoverAll } from '#core/recover.ts'
-import type { Address, Hex } from '#core/safe.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
 import type { authLogout, authMe, authNonce, authVerify } from '#gateway/endpoints/auth.ts'
 import { rejected } from '#server/failures.ts'
 import { freshNonce, nonceUntil } from '#server/read/nonces.ts'
-import { contractSays } from '#server/read/signers.ts'
+import { acceptsSignature } from '#server/read/signers.ts'
 import type { Service } from '#server/service.ts'
 import { isSpent, nonceKey, spendNonce } from '#server/store/nonces.ts'
 import { findSession, removeSession, storeSession } from '#server/store/sessions.ts'
-import type { Handler, RouteRequest } from './mount.ts'
+import type { Handler, RouteRequest } from './mounting/mount.ts'
 
 /** The name of the cookie that signing in sets. */
 const cookieName = 'access_token'
@@ -20,7 +20,7 @@ const minute = 60_000
 /** How long a nonce waits to be signed. */
 const nonceTime = 5 * minute
 /** The longest that a sign-in lasts, and how long it lasts where its message does not say. */
-const longestSession = 24 * 60 * minute
+const maxSessionSeconds = 24 * 60 * minute
 
 /** A number to be signed, good once and for five minutes. */
 export const nonce: Handler<typeof authNonce> = async ({ service }) => {
@@ -42,7 +42,7 @@ export const signIn: Handler<typeof authVerify> = async (request) => {
   if (!(await spendNonce(service.database, message.nonce, until, now))) throw rejected(401, 'Invalid nonce')
   const expiresAt = Math.min(
     message.expirationTime?.getTime() ?? Number.POSITIVE_INFINITY,
-    now + longestSession,
+    now + maxSessionSeconds,
   )
   const token = randomBytes(32).toString('base64url')
   await storeSession(service.database, { token, signer: message.address, expiresAt, now })
@@ -109,7 +109,7 @@ async function isSigned(
   const [signer] = hexToBytes(signature).length === 65 ? recoverAll([{ hash, signature }]) : []
   if (signer && getAddress(signer) === address) return true
   const chain = service.chains.get(chainId)
-  return chain !== undefined && contractSays(chain.chain, address, hash, signature)
+  return chain !== undefined && acceptsSignature(chain.chain, address, hash, signature)
 }
 
 /** Browsers keep a cookie from another site's page only when it is `SameSite=None; Secure`, which plain HTTP can be at home alone. */

@@ -1,4 +1,4 @@
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import type { deleteTransaction } from '#gateway/endpoints/transactions.ts'
 import { notFound, refused } from '#server/failures.ts'
 import { deleteRequests } from '#server/read/hourly.ts'
@@ -6,7 +6,7 @@ import { signersOf, standaloneParts } from '#server/read/signers.ts'
 import { delegationsTo } from '#server/store/delegates.ts'
 import { findMultisig } from '#server/store/multisig.ts'
 import { removeProposal } from '#server/store/writes.ts'
-import { chainOf, type Handler } from './mount.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
 import { stateOf } from './safes.ts'
 
 /** Takes a waiting transaction away: its proposer, or the delegate who proposed it and still is one, signs for it. */

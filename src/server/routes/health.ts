@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Service } from '#server/service.ts'
 
 /** A chain whose head was not reached for this long, in milliseconds, is not up to date. */
-const longestBehind = 60_000
+const maxLag = 60_000
 
 /** A database that had no room for a write is not written to for so long, in milliseconds: then it may have some. */
 const fullFor = 30_000
@@ -35,7 +35,7 @@ async function databaseAnswers({ database }: Service): Promise<boolean> {
 function chainsOf({ chains, now }: Service) {
   const states = [...chains].map(([chainId, { indexer }]) => {
     const { head, indexed, reachedAt } = indexer.status()
-    const ready = reachedAt !== undefined && now() - reachedAt < longestBehind
+    const ready = reachedAt !== undefined && now() - reachedAt < maxLag
     return [String(chainId), { ready, head: head?.number ?? null, indexed: indexed ?? null }] as const
   })
   return Object.fromEntries(states)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { hashMessage } from 'viem'
 import { getAddress } from 'viem/utils'
-import { deviceHash } from '#core/gatewayMessages.ts'
-import { recoverAll } from '#core/recover.ts'
-import type { Address, Hash, Hex } from '#core/safe.ts'
+import { deviceHash } from '#core/protocol/gatewayMessages.ts'
+import type { Address, Hash, Hex } from '#core/safe/safe.ts'
+import { recoverAll } from '#core/signatures/recover.ts'
 import type {
   getSubscription,
   registerDevice,
@@ -28,13 +28,13 @@ import {
   storeDevice,
 } from '#server/store/devices.ts'
 import { signedIn } from './auth.ts'
-import { addressOf, type Handler, servedChain } from './mount.ts'
+import { addressOf, type Handler, servedChain } from './mounting/mount.ts'
 import { listedState } from './safes.ts'
 
 const noSubscription = () => rejected(404, 'No Subscription Found!')
 
 /** Safes that one call may name, each of which is asked for its owners, and subscriptions that one account may have. */
-const most = { ofCall: 100, ofSigner: 1000 }
+const maxSafes = { ofCall: 100, ofSigner: 1000 }
 
 /** How far a device's clock may be from this one, in seconds. */
 const clockTolerance = 300
@@ -67,8 +67,8 @@ export const registration: Handler<typeof registerDevice> = async ({ service, bo
 const notSigned = () => rejected(422, 'Invalid signature')
 
 function requireFew(counts: readonly number[]): void {
-  if (counts.reduce((sum, count) => sum + count, 0) > most.ofCall)
-    throw rejected(422, `At most ${most.ofCall} Safes are registered at once`)
+  if (counts.reduce((sum, count) => sum + count, 0) > maxSafes.ofCall)
+    throw rejected(422, `At most ${maxSafes.ofCall} Safes are registered at once`)
 }
 
 /** Keeps a device for owners of all Safes that it wants to hear of, or for their delegates. @throws Failure */
@@ -87,10 +87,10 @@ async function keep(
   }
   const outcome = await storeDevice(service.database, device, subscriptions, {
     at: service.now(),
-    most: most.ofSigner,
+    most: maxSafes.ofSigner,
   })
   if (outcome === 'foreign') throw rejected(403, 'This device was registered by another account')
-  if (outcome === 'full') throw rejected(422, `At most ${most.ofSigner} Safes are kept for an account`)
+  if (outcome === 'full') throw rejected(422, `At most ${maxSafes.ofSigner} Safes are kept for an account`)
 }
 
 /** A browser's wallet signs the 32 bytes as a text, a phone signs them as they are. @throws Failure 422 */

@@ -1,20 +1,20 @@
 import { zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
-import type { Address, Hash, SafeState, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import type { BodyOf } from '#gateway/endpoint.ts'
+import type { Address, Hash, SafeState, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import type { BodyOf } from '#gateway/client/endpoint.ts'
 import type { confirm, propose } from '#gateway/endpoints/proposal.ts'
 import { maxConfirmations } from '#server/bounds.ts'
 import { refused, rejected } from '#server/failures.ts'
 import { dataDecodedOf } from '#server/map/dataDecoded.ts'
-import { longestOrigin, originToKeep } from '#server/map/origin.ts'
+import { maxOriginLength, originToKeep } from '#server/map/origin.ts'
 import { isTrustedTarget } from '#server/map/txData.ts'
 import { type Signer, signedTx, signersOf } from '#server/read/signers.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { delegationsTo, type StoredDelegate } from '#server/store/delegates.ts'
 import { findMultisig } from '#server/store/multisig.ts'
 import { storeConfirmation, storeProposal } from '#server/store/writes.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { identityOf, stateOf } from './safes.ts'
 import { detailsOf } from './transactions.ts'
 
@@ -41,7 +41,7 @@ export const proposal: Handler<typeof propose> = async (request) => {
   if (!signers) throw rejected(422, 'Invalid signature')
   const actor = await actorOf(service, chain, { state, sender, signers })
   const origin = originToKeep(body.origin)
-  if (origin && origin.length > longestOrigin) throw refused(422)
+  if (origin && origin.length > maxOriginLength) throw refused(422)
   await storeProposal(service.database, {
     chainId: chain.config.chainId,
     safe: address,

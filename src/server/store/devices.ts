@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 
 /** A device that wants to be told of Safes. */
 export type StoredDevice = {

@@ -1,6 +1,6 @@
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import { maxConfirmations } from '#server/bounds.ts'
-import type { Queries } from '#server/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { resolveSignatures } from './resolve.ts'
 
 /** An owner's agreement as it is kept; instants in epoch milliseconds. */
@@ -31,7 +31,7 @@ export type MultisigRecord = {
   execution?: StoredExecution
 }
 
-type Row = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Address> &
+type MultisigRow = Record<'safe' | 'recipient' | 'gas_token' | 'refund_receiver', Address> &
   Record<'value' | 'safe_tx_gas' | 'base_gas' | 'gas_price' | 'nonce' | 'confirmations', string> & {
     safe_tx_hash: Hash
     data: Hex
@@ -84,7 +84,7 @@ export async function findMultisigs(
   safeTxHashes: readonly Hash[],
 ): Promise<Map<Hash, MultisigRecord>> {
   if (safeTxHashes.length === 0) return new Map()
-  const read = () => queries.query<Row>(fromHashes, [chainId, safeTxHashes])
+  const read = () => queries.query<MultisigRow>(fromHashes, [chainId, safeTxHashes])
   let rows = await read()
   const open = rows.flatMap(({ safe, safe_tx_hash, signatures }) =>
     signatures ? [{ safe, safe_tx_hash, signatures }] : [],
@@ -115,7 +115,7 @@ export async function listQueued(
   { chainId, safe, fromNonce, trusted, limit, offset }: QueueRange,
 ): Promise<{ records: MultisigRecord[]; count: number }> {
   const params = [chainId, safe, fromNonce.toString(), trusted]
-  const rows = await queries.query<Row>(
+  const rows = await queries.query<MultisigRow>(
     `${fromAll} where ${isQueued} order by m.nonce, m.submitted_at, m.safe_tx_hash limit $5 offset $6`,
     [...params, limit, offset],
   )
@@ -131,7 +131,7 @@ export async function findRejection(
   queries: Queries,
   { chainId, safe, nonce }: { chainId: number; safe: Address; nonce: bigint },
 ): Promise<MultisigRecord | undefined> {
-  const [row] = await queries.query<Row>(
+  const [row] = await queries.query<MultisigRow>(
     `${fromAll} where m.chain_id = $1 and m.safe = $2 and m.nonce = $3
        and m.recipient = m.safe and m.value = 0 and m.data = '0x'
      order by m.trusted desc, m.submitted_at, m.safe_tx_hash limit 1`,
@@ -153,7 +153,7 @@ export async function lastTrustedNonce(
   return row?.nonce ? BigInt(row.nonce) : undefined
 }
 
-function recordFrom(row: Row): MultisigRecord {
+function recordFrom(row: MultisigRow): MultisigRecord {
   return {
     safe: row.safe,
     safeTxHash: row.safe_tx_hash,
@@ -180,7 +180,7 @@ function recordFrom(row: Row): MultisigRecord {
   }
 }
 
-function executionFrom(row: Row): { execution?: StoredExecution } {
+function executionFrom(row: MultisigRow): { execution?: StoredExecution } {
   const { executed_in, executed_at, executor } = row
   if (executed_in === null || executed_at === null || executor === null) return {}
   const payment = BigInt(row.payment ?? '0')

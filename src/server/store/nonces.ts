@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '#server/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { hashOf } from './sessions.ts'
 
 const keys = new WeakMap<Queries, Promise<string>>()

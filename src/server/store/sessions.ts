@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '#core/safe.ts'
-import type { Queries } from '#server/database.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** What is kept of a secret: enough to know it again, too little to use it. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')

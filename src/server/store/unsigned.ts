@@ -1,6 +1,6 @@
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { maxUnsigned, unsignedTime } from '#server/bounds.ts'
-import type { Queries } from '#server/database.ts'
+import type { Queries } from '#server/database/database.ts'
 
 /** What nobody signed, by its place. */
 type Unsigned = { chainId: number; safe: Address; safeTxHash: Hash }

@@ -1,6 +1,6 @@
-import type { Address, Hash, Hex, SafeTx } from '#core/safe.ts'
+import type { Address, Hash, Hex, SafeTx } from '#core/safe/safe.ts'
 import { maxConfirmations } from '#server/bounds.ts'
-import type { Database, Queries } from '#server/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { keepUnsigned, rememberUnsigned, takeUnsigned } from './unsigned.ts'
 
 /** A proposal after its checks. */

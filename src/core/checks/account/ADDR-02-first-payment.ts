@@ -1,12 +1,12 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
 import { isWrappedCoin } from '#core/calldata/protocols.ts'
-import { type Found, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { type Finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
+import { bornePaymentsOf, type Payment } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { bornePaymentsOf, type Payment } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { anchorsOf, paidBefore } from './past.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { anchorsOf, paidBefore } from './accountHistory.ts'
 
 /** ADDR-02: has this Safe paid each recipient before, by its own history on chain, or does the person know them? Once the nonce is used this is only told. */
 export const firstPaymentCheck = check({
@@ -36,13 +36,13 @@ export const firstPaymentCheck = check({
     if (before === undefined) return notOffered('The earlier payments of this Safe were not loaded.')
     if (before.missing !== undefined) return unknown(before.missing)
     const firsts = new Map(strangers.map((one) => [one.to.toLowerCase(), one]))
-    const wayOn = 'Confirm the address with the recipient over another channel.'
+    const remedy = 'Confirm the address with the recipient over another channel.'
     const found = [...firsts.values()].map(
-      ({ to, isNew, place }): Found => ({
+      ({ to, isNew, place }): Finding => ({
         text: isNew
           ? 'Pays a contract that this transaction creates: nobody has paid it before.'
           : `First payment to this address: ${to}.`,
-        ...(isUsed ? { severity: 'info' } : { wayOn }),
+        ...(isUsed ? { severity: 'info' } : { remedy }),
         path: place.path,
         to,
       }),
@@ -64,8 +64,8 @@ function outgoing({ safe, places }: EffectCase): Payment[] {
   return [...paid.filter((one) => !isAlong(one)), ...paid.filter(isAlong)]
 }
 
-const isActor = ({ as }: Place, from: Address) => as !== undefined && isSameAddress(as, from)
+const isActor = ({ as }: PlacedCall, from: Address) => as !== undefined && isSameAddress(as, from)
 
-function isWrapping({ call }: Place, chainId: number): boolean {
+function isWrapping({ call }: PlacedCall, chainId: number): boolean {
   return call.signature === 'deposit()' && isWrappedCoin(call.to, chainId)
 }

@@ -11,16 +11,18 @@ import {
   unknownData,
 } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, dai, nft, otherSafe } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'ADDR-03')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type RecipientFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: RecipientFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: RecipientFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
@@ -31,7 +33,7 @@ test('ADDR-03 names what nobody can use', () => {
     id: 'ADDR-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the recipient for the correct address.',
+    remedy: 'Ask the recipient for the correct address.',
     text: '0x000000000000000000000000000000000000dead is an address without a known key. Money sent here is probably lost.',
     evidence: {
       found: [
@@ -66,7 +68,7 @@ test('ADDR-03 names what nobody can use', () => {
     id: 'ADDR-03',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask the recipient for the correct address.',
+    remedy: 'Ask the recipient for the correct address.',
     text: `USDC (${usdc}) is a token contract: it may keep whatever you send to it.`,
     evidence: {
       found: [

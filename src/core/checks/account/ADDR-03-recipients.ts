@@ -1,12 +1,12 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { isBurnAddress } from '#core/burnAddress.ts'
-import { tokenName } from '#core/checks/amountText.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { isBurnAddress } from '#core/addresses/burnAddress.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { type Payment, paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { type Payment, paymentsOf } from '#core/checks/payments.ts'
-import { deploymentAt } from '#core/deployments.ts'
+import { tokenName } from '#core/checks/wording/amountText.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
 import { leftOpen } from './leftOpen.ts'
 
 /** ADDR-03: can every recipient do anything with the money: no token contract, no burn address, no Safe that is not here? */
@@ -33,7 +33,7 @@ export const recipientsCheck = check({
     let missing: string | undefined
     let isAsked = false
     const named = new Set<string>()
-    const found = paid.flatMap((payment): Found[] => {
+    const found = paid.flatMap((payment): Finding[] => {
       const { to, place } = payment
       const [code, token] = [factAt(facts.codes, to), factAt(facts.tokens, to)]
       if (code ?? token) isAsked = true
@@ -41,7 +41,7 @@ export const recipientsCheck = check({
       const lost = lossOf(facts, payment)
       if (lost === undefined || named.has(lost.text)) return []
       named.add(lost.text)
-      return [{ wayOn: 'Ask the recipient for the correct address.', path: place.path, to, ...lost }]
+      return [{ remedy: 'Ask the recipient for the correct address.', path: place.path, to, ...lost }]
     })
     const silent = isAsked ? undefined : 'The code at the recipients’ addresses was not loaded.'
     return { found: [...found, ...open], missing, notOffered: paid.length === 0 ? undefined : silent }
@@ -52,8 +52,8 @@ export const recipientsCheck = check({
 const isKept = ({ kind, to, place }: Payment) =>
   kind !== 'coin' || place.call.data === '0x' || isBurnAddress(to)
 
-function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Found | undefined {
-  const lost = (what: string): Found => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
+function lossOf(facts: EffectFacts, { kind, to, token }: Payment): Finding | undefined {
+  const lost = (what: string): Finding => ({ text: `${to} is ${what}. Money sent here is probably lost.` })
   if (isBurnAddress(to)) return lost('an address without a known key')
   if (token !== undefined && isSameAddress(token, to)) return lost('the token contract itself')
   const official = deploymentAt(to, facts.safe.chainId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, throughSafe } from '#core/fixtures/effectCase.ts'
-import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/pastCase.ts'
+import { coin, into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
 
 const { safe, alice, dave, stranger, contract, usdc, otherSafe } = people

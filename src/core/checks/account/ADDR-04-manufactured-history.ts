@@ -1,14 +1,20 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { receivers } from './ADDR-01-look-alikes.ts'
+import {
+  type AccountHistory,
+  accountHistoryOf,
+  anchorsOf,
+  type Dealings,
+  isManufactured,
+} from './accountHistory.ts'
 import { familyOf, paidLookAlike } from './family.ts'
 import { distance, footprintText } from './footprint.ts'
-import { anchorsOf, type Dealings, isManufactured, type Past, pastOf } from './past.ts'
 
 const passed = 'Nobody else wrote a recipient of this transaction into your history.'
 
@@ -33,7 +39,7 @@ export const manufacturedHistoryCheck = check({
   run: ({ effects }, { facts }) => {
     const recipients = recipientsIn(effects)
     if (recipients.length === 0) return pass({}, 'Nothing is paid to anyone.')
-    const past = pastOf(effects)
+    const past = accountHistoryOf(effects)
     if (past === undefined)
       return {
         found: [],
@@ -56,7 +62,7 @@ export const manufacturedHistoryCheck = check({
 })
 
 type Recipient = { to: Address; path: readonly number[]; token?: Address | undefined; amount: bigint }
-type View = { effects: EffectCase; past: Past; anchors: readonly Address[]; block: number }
+type View = { effects: EffectCase; past: AccountHistory; anchors: readonly Address[]; block: number }
 
 /** Whoever gets money or may take it, each once and with all that goes to them. A permission counts as if it were used. */
 function recipientsIn({ safe, places }: EffectCase): Recipient[] {
@@ -80,7 +86,7 @@ function recipientsIn({ safe, places }: EffectCase): Recipient[] {
   return [...each.values()]
 }
 
-function findingOf(view: View, recipient: Recipient): Found | undefined {
+function findingOf(view: View, recipient: Recipient): Finding | undefined {
   const { effects, past, anchors, block } = view
   const { to, path } = recipient
   if (includesAddress(anchors, to)) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, stranger, contract } = people
 const stops = { outcome: 'finding', severity: 'stop' }

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, carol, stranger, contract } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'CODE-01')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
+type CalledCodeFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: CalledCodeFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
 
 const number = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 
@@ -25,7 +27,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Verify this address before you sign.',
+    remedy: 'Verify this address before you sign.',
     text: `No code here: ${contract} is called with data, but there is no contract that could read it.`,
     evidence: {
       found: [
@@ -42,7 +44,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what changed and who changed it before you sign.',
+    remedy: 'Find out what changed and who changed it before you sign.',
     text: `The code behind ${contract} differs from the code on 2026-11-18.`,
     evidence: {
       found: [
@@ -90,7 +92,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Verify this address before you sign.',
+    remedy: 'Verify this address before you sign.',
     text: `${contract} is a person’s account that forwards its calls to the code at ${alice}, and can change that at any time.`,
     evidence: {
       found: [
@@ -108,7 +110,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Verify this address before you sign.',
+    remedy: 'Verify this address before you sign.',
     text: `The contract at ${contract} is new: it was created on 2026-11-11.`,
     evidence: {
       found: [
@@ -131,7 +133,7 @@ test('CODE-01 says what speaks against the code that is called', () => {
     id: 'CODE-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Verify this address before you sign.',
+    remedy: 'Verify this address before you sign.',
     text: `The source code of the contract at ${contract} is not published.`,
     evidence: {
       found: [

@@ -1,9 +1,9 @@
-import { isSameAddress } from '#core/address.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 const day = 86_400
 const week = 7 * day
@@ -38,7 +38,7 @@ export const calledCodeCheck = check({
     let missing: string | undefined
     let isAsked = false
     const looked: CodeFact[] = []
-    const found = targets.flatMap(({ call, path }): Found[] => {
+    const found = targets.flatMap(({ call, path }): Finding[] => {
       const fact = factAt(facts.codes, call.to)
       if (fact === undefined) return []
       isAsked = true
@@ -77,21 +77,21 @@ function isAnother(code: CodeFact): boolean {
   )
 }
 
-function about(target: Address, code: CodeFact, now: number | undefined): Found[] {
-  const wayOn = 'Verify this address before you sign.'
+function about(target: Address, code: CodeFact, now: number | undefined): Finding[] {
+  const remedy = 'Verify this address before you sign.'
   if (code.size === 0)
     return [
       {
         text: `No code here: ${target} is called with data, but there is no contract that could read it.`,
-        wayOn,
+        remedy,
       },
     ]
-  const found: Found[] = []
+  const found: Finding[] = []
   const { last, delegatedTo, implementation, implementationHash, codeHash, createdAt, isVerified } = code
   if (isAnother(code))
     found.push({
       text: `The code behind ${target} differs from the code ${last?.seenAt === undefined ? 'last time' : `on ${dateOf(last.seenAt)}`}.`,
-      wayOn: 'Find out what changed and who changed it before you sign.',
+      remedy: 'Find out what changed and who changed it before you sign.',
       before: last,
       after: { codeHash, implementation, implementationHash },
     })
@@ -99,21 +99,21 @@ function about(target: Address, code: CodeFact, now: number | undefined): Found[
     found.push({
       severity: 'warn',
       text: `${target} is a person’s account that forwards its calls to the code at ${delegatedTo}, and can change that at any time.`,
-      wayOn,
+      remedy,
       delegatedTo,
     })
   if (createdAt !== undefined && now !== undefined && now - createdAt < week)
     found.push({
       severity: 'warn',
       text: `The contract at ${target} is new: it was created on ${dateOf(createdAt)}.`,
-      wayOn,
+      remedy,
       createdAt,
     })
   if (isVerified === false)
     found.push({
       severity: 'warn',
       text: `The source code of the contract at ${target} is not published.`,
-      wayOn,
+      remedy,
     })
   return found
 }

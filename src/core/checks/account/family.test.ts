@@ -1,9 +1,9 @@
 import { checksumAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { effectContext, factsOf, people } from '#core/fixtures/effectCase.ts'
-import { into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/pastCase.ts'
+import { into, judgedAfter as judged, out, paid, pay } from '#core/fixtures/historyCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { manufacturedHistoryCheck } from './ADDR-04-manufactured-history.ts'
 
 const { dave } = people

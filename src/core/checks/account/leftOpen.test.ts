@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, usdc, dai, nft } = people
 /** The same on almost every chain (github.com/mds1/multicall3). */

@@ -3,8 +3,8 @@ import type { Facts } from '#core/checks/facts.ts'
 import { contextWith, known, type PartialInputs, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash } from '#core/fixtures/mailCase.ts'
-import { type SafeVersion, safeVersions } from '#core/safe.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { replayCheck } from './CHAIN-02-replay.ts'
 
 const { safe: address, otherSafe } = people
@@ -54,7 +54,7 @@ test('CHAIN-02 names the networks on which the signature would work too, and sto
     id: 'CHAIN-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if the same may happen there.',
+    remedy: 'Sign only if the same may happen there.',
     text: 'A Safe of version 1.1.1 signs without naming a network. This signature would also be valid on network 10, where this address is a Safe too.',
     evidence: { version: '1.1.1', elsewhere: [10] },
   })
@@ -127,7 +127,7 @@ describe('CHAIN-02 of a message', () => {
     })
     expect(both('1.1.1', { elsewhere: known([10]) })).toMatchObject({
       severity: 'stop',
-      wayOn: 'Sign only if the same may happen there.',
+      remedy: 'Sign only if the same may happen there.',
       text: expect.stringContaining('on network 10, where this address is a Safe too.'),
       evidence: { elsewhere: [10], found: [{ severity: 'stop' }, { text }] },
     })

@@ -1,8 +1,18 @@
+import type { Finding } from '#core/checks/answer.ts'
 import { finding, type Otherwise, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import type { SafeVersion } from '#core/safe.ts'
-import { hasChainId } from '#core/safeTxHash.ts'
-import { openDomains } from './openDomains.ts'
+import { type MessageFacts, ofKind } from '#core/checks/message/messageFacts.ts'
+import type { SafeVersion } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
+
+/** A message whose domain is a Safe's holds for a Safe at that address on every network, if it names no chain id. */
+function openDomains(facts: MessageFacts): Finding[] {
+  const safes = [...ofKind(facts, 'safeDomain'), ...ofKind(facts, 'safeTx')]
+  const open = safes.find(({ chainId }) => chainId === undefined)
+  if (open === undefined) return []
+  const text = `This signature would also be valid on other networks, for a Safe at ${open.safe ?? 'the address it names'}.`
+  return [{ text, safe: open.safe ?? null, chainId: null }]
+}
 
 /**
  * CHAIN-02: would a signature hold on other networks too? Up to 1.2.0 the domain that is signed has no chain id; a message may hold
@@ -58,6 +68,6 @@ function ofRelease(version: SafeVersion, networks: readonly number[]): Otherwise
   return {
     text: `${text} This signature would also be valid on ${where}, where this address is a Safe too.`,
     severity: 'stop',
-    wayOn: 'Sign only if the same may happen there.',
+    remedy: 'Sign only if the same may happen there.',
   }
 }

@@ -5,11 +5,11 @@ import type { Facts, NodeAnswer } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { hash, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, ToldState } from '#core/safe.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
 import { nodesCheck } from './CHAIN-03-nodes.ts'
 
 const { safe: address, alice, bob, stranger } = people
-const state: ToldState = {
+const state: ReportedState = {
   chainId: 1,
   address,
   version: '1.3.0',
@@ -24,7 +24,7 @@ const read: Partial<Facts> = {
   guards: known({ guard: {} }),
   modules: known([alice]),
 }
-const judged = (otherNodes: Facts['otherNodes'], safe: Partial<ToldState> = state, facts = read) =>
+const judged = (otherNodes: Facts['otherNodes'], safe: Partial<ReportedState> = state, facts = read) =>
   resultOf(nodesCheck, { safe }, { facts: { ...facts, ...(otherNodes && { otherNodes }) } })
 const whole = {
   chainId: 1,
@@ -70,7 +70,8 @@ test('CHAIN-03 names all in which two nodes differ once, and shows both', () =>
     id: 'CHAIN-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'One of them is behind or lies. Wait a minute; if they still disagree, use a node that you trust.',
+    remedy:
+      'One of them is behind or lies. Wait a minute; if they still disagree, use a node that you trust.',
     text: 'Two nodes disagree about your Safe: threshold, next nonce.',
     evidence: {
       first: whole,

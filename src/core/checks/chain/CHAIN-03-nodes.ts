@@ -1,7 +1,7 @@
 import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { NodeAnswer, SafeFacts } from '#core/checks/facts.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import { compareNodes } from './nodeComparison.ts'
 
 /** CHAIN-03: do two nodes say the same about the Safe, and about all by which it is shown what a call does: tokens, contracts, the history, a simulation? */
@@ -42,14 +42,14 @@ export const nodesCheck = check({
       )
     const whose = around?.known && around.value.differing.length > 0 ? 'what is shown here' : 'your Safe'
     return finding(`Two nodes disagree about ${whose}: ${differing.join(', ')}.`, evidence, {
-      wayOn:
+      remedy:
         'One of them is behind or lies. Wait a minute; if they still disagree, use a node that you trust.',
     })
   },
 })
 
 /** What the node says by which the Safe is judged, as far as it was asked and answered. */
-function answerOfFirst(safe: ToldState, facts: SafeFacts): NodeAnswer {
+function answerOfFirst(safe: ReportedState, facts: SafeFacts): NodeAnswer {
   const { chainId, version, owners, threshold, nonce, singleton } = safe
   const { singletonCode, fallbackHandler, guards, modules } = facts
   return {

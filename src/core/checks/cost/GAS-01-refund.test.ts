@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, otherSafe } = people
 /** Safe{Wallet}’s list (reference, §2). */
@@ -60,7 +60,7 @@ test('GAS-01 tells a fee of a listed collector with all that it is held against'
     id: 'GAS-01',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'It is a usual fee: you need not do anything.',
+    remedy: 'It is a usual fee: you need not do anything.',
     text: `Pays up to 0.94 USDC (${usdc}) to ${collector}, Safe{Wallet}’s fee collector, as a fee, even if the inner call fails. Its value is 0.94 in fiat; the gas costs 0.34 in fiat now.`,
     evidence: {
       found: [
@@ -119,7 +119,7 @@ describe('who is paid', () => {
   test('GAS-01 stops the same way while prices move, so that nobody has to agree anew', () => {
     const dearer = { gasPrice: { known: true, value: 1_300_000_000n } }
     expect(fee(stranger, dearer).text).toBe(fee(stranger).text)
-    expect(fee(stranger, dearer).wayOn).not.toBe(fee(stranger).wayOn)
+    expect(fee(stranger, dearer).remedy).not.toBe(fee(stranger).remedy)
   })
   test('GAS-01 refuses an imitation of a collector, even one in the address book, and of whom the user knows', () => {
     const like = '0xaEf2000000000000000000000000000000C885b5' as const
@@ -210,13 +210,13 @@ describe('what cannot be checked', () => {
       /Could not check whether it is too much: the price of the coin is unknown\.$/,
     ))
   test('GAS-01 names no worth where none is known', () => {
-    expect(missing({ prices: undefined }).wayOn).toBe(
+    expect(missing({ prices: undefined }).remedy).toBe(
       'Ask the proposer why it pays a fee; a transaction without a fee has gasPrice 0.',
     )
-    expect(missing({ gasPrice: undefined }).wayOn).toMatch(
+    expect(missing({ gasPrice: undefined }).remedy).toMatch(
       /^Its value is 0\.12 in fiat; the gas cost is unknown\. Ask/,
     )
-    expect(missing({ tokens: undefined }).wayOn).toMatch(
+    expect(missing({ tokens: undefined }).remedy).toMatch(
       /^Its value is unknown; the gas costs 0\.34 in fiat now\. Ask/,
     )
   })

@@ -1,12 +1,12 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Severity } from '#core/checks/result.ts'
-import { failsInside, isMuchOfWhatMoves, isPaidForGas, isSmallAlone, mostCosts } from './feeBounds.ts'
+import { failsInside, isMuchOfWhatMoves, isPaidForGas, isSmallAlone, maxCosts } from './feeBounds.ts'
 import { type Fee, feesOf } from './feeFacts.ts'
-import { feeFound, figuresOf, unpaidFound } from './feeWords.ts'
+import { describeFee, describeUnpaidFee, figuresOf } from './feeWords.ts'
 import { refundings } from './refunds.ts'
 
 /**
@@ -30,14 +30,14 @@ export const refundCheck = check({
   run: ({ effects: facts }) => {
     const fees = feesOf(facts)
     const unpaid = refundings(facts).filter(({ tx }) => tx.gasPrice === 0n)
-    return { found: [...fees.map((fee) => judged(facts, fee, fees)), ...unpaid.map(unpaidFound)] }
+    return { found: [...fees.map((fee) => judged(facts, fee, fees)), ...unpaid.map(describeUnpaidFee)] }
   },
 })
 
-function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Found {
+function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Finding {
   const { payee } = fee
-  const bare = feeFound(facts, fee)
-  const told = (severity: Severity, why: string): Found => ({
+  const bare = describeFee(facts, fee)
+  const told = (severity: Severity, why: string): Finding => ({
     ...bare,
     severity,
     text: `${bare.text} ${why}`,
@@ -63,7 +63,7 @@ function judged(facts: EffectCase, fee: Fee, fees: readonly Fee[]): Found {
   if (isAlone && payee.kind === 'collector' && payee.status === 'current') return told('warn', alone)
   if (isAlone) return told('warn', `${whyWarned(fee)} ${alone}`)
   if (payee.kind === 'collector' && payee.status === 'current')
-    return { ...told('info', figuresOf(fee)), wayOn: 'It is a usual fee: you need not do anything.' }
+    return { ...told('info', figuresOf(fee)), remedy: 'It is a usual fee: you need not do anything.' }
   return told('warn', `${whyWarned(fee)} ${figuresOf(fee)}`)
 }
 
@@ -92,13 +92,14 @@ function whyNoPayee({ payee, tx }: Fee, fees: readonly Fee[]): string[] {
 function isInCoinForGas(fees: readonly Fee[]): boolean {
   const cost = fees[0]?.cost
   const inCoin = fees.filter(({ tx }) => isSameAddress(tx.gasToken, zeroAddress))
-  return cost === undefined || inCoin.reduce((sum, { most }) => sum + most, 0n) <= mostCosts * cost
+  return cost === undefined || inCoin.reduce((sum, { most }) => sum + most, 0n) <= maxCosts * cost
 }
 
 /** Why a collector gets too much. */
 function whyTooMuch(fee: Fee, fees: readonly Fee[]): string[] {
   if (fee.payee.kind !== 'collector') return []
-  const isKnown = fees.every(({ mostWorth }) => mostWorth !== undefined) && fee.costWorth !== undefined
+  const isKnown =
+    fees.every(({ mostWorth: maxWorth }) => maxWorth !== undefined) && fee.costWorth !== undefined
   return [
     ...(isKnown && !isPaidForGas(fees, { mayBeSmall: true })
       ? ['That is more than three times the gas cost, and more than 1 in fiat.']

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 
 const { alice, bob, usdc, dai, stranger } = people
 /** Safe{Wallet}’s list (reference, §2). */
@@ -16,7 +16,7 @@ const tried: Partial<EffectFacts> = {
   gasTrial: { known: true, value: { succeeds: true, gasUsed: 95_000n } },
   gasPrice: { known: true, value: 1_200_000_000n },
 }
-const mostOfCoin = 342_000_000_000_000n
+const maxOfCoin = 342_000_000_000_000n
 const token = (address: Address, decimals: number) => ({
   tokens: { of: new Map([[address, { known: true as const, value: { symbol: 'U', name: 'U', decimals } }]]) },
 })
@@ -53,10 +53,10 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
   test('the coin and the token that wraps it: three times what the gas costs', () => {
     const at = (most: bigint, gasToken?: Address) =>
       judged(fee(most - 10_000n, gasToken), gasToken && token(gasToken, 18)).severity
-    expect([at(mostOfCoin), at(mostOfCoin + 1n)]).toEqual(['warn', 'stop'])
-    expect([at(mostOfCoin, weth), at(mostOfCoin + 1n, weth)]).toEqual(['warn', 'stop'])
+    expect([at(maxOfCoin), at(maxOfCoin + 1n)]).toEqual(['warn', 'stop'])
+    expect([at(maxOfCoin, weth), at(maxOfCoin + 1n, weth)]).toEqual(['warn', 'stop'])
     // The wei of a dollar token are no wei.
-    expect(judged(fee(mostOfCoin, dai)).severity).toBe('warn')
+    expect(judged(fee(maxOfCoin, dai)).severity).toBe('warn')
     expect(judged(fee(10n ** 18n + 1n, dai)).severity).toBe('stop')
   })
   test('all fees of one transaction together', () => {
@@ -66,7 +66,7 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
       resultOf(factsOf(batch(calls), { ...tried }), 'GAS-01').severity
     expect([at(inside(500_000n, usdc), inside(490_000n, usdc))]).toEqual(['warn'])
     expect(at(inside(500_000n, usdc), inside(500_001n, usdc))).toBe('stop')
-    const half = mostOfCoin / 2n - 10_000n
+    const half = maxOfCoin / 2n - 10_000n
     expect([at(inside(half, zeroAddress), inside(half, zeroAddress))]).toEqual(['warn'])
     expect(at(inside(half, zeroAddress), inside(half + 1n, zeroAddress))).toBe('stop')
     // Neither a dollar nor what gas costs says anything of both.
@@ -79,11 +79,11 @@ describe('GAS-01 judges a fee by its token alone where a service gives no price,
       ' It no longer collects fees. Judged by its token alone it is a usual amount: ',
     )
     const executor = (most: bigint) => judged(fee(most - 10_000n, zeroAddress, zeroAddress))
-    expect(executor(mostOfCoin).text).toMatch(
+    expect(executor(maxOfCoin).text).toMatch(
       / It names no recipient: the executor takes the fee\. Judged by its token alone it is a usual amount: the price of the coin is unknown\.$/,
     )
-    expect([executor(mostOfCoin).severity, executor(mostOfCoin + 1n).severity]).toEqual(['warn', 'stop'])
-    expect(executor(mostOfCoin + 1n).text).toMatch(
+    expect([executor(maxOfCoin).severity, executor(maxOfCoin + 1n).severity]).toEqual(['warn', 'stop'])
+    expect(executor(maxOfCoin + 1n).text).toMatch(
       /Could not check whether it is too much: the price of the coin is unknown\.$/,
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
 import { refundInside } from '#core/fixtures/refundCase.ts'
-import type { Address, Call, SafeTx } from '#core/safe.ts'
+import type { Address, Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, stranger, usdc, nft, contract, dai } = people
 /** Safe{Wallet}’s list (reference, §2). */

@@ -1,8 +1,8 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import { whyRefused } from './feeBounds.ts'
 import { feesOf } from './feeFacts.ts'
-import { feeFound } from './feeWords.ts'
+import { describeFee } from './feeWords.ts'
 
 /**
  * GAS-02: is it no fee any more, whoever gets it? Above 50 units of fiat; above 5 where it is more than a fifth of the amount moved; and where no
@@ -23,13 +23,13 @@ export const refundSizeCheck = check({
   remedy: 'Ask for the same transaction without a fee: the executor can pay the gas.',
   run: ({ effects: facts }) => {
     const fees = feesOf(facts)
-    const found = fees.flatMap((fee): Found[] => {
+    const found = fees.flatMap((fee): Finding[] => {
       const why = whyRefused(facts, fee, fees)
       if (why === undefined) return []
-      const bare = feeFound(facts, fee)
+      const bare = describeFee(facts, fee)
       return [{ ...bare, text: `${bare.text} That is too much: ${why}.` }]
     })
-    const isUnsure = fees.some(({ mostWorth }) => mostWorth === undefined)
+    const isUnsure = fees.some(({ mostWorth: maxWorth }) => maxWorth === undefined)
     return {
       found,
       ...(isUnsure && { pass: 'The largest fee stays small, judged without a price.' }),

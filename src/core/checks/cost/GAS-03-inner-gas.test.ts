@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectFacts, InnerCallFact } from '#core/checks/effectFacts.ts'
 import { factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { SafeTx, SafeVersion } from '#core/safe.ts'
+import type { SafeTx, SafeVersion } from '#core/safe/safe.ts'
 
 const { alice } = people
 
@@ -16,7 +16,8 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
+      remedy:
+        'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
       text: 'May fail and use its nonce anyway.',
       evidence: {
         safeTxGas: '50000',
@@ -37,7 +38,8 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
+      remedy:
+        'The executor pays anyway. If it must not fail, propose it again with safeTxGas and gasPrice 0.',
       text: 'The simulation fails: the inner call fails and the nonce is used anyway.',
       evidence: {
         safeTxGas: '50000',
@@ -90,7 +92,7 @@ describe('the gas of the inner call in words', () => {
       id: 'GAS-03',
       outcome: 'finding',
       severity: 'info',
-      wayOn:
+      remedy:
         'The executor pays anyway. Every transaction of this Safe version works this way: check the simulation first.',
       text: 'May fail and use its nonce anyway.',
       evidence: {
@@ -112,7 +114,7 @@ describe('the gas of the inner call in words', () => {
     )
     expect(told('1.2.0', {}, trial({ succeeds: false })).severity).toBe('warn')
     // Nothing makes an inner failure revert the whole there: no number of gas is a way on.
-    expect(told('1.2.0', paid).wayOn).not.toContain('propose it again')
+    expect(told('1.2.0', paid).remedy).not.toContain('propose it again')
   })
 
   test('GAS-03 takes safeTxGas for a limit beside a refund, and up to 1.1.1 wherever it is set', () => {

@@ -1,6 +1,6 @@
 import { unknown } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type SafeVersion, safeVersions } from '#core/safe.ts'
+import { type SafeVersion, safeVersions } from '#core/safe/safe.ts'
 
 /** GAS-03: can the inner call fail and the number be used all the same? A trial run may say that it gets enough gas. */
 export const innerGasCheck = check({
@@ -25,9 +25,9 @@ export const innerGasCheck = check({
     const isBound = safeTxGas !== 0n || gasPrice !== 0n
     const isOld = isBefore('1.3.0')
     if (!isBound && !isOld) return { found: [], evidence }
-    const wayOn = `The executor pays anyway. ${isOld ? 'Every transaction of this Safe version works this way: check the simulation first' : 'If it must not fail, propose it again with safeTxGas and gasPrice 0'}.`
+    const remedy = `The executor pays anyway. ${isOld ? 'Every transaction of this Safe version works this way: check the simulation first' : 'If it must not fail, propose it again with safeTxGas and gasPrice 0'}.`
     const found = (text: string, severity: 'warn' | 'info' = 'warn') => ({
-      found: [{ text, wayOn, severity }],
+      found: [{ text, remedy, severity }],
       evidence,
     })
     if (innerCall?.known) {

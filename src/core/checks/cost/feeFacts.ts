@@ -1,18 +1,18 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import { addDecimals } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
+import { addDecimals } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { peggedTo, priceOf, worthOf } from './feeTokens.ts'
 import { type Payee, payeeOf } from './payee.ts'
-import { askedIn, decimalsOf, mostPaid, type Refunding, refundings } from './refunds.ts'
+import { decimalsOf, maxFeeOf, type Refunding, refundings, requestedFee } from './refunds.ts'
 
 /** Less gas than this no transaction uses, and more no chain takes: a trial that says otherwise is no trial. */
-const [leastGas, mostGas] = [21_000n, 32_000_000n]
+const [leastGas, maxGas] = [21_000n, 32_000_000n]
 /** 10,000 gwei: no chain asks for more. */
-const mostPerGas = 10n ** 13n
+const maxPerGas = 10n ** 13n
 
 /**
  * A fee with all that it is judged by. Amounts are base units of its token; a worth is exact decimal text in the fiat currency of the
@@ -55,7 +55,7 @@ type Cost = {
 
 function feeOf(facts: EffectCase, one: Refunding, { missing, missingPrices, ...cost }: Cost): Fee {
   const { gasToken, refundReceiver } = one.tx
-  const [most, asked] = [mostPaid(one), askedIn(one)]
+  const [most, asked] = [maxFeeOf(one), requestedFee(one)]
   const decimals = decimalsOf(facts, gasToken)
   const price = priceIn(facts, gasToken)
   const isCoin = isSameAddress(gasToken, zeroAddress)
@@ -99,8 +99,8 @@ function costOf(facts: EffectCase): Cost {
   const price = priceIn(facts, zeroAddress)
   const used = factOf(gasTrial)?.gasUsed
   const perGas = factOf(gasPrice)
-  const isTried = used !== undefined && used >= leastGas && used <= mostGas
-  const isAsked = perGas !== undefined && perGas > 0n && perGas <= mostPerGas
+  const isTried = used !== undefined && used >= leastGas && used <= maxGas
+  const isAsked = perGas !== undefined && perGas > 0n && perGas <= maxPerGas
   const whyNoGas =
     used === undefined
       ? 'no simulation reports its gas'

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { judged, parameter, pay, so, text, transfer } from '#core/fixtures/claimCase.ts'
 import { batch, callOf, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, contract, otherSafe } = people
 
@@ -91,7 +91,7 @@ describe('what is said to be inside', () => {
     expect(wrong.text).toBe(
       'The Safe service describes this batch wrongly: its 1 calls are not the calls in the bytes.',
     )
-    expect(wrong.wayOn).toBe('Do not sign before you know why the service contradicts the bytes.')
+    expect(wrong.remedy).toBe('Do not sign before you know why the service contradicts the bytes.')
     expect(wrong.evidence).toMatchObject({ found: [{ path: [], claimed: [first] }] })
     for (const data of [`${pay(7n).data}0`, `x${pay(7n).data}`, `${pay(7n).data}x`, [pay(7n).data]])
       expect(said([first, { ...second, data }]).outcome).toBe('finding')

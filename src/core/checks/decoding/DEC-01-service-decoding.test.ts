@@ -10,7 +10,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Hex } from '#core/safe.ts'
+import type { Hex } from '#core/safe/safe.ts'
 
 const { alice, stranger, contract } = people
 
@@ -19,7 +19,7 @@ test('DEC-01 shows what the service says, what the bytes say, and what to do', (
     id: 'DEC-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
     text: 'The Safe service describes this call wrongly: it reports value 2 of transfer as "8", the bytes say 7.',
     evidence: {
       claimed: {
@@ -84,7 +84,7 @@ test('DEC-01 warns where the service is silent of a call that the bytes name', (
     id: 'DEC-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Rely on this page’s decoding of the bytes.',
+    remedy: 'Rely on this page’s decoding of the bytes.',
     text: 'The Safe service does not decode this call; its bytes call transfer.',
     evidence: {
       claimed: null,

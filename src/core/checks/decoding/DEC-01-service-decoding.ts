@@ -1,16 +1,16 @@
+import type { AbiValue } from '#core/abi/abiValue.ts'
+import { writeArguments } from '#core/abi/abiWriter.ts'
 import { methodOf } from '#core/abi/declaration.ts'
 import type { Method } from '#core/abi/method.ts'
-import type { AbiValue } from '#core/calldata/abiValue.ts'
-import { writeArguments } from '#core/calldata/abiWriter.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { parametersOf, readMethod } from '#core/calldata/methods.ts'
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
-import { type Found, notOffered } from '#core/checks/answer.ts'
-import { addressFrom, argumentsOf, field, isGiven, listFrom } from '#core/checks/argument.ts'
+import { type Finding, notOffered } from '#core/checks/answer.ts'
+import { addressFrom, argumentsOf, field, isProvided, listFrom } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { claimedValues } from '#core/checks/claimedValue.ts'
+import { claimedValues } from '#core/checks/claims/claimedValue.ts'
 import { AppError } from '#core/errors.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const maxDepth = 20
 
@@ -39,14 +39,17 @@ export const serviceDecodingCheck = check({
       method: call.method ?? null,
       parameters: call.parameters ?? null,
     }
-    return { found: isGiven(claimed) ? differences(claimed, call.data, call, []) : silence(call), evidence }
+    return {
+      found: isProvided(claimed) ? differences(claimed, call.data, call, []) : silence(call),
+      evidence,
+    }
   },
 })
 
-function silence({ method, known }: DecodedCall): Found[] {
+function silence({ method, known }: DecodedCall): Finding[] {
   if (method === undefined || known === 'guess' || known === 'user') return []
   const text = `The Safe service does not decode this call; its bytes call ${method}.`
-  return [{ severity: 'warn', text, wayOn: 'Rely on this page’s decoding of the bytes.', path: [] }]
+  return [{ severity: 'warn', text, remedy: 'Rely on this page’s decoding of the bytes.', path: [] }]
 }
 
 /** What a claimed decoding says that these bytes do not; `call` is our own decoding of them, where there is one. */
@@ -55,11 +58,11 @@ function differences(
   data: Hex,
   call: DecodedCall | undefined,
   path: readonly number[],
-): Found[] {
-  const wrong = (reason: string): Found[] => [
+): Finding[] {
+  const wrong = (reason: string): Finding[] => [
     {
       text: `The Safe service describes this call wrongly: ${reason}`,
-      wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+      remedy: 'Do not sign before you know why the service contradicts the bytes.',
       path,
       claimed,
     },
@@ -131,8 +134,8 @@ function inside(
   value: AbiValue | undefined,
   call: DecodedCall | undefined,
   path: readonly number[],
-): Found[] {
-  if (!isGiven(claimed) || Array.isArray(value)) return []
+): Finding[] {
+  if (!isProvided(claimed) || Array.isArray(value)) return []
   const bytes: Hex = `0x${typeof value === 'string' ? value : ''}`
   if (!Array.isArray(claimed)) return differences(claimed, bytes, innerCall(call, bytes), [...path, 0])
   const entries = claimed.map(entryOf)
@@ -140,14 +143,14 @@ function inside(
     return [
       {
         text: `The Safe service describes this batch wrongly: its ${entries.length} calls are not the calls in the bytes.`,
-        wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+        remedy: 'Do not sign before you know why the service contradicts the bytes.',
         path,
         claimed,
       },
     ]
   return entries.flatMap((entry, at) => {
     const decoded = field(claimed[at], 'dataDecoded')
-    return isGiven(decoded) ? differences(decoded, entry.data, call?.calls?.[at], [...path, at]) : []
+    return isProvided(decoded) ? differences(decoded, entry.data, call?.calls?.[at], [...path, at]) : []
   })
 }
 

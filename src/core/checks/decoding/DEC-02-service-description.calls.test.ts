@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, usdc } = people
 const party = (value: string) => ({ value, name: null, logoUri: null })
@@ -154,7 +154,7 @@ test('DEC-02 reads a kind that the parser did not know as it came', () => {
     id: 'DEC-02',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
     text: 'The Safe service describes this call wrongly: it does not create an account.',
     evidence: {
       claimed: { type: 'Creation' },

@@ -11,7 +11,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, usdc } = people
 const pay = (amount: bigint) => callOf(usdc, 'transfer', [alice, amount])

@@ -9,7 +9,7 @@ import {
   throughSafe,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, usdc, nft } = people
 const party = (value: string) => ({ value, name: null, logoUri: null })
@@ -41,7 +41,7 @@ test('DEC-02 shows each thing that is told otherwise, with what was said and wha
     id: 'DEC-02',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+    remedy: 'Do not sign before you know why the service contradicts the bytes.',
     text: `The Safe service describes this call wrongly: it reports the recipient is ${bob}, the bytes have ${alice}. And 1 more like this.`,
     evidence: {
       claimed: coin('6', { recipient: party(bob) }),
@@ -205,7 +205,7 @@ describe('DEC-02 on a description as a transfer', () => {
       id: 'DEC-02',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+      remedy: 'Do not sign before you know why the service contradicts the bytes.',
       text: `The Safe service describes this call wrongly: it reports a transfer, but the call runs the code of ${usdc} as the Safe.`,
       evidence: {
         claimed: erc20('7'),

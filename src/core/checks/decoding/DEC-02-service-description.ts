@@ -1,15 +1,15 @@
-import { isSameAddress } from '#core/address.ts'
-import { byteLength } from '#core/bytes.ts'
-import { type Found, notOffered } from '#core/checks/answer.ts'
-import { argumentsOf, field, isGiven } from '#core/checks/argument.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import { type Finding, notOffered } from '#core/checks/answer.ts'
+import { argumentsOf, field, isProvided } from '#core/checks/argument.ts'
+import { type Moves, paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { wholeNumber } from '#core/checks/claimedValue.ts'
+import { wholeNumber } from '#core/checks/claims/claimedValue.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { type Moves, paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { settingsDifferences } from './settingsClaim.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { settingsDifferences } from './calls/settingsClaim.ts'
 
 /** One thing that is said and not so, in the words after "The Safe service describes this call wrongly:". */
 type Difference = { text: string; claimed: unknown; actual: unknown }
@@ -36,7 +36,7 @@ export const serviceDescriptionCheck = check({
   run: ({ effects: facts }) => {
     const info = raw(facts.claim?.txInfo)
     const type = field(info, 'type')
-    if (!isGiven(info)) return notOffered('The service sent no description.')
+    if (!isProvided(info)) return notOffered('The service sent no description.')
     const differences = comparedInfo(info, type, facts, facts.places)
     const evidence = { claimed: info }
     if (differences === undefined)
@@ -46,9 +46,9 @@ export const serviceDescriptionCheck = check({
         notOffered: `The Safe service describes this as “${String(type)}”, which this page cannot compare: rely on this page’s decoding of the bytes.`,
       }
     const found = differences.map(
-      ({ text, claimed, actual }): Found => ({
+      ({ text, claimed, actual }): Finding => ({
         text: `The Safe service describes this call wrongly: ${text}`,
-        wayOn: 'Do not sign before you know why the service contradicts the bytes.',
+        remedy: 'Do not sign before you know why the service contradicts the bytes.',
         claimed: claimed ?? null,
         actual: actual ?? null,
       }),
@@ -66,7 +66,7 @@ function comparedInfo(
   info: unknown,
   type: unknown,
   facts: EffectFacts,
-  places: readonly Place[],
+  places: readonly PlacedCall[],
 ): Difference[] | undefined {
   switch (type) {
     case 'Transfer':
@@ -86,7 +86,7 @@ function comparedInfo(
   }
 }
 
-function transferDifferences(info: unknown, facts: EffectFacts, places: readonly Place[]): Difference[] {
+function transferDifferences(info: unknown, facts: EffectFacts, places: readonly PlacedCall[]): Difference[] {
   const { call, safe } = facts
   const claimed = field(info, 'transferInfo')
   const kind = field(claimed, 'type')
@@ -130,7 +130,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Diffe
   const said = field(claimed, isNft ? 'tokenId' : 'value')
   const is = isNft ? (actual.id ?? actual.amount) : actual.amount
   if (wholeNumber(said) === is) return []
-  if (kind === 'NATIVE_COIN' && is === 0n && !isGiven(said)) return []
+  if (kind === 'NATIVE_COIN' && is === 0n && !isProvided(said)) return []
   const what = isNft ? 'the token id' : 'the amount'
   return otherwise(`${what} is`, said, is)
 }
@@ -138,7 +138,7 @@ function amountDifference(kind: unknown, claimed: unknown, actual: Moves): Diffe
 function directionDifference(claimed: unknown, from: Address, to: Address, safe: Address): Difference[] {
   const outgoing = isSameAddress(from, safe)
   const expected = outgoing ? 'OUTGOING' : isSameAddress(to, safe) ? 'INCOMING' : 'UNKNOWN'
-  if (claimed === expected || !isGiven(claimed)) return []
+  if (claimed === expected || !isProvided(claimed)) return []
   if (outgoing && isSameAddress(to, safe) && claimed === 'INCOMING') return []
   return differs(
     `it reports ${String(field(claimed, 'unknown') ?? claimed)}, but it is ${expected}.`,
@@ -163,7 +163,7 @@ function customDifferences(info: unknown, { call, safe, tx }: EffectFacts): Diff
     (!isCancellation || terms.every((term) => term === 0n))
       ? otherwise('whether it cancels is', !isCancellation, isCancellation)
       : []),
-    ...(isGiven(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
+    ...(isProvided(method) && call.method !== undefined && call.known !== 'guess' && method !== call.method
       ? otherwise('the method is', method, call.method)
       : []),
     ...(call.calls ? count('the number of calls is', calls, call.calls.length) : []),
@@ -190,7 +190,7 @@ function address(what: string, claimed: unknown, actual: Address): Difference[] 
 
 /** A number that is not given is not wrong. */
 function count(what: string, said: unknown, actual: number | bigint): Difference[] {
-  return !isGiven(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
+  return !isProvided(said) || wholeNumber(said) === BigInt(actual) ? [] : otherwise(what, said, actual)
 }
 
 /** `what` ends in its verb, where it needs one. */

@@ -9,7 +9,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, contract, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-03')
@@ -34,7 +34,7 @@ test('DEC-03 says which call hides bytes, or that it could not be looked at', ()
     id: 'DEC-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
+    remedy: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
     text: `The call to ${usdc} hides extra bytes after its parameters.`,
     evidence: {
       found: [

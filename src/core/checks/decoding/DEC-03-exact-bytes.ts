@@ -1,11 +1,11 @@
-import { byteLength } from '#core/bytes.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callPrefix, type PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { type Place, placeStart } from '#core/checks/places.ts'
-import type { Hex } from '#core/safe.ts'
-import { isBatch } from './batchCalls.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { isBatch } from './calls/batchCalls.ts'
 
-const isRead = ({ call }: Place) => call.method !== undefined && call.error === undefined
+const isRead = ({ call }: PlacedCall) => call.method !== undefined && call.error === undefined
 
 /** DEC-03: are a call's bytes exactly those that an encoder writes for what was read from them? Hidden ones are named. */
 export const exactBytesCheck = check({
@@ -23,14 +23,14 @@ export const exactBytesCheck = check({
   remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'extra bytes',
   run: ({ effects: { places } }) => {
-    const found = places.flatMap((place): Found[] => {
+    const found = places.flatMap((place): Finding[] => {
       const { call, path } = place
       const isBad = isBatch(place) ? isLooseBatch(call.data) : call.exact === false
       if (!isBad) return []
       return [
         {
-          text: `${placeStart(path)}The call to ${call.to} hides extra bytes after its parameters.`,
-          wayOn: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
+          text: `${callPrefix(path)}The call to ${call.to} hides extra bytes after its parameters.`,
+          remedy: 'Ask the proposer to propose it again; usual programs do not write such bytes.',
           path,
           target: call.to,
           method: call.method,

@@ -10,7 +10,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-04')
@@ -45,7 +45,7 @@ test('DEC-04 names the batch that cannot be read, and passes those that can', ()
     outcome: 'finding',
     severity: 'block',
     text,
-    wayOn: 'Do not sign this: its effect is unknown. Ask the proposer to propose it again.',
+    remedy: 'Do not sign this: its effect is unknown. Ask the proposer to propose it again.',
     evidence: {
       batches: [{ path: [], calls: null }],
       found: [{ text, target: library.to, severity: 'block', path: [] }],

@@ -9,7 +9,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-05')
@@ -23,7 +23,7 @@ test('DEC-05 names the contract at which something looks like a batch', () => {
     id: 'DEC-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this: any contract can name its method like a batch.',
+    remedy: 'Do not sign this: any contract can name its method like a batch.',
     text: `This looks like a batch, but the contract at ${contract} is unknown, so what it would do cannot be read.`,
     evidence: {
       contracts: [contract],

@@ -1,7 +1,7 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { placeStart } from '#core/checks/places.ts'
-import { isAtUnknownContract, isBatch } from './batchCalls.ts'
+import { isAtUnknownContract, isBatch } from './calls/batchCalls.ts'
 
 /** DEC-05: is every batch run by a contract whose way of reading it is known? The target decides, never the selector. */
 export const batchContractCheck = check({
@@ -20,9 +20,9 @@ export const batchContractCheck = check({
   run: ({ effects: { places } }) => {
     const batches = places.filter(isBatch)
     const found = batches.filter(isAtUnknownContract).map(
-      ({ call, path }): Found => ({
-        text: `${placeStart(path)}This looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
-        wayOn: 'Do not sign this: any contract can name its method like a batch.',
+      ({ call, path }): Finding => ({
+        text: `${callPrefix(path)}This looks like a batch, but the contract at ${call.to} is unknown, so what it would do cannot be read.`,
+        remedy: 'Do not sign this: any contract can name its method like a batch.',
         path,
         target: call.to,
       }),

@@ -11,7 +11,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, contract, otherSafe, usdc } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-06')
@@ -24,7 +24,7 @@ test('DEC-06 says of each call what is not known of it', () => {
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
+    remedy: 'Find out what it does before you sign, or do not sign.',
     text: `Unknown call: this call sends 36 bytes to ${contract} that this page cannot read. You would be signing blind.`,
     evidence: {
       found: [
@@ -52,7 +52,7 @@ test('DEC-06 says of each call what is not known of it', () => {
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
+    remedy: 'Find out what it does before you sign, or do not sign.',
     text: `Unknown call: this call to ${contract} may be execute, judged only by its first four bytes.`,
     evidence: {
       found: [
@@ -75,7 +75,7 @@ test('DEC-06 says of each call what is not known of it', () => {
     id: 'DEC-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Find out what it does before you sign, or do not sign.',
+    remedy: 'Find out what it does before you sign, or do not sign.',
     text: `execTransaction is meant for a Safe at ${otherSafe}, but it is unconfirmed that a Safe is there.`,
     evidence: {
       found: [

@@ -12,8 +12,8 @@ import {
   txOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, bob, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-07')

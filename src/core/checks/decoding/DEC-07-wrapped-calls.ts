@@ -1,14 +1,14 @@
-import { byteLength } from '#core/bytes.ts'
+import { byteLength } from '#core/bytes/bytes.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
 import { innerSafeTransaction } from '#core/calldata/innerSafe.ts'
-import { coinText } from '#core/checks/amountText.ts'
-import { announcedCall } from '#core/checks/announced.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
+import { announcedCall } from '#core/checks/claims/announced.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import type { Hash } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { coinText } from '#core/checks/wording/amountText.ts'
+import type { Hash } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 
 const how = new Map([
   ['execTransaction', 'runs a transaction of the Safe'],
@@ -34,7 +34,7 @@ export const wrappedCallsCheck = check({
   },
   remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   run: ({ effects: facts }) => {
-    const found = facts.places.flatMap(({ call, path }): Found[] => {
+    const found = facts.places.flatMap(({ call, path }): Finding[] => {
       const announced = announcedFound(facts, call)
       if (announced) return [{ path, ...announced }]
       const words = call.wraps && how.get(call.wraps)
@@ -54,7 +54,7 @@ export const wrappedCallsCheck = check({
 })
 
 /** What Safenet's guard is told to let run later: harmless now, and nobody is asked then whether it still is. */
-function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefined {
+function announcedFound(facts: EffectFacts, call: DecodedCall): Finding | undefined {
   const { chainId, address: safe } = facts.safe
   const later = announcedCall(call, { safe, chainId })
   if (later === undefined) return undefined
@@ -65,7 +65,7 @@ function announcedFound(facts: EffectFacts, call: DecodedCall): Found | undefine
   return {
     severity: 'warn',
     text: `Announces to Safenet a call that may run later without its check: ${what} to ${to}${coin}${how}.`,
-    wayOn: 'Sign only if exactly that call may run, and cancel the announcement once you no longer want it.',
+    remedy: 'Sign only if exactly that call may run, and cancel the announcement once you no longer want it.',
     target: to,
     value,
     data,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ApprovedTransaction } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { callOf, factsOf, people, resultOf, send, txOf, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, bob, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DEC-08')
@@ -35,7 +35,7 @@ test('DEC-08 says what would be approved', () => {
   )
   expect(told(undefined)).toMatchObject({
     severity: 'stop',
-    wayOn: 'Open the transaction of the other Safe first and compare its hash with this one.',
+    remedy: 'Open the transaction of the other Safe first and compare its hash with this one.',
     evidence: { found: [{ path: [], safe: otherSafe, hash }] },
   })
   expect(told(silent)).toEqual({

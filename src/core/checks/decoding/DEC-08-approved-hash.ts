@@ -1,6 +1,6 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { approvedFact, approvedHash, isApproved, maxApprovals } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { approvedFact, approvedHash, isApproved, mostApprovals } from '#core/checks/places.ts'
 
 /** DEC-08: is each hash that would be approved that of a transaction that was found, hashed here and can be shown whole? */
 export const approvedHashCheck = check({
@@ -18,7 +18,7 @@ export const approvedHashCheck = check({
   remedy: 'Do not sign what you cannot read. Ask the proposer for its ABI and its purpose.',
   acknowledge: 'unknown approval',
   run: ({ effects: facts }) => {
-    const found: Found[] = []
+    const found: Finding[] = []
     let missing: string | undefined
     for (const { call, path, isUnvisited } of facts.places) {
       const hash = approvedHash(call)
@@ -28,8 +28,8 @@ export const approvedHashCheck = check({
       if (isUnvisited)
         found.push({
           ...bare,
-          text: `You would approve ${hash} of the Safe ${call.to}: this transaction approves more than ${mostApprovals}, and this approval was not checked.`,
-          wayOn: 'Split the approvals over several transactions.',
+          text: `You would approve ${hash} of the Safe ${call.to}: this transaction approves more than ${maxApprovals}, and this approval was not checked.`,
+          remedy: 'Split the approvals over several transactions.',
         })
       else if (fact && !fact.known) missing = fact.reason
       else if (fact?.known && fact.value !== null && isApproved(fact.value, call)) {
@@ -41,8 +41,8 @@ export const approvedHashCheck = check({
         const text = lie
           ? `You would approve ${hash} of the Safe ${call.to}, but the transaction loaded for this hash is another one.`
           : `You would approve an unknown transaction of the Safe ${call.to}: no transaction with the hash ${hash} was found.`
-        const wayOn = 'Open the transaction of the other Safe first and compare its hash with this one.'
-        found.push({ ...bare, text, wayOn })
+        const remedy = 'Open the transaction of the other Safe first and compare its hash with this one.'
+        found.push({ ...bare, text, remedy })
       }
     }
     return { found, missing }

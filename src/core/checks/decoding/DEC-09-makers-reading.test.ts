@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { GivenDescriptor } from '#core/descriptors/given.ts'
+import type { ProvidedDescriptor } from '#core/descriptors/provided.ts'
 import { batch, callOf, people, send } from '#core/fixtures/effectCase.ts'
 import { messageCase, permitMessage, proposed } from '#core/fixtures/wholeCase.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { usdc, alice, contract, dai } = people
 const $schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
@@ -11,7 +11,7 @@ const amount = { path: 'value', label: 'Amount', format: 'tokenAmount', params: 
 const receiver = { path: 'to', label: 'To', format: 'addressName', params: { sources: ['local'] } }
 
 /** A descriptor of USDC on Ethereum that shows these fields of a transfer. */
-const transferBy = (fields: readonly object[], more: object = {}): GivenDescriptor => ({
+const transferBy = (fields: readonly object[], more: object = {}): ProvidedDescriptor => ({
   json: {
     $schema,
     context: { contract: { deployments: [{ chainId: 1, address: usdc }] } },
@@ -30,7 +30,7 @@ const transferBy = (fields: readonly object[], more: object = {}): GivenDescript
 })
 const whole = transferBy([amount, receiver])
 
-async function judged(call: Call, files: readonly GivenDescriptor[] | undefined) {
+async function judged(call: Call, files: readonly ProvidedDescriptor[] | undefined) {
   const theCase = await proposed(call)
   const effects = {
     ...theCase.facts.effects,
@@ -78,7 +78,7 @@ test('DEC-09 names what the maker leaves out or hides, at any depth', async () =
     outcome: 'finding',
     severity: 'warn',
     text: text('“value”'),
-    wayOn: 'Read these values in the exact decoding before you sign.',
+    remedy: 'Read these values in the exact decoding before you sign.',
   })
   const hidden = await judged(transfer, [transferBy([{ ...amount, visible: 'never' }, receiver])])
   expect(hidden.result?.text).toBe(text('“value”'))
@@ -147,7 +147,7 @@ test('DEC-09 says which description was refused, which does not fit, and which r
 
 test('DEC-09 speaks of messages as of calls', async () => {
   const theCase = await permitMessage()
-  const permit: GivenDescriptor = {
+  const permit: ProvidedDescriptor = {
     json: {
       $schema,
       context: { eip712: { domain: { name: 'USD Coin' } } },

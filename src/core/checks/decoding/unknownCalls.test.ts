@@ -12,8 +12,8 @@ import {
   txOf,
   unknownData,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { safe, alice, contract, stranger, otherSafe, usdc, nft } = people
 const slot = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const
@@ -154,6 +154,6 @@ test('DEC-08 stops what is approved beyond eight, however it is nested', () => {
   expect(result(approvals)).toMatchObject({
     severity: 'stop',
     text: `You would approve ${safeTxHash(identity, txs[8] ?? txOf(send(alice, 8n)))} of the Safe ${otherSafe}: this transaction approves more than 8, and this approval was not checked.`,
-    wayOn: 'Split the approvals over several transactions.',
+    remedy: 'Split the approvals over several transactions.',
   })
 })

@@ -10,7 +10,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-01')
@@ -38,7 +38,7 @@ test('DELEG-01 names what gets control of the Safe', () => {
     id: 'DELEG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. Ask the other owners outside this page about its proposer.',
+    remedy: 'Do not sign this. Ask the other owners outside this page about its proposer.',
     text: `Gives full control of the Safe to ${stranger}, whose code is unknown to this page. It only looks like transfer: that code decides what it does.`,
     evidence: {
       found: [
@@ -72,7 +72,7 @@ test('DELEG-01 names what gets control of the Safe', () => {
     id: 'DELEG-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the proposer for its purpose.',
+    remedy: 'Ask the proposer for its purpose.',
     text: 'Gives control of the Safe to the official SafeProxyFactory 1.4.1 at 0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67, which is not meant to run as a Safe.',
     evidence: {
       found: [

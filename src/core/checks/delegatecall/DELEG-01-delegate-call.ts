@@ -1,5 +1,5 @@
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { foreignCode, foreignFound, strayCalls, strayFound } from './foreignCode.ts'
+import { describeForeignCode, describeStrayMethod, foreignCode, strayCalls } from './foreignCode.ts'
 
 /** DELEG-01: does the transaction itself run foreign code as the Safe? */
 export const delegateCallCheck = check({
@@ -20,8 +20,8 @@ export const delegateCallCheck = check({
     const places = facts.places.filter(({ path }) => path.length === 0)
     return {
       found: [
-        ...foreignCode(facts, places).map((place) => foreignFound(facts, place)),
-        ...strayCalls(facts, places).map((place) => strayFound(facts, place)),
+        ...foreignCode(facts, places).map((place) => describeForeignCode(facts, place)),
+        ...strayCalls(facts, places).map((place) => describeStrayMethod(facts, place)),
       ],
     }
   },

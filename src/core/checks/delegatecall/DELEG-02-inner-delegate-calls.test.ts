@@ -10,7 +10,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-02')

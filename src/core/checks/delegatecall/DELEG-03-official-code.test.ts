@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CodeFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import {
   batch,
@@ -13,7 +13,7 @@ import {
   send,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hash } from '#core/safe.ts'
+import type { Address, Call, Hash } from '#core/safe/safe.ts'
 
 const { safe, alice } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-03')
@@ -44,7 +44,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this on this network.',
+    remedy: 'Do not sign this on this network.',
     text: 'The official MultiSendCallOnly 1.4.1 is not deployed at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 on this network.',
     evidence: {
       found: [
@@ -64,7 +64,7 @@ test('DELEG-03 compares the code of the official contracts that are used', () =>
     id: 'DELEG-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this on this network.',
+    remedy: 'Do not sign this on this network.',
     text: 'The code at 0x9641d764fc13c8B624c04430C7356C1C7C8102e2 differs from the official MultiSendCallOnly 1.4.1.',
     evidence: {
       found: [

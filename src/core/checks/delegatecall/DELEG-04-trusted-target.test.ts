@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batch, callOf, factsOf, people, resultOf, send, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, stranger } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'DELEG-04')
@@ -12,7 +12,7 @@ test('DELEG-04 names what only the service trusts', () => {
     id: 'DELEG-04',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Do not rely on this report of the service.',
+    remedy: 'Do not rely on this report of the service.',
     text: `The Safe service reports ${stranger} as trusted; this page cannot confirm that.`,
     evidence: { claimed: true, target: stranger },
   })

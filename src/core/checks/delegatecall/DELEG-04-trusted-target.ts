@@ -26,7 +26,7 @@ export const trustedTargetCheck = check({
       `The Safe service reports ${call.to} as trusted; this page cannot confirm that.`,
       evidence,
       {
-        wayOn: 'Do not rely on this report of the service.',
+        remedy: 'Do not rely on this report of the service.',
       },
     )
   },

@@ -11,7 +11,7 @@ import {
   ran,
   word,
 } from '#core/fixtures/simulationCase.ts'
-import type { Address, SafeTx } from '#core/safe.ts'
+import type { Address, SafeTx } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, contract, usdc, dai, otherSafe } = people
 
@@ -28,7 +28,7 @@ test('SIM-01 shows what would change, what it would be, and what to do', () => {
     id: 'SIM-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this.',
+    remedy: 'Do not sign this.',
     text: 'Changes your Safe beyond the call: its threshold would be 0x0000000000000000000000000000000000000000000000000000000000000001.',
     evidence: {
       succeeded: true,
@@ -115,7 +115,7 @@ test('SIM-01 says that a trial run failed, or that there was none', () => {
     id: 'SIM-01',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Find out why before you sign; its effects after a success could not be simulated.',
+    remedy: 'Find out why before you sign; its effects after a success could not be simulated.',
     text: 'The simulation fails: GS013.',
     evidence: {
       succeeded: false,
@@ -154,7 +154,7 @@ describe('what leaves the Safe', () => {
       id: 'SIM-01',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Find out who gets it before you sign.',
+      remedy: 'Find out who gets it before you sign.',
       text: 'Your Safe would lose 0.000000000000000006 ETH, more than the call shows.',
       evidence: {
         succeeded: true,
@@ -176,7 +176,7 @@ describe('what leaves the Safe', () => {
       id: 'SIM-01',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Find out who gets it before you sign.',
+      remedy: 'Find out who gets it before you sign.',
       text: `Your Safe would lose 0.000006 USDC (${usdc}), more than the call shows.`,
       evidence: {
         succeeded: true,

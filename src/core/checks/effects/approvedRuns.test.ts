@@ -4,8 +4,8 @@ import type { ApprovedTrial } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { callOf, people, send, stateOf, txOf, unknownData } from '#core/fixtures/effectCase.ts'
 import { guardSlot, judged, ran, word } from '#core/fixtures/simulationCase.ts'
-import type { Call, Hash, Hex, SafeIdentity } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call, Hash, Hex, SafeIdentity } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 const { alice, otherSafe, contract, stranger } = people
 const safe: SafeIdentity = { chainId: 1, address: otherSafe, version: '1.4.1' }

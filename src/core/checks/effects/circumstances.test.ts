@@ -3,13 +3,13 @@ import { multicall3 } from '#core/calldata/knownMethods.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { callOf, people, send, throughSafe } from '#core/fixtures/effectCase.ts'
 import { erc20, held, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Look, OtherRun, Permission } from '#core/trialRun/outcome.ts'
+import type { EnvironmentRead, OtherRun, Permission } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, contract, usdc, stranger, otherSafe } = people
 const paid: Partial<Simulation> = { moves: [erc20(usdc, safe, alice, 50n)] }
 
 describe('what code asks', () => {
-  const asking = (...looks: Look[]) => shortly(pay(50n), { ...paid, looks })
+  const asking = (...looks: EnvironmentRead[]) => shortly(pay(50n), { ...paid, looks })
 
   test.each([
     ['miner', /^finding stop: The code at .* reads who mines the block/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Simulation } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send, unknownData } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, held, judged, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 import type { OtherRun } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai } = people

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { batch, callOf, people, send, unknownData } from '#core/fixtures/effectCase.ts'
 import { coin, erc20, held, judged, pay, shortly } from '#core/fixtures/trialCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 import type { Move, Permission } from '#core/trialRun/outcome.ts'
 
 const { safe, alice, stranger, contract, usdc, dai, nft } = people

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { known } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 /** WETH9 on chain 1. */

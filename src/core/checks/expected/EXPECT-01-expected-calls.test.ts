@@ -17,10 +17,10 @@ import {
   upper,
 } from '#core/fixtures/expectedCase.ts'
 import { capsuleCase, messageCase, proposed } from '#core/fixtures/wholeCase.ts'
-import { batchChecksum } from '#core/formats/batchChecksum.ts'
+import { batchChecksum } from '#core/formats/batch/batchChecksum.ts'
 import type { Case } from '#core/judge/case.ts'
 import { judge } from '#core/judge/judge.ts'
-import type { Call } from '#core/safe.ts'
+import type { Call } from '#core/safe/safe.ts'
 
 const { alice, bob, contract, safe } = people
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { Evidence } from '#core/checks/result.ts'
@@ -10,7 +10,7 @@ import {
 } from '#core/expected/compareCalls.ts'
 import type { Expected } from '#core/expected/expected.ts'
 import { flatCalls } from '#core/expected/flatCalls.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
 import type { ExpectedCase } from './expectedCase.ts'
 
 /** EXPECT-01: does the Safe make exactly the calls that a file from elsewhere names, in the same order, and is the file for this Safe? */
@@ -127,14 +127,14 @@ function uncompared({ tx: capsule }: Expected, tx: SafeTx): string {
   return `Only the calls were compared: ${texts.join('; ')}.`
 }
 
-const most = 100
+const maxShown = 100
 
 function evidenceOf(
   { expected, chainId, safe }: ExpectedCase,
   { difference, missing, extra }: Comparison,
 ): Evidence {
   const calls = (list: readonly NumberedCall[]) =>
-    list.slice(0, most).map(({ position, call }) => ({ position, ...plainCall(call) }))
+    list.slice(0, maxShown).map(({ position, call }) => ({ position, ...plainCall(call) }))
   return {
     ...(expected.chainId !== undefined && { expectedChainId: expected.chainId, chainId }),
     ...(expected.safe !== undefined && { expectedSafe: expected.safe, safe }),

@@ -17,7 +17,7 @@ import {
   written,
   zero,
 } from '#core/fixtures/expectedCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { alice, bob, dave, usdc, contract, safe } = people
 

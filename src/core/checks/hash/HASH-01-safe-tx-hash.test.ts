@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { hash, identity, realHashes, tx, upper } from '#core/fixtures/hashCase.ts'
-import { safeTxHash as hashOf } from '#core/safeTxHash.ts'
+import { safeTxHash as hashOf } from '#core/safe/safeTxHash.ts'
 import { safeTxHashCheck } from './HASH-01-safe-tx-hash.ts'
 
 test.each(realHashes)(

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { hash, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { requestedTransactionCheck } from './HASH-02-requested-transaction.ts'
 
 const { safe, otherSafe } = people
 const id = `multisig_${safe}_${hash}`
-type Named = { safe: Address; id: string }
-const judged = (requested: Named, claim: Named, safeTxHash: Hash) =>
+type RequestedId = { safe: Address; id: string }
+const judged = (requested: RequestedId, claim: RequestedId, safeTxHash: Hash) =>
   resultOf(requestedTransactionCheck, { requested, claim, safeTxHash })
 
 test('HASH-02 passes the transaction that was asked for, under either form of its id', () => {

@@ -1,7 +1,7 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { parseTransactionId } from '#core/checks/transactionId.ts'
+import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
 
 /** HASH-02: is what came back the transaction that was asked for? The hash is that of the details shown. */
 export const requestedTransactionCheck = check({

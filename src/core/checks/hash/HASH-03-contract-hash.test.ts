@@ -23,7 +23,7 @@ test('HASH-03 compares our hash with that of the contract', () => {
     id: 'HASH-03',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign: version, network or code of this Safe differ from the details shown.',
+    remedy: 'Do not sign: version, network or code of this Safe differ from the details shown.',
     text: 'Your Safe computes another hash.',
     evidence: { computed: hash, answered: otherHash },
   })

@@ -21,7 +21,7 @@ export const contractHashCheck = check({
     const evidence = { computed, answered: answered.value }
     if (answered.value.toLowerCase() === computed) return pass(evidence)
     return finding('Your Safe computes another hash.', evidence, {
-      wayOn: 'Do not sign: version, network or code of this Safe differ from the details shown.',
+      remedy: 'Do not sign: version, network or code of this Safe differ from the details shown.',
     })
   },
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facts } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { hash, identity, realHashes, upper } from '#core/fixtures/hashCase.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
 import { domainCheck } from './HASH-04-domain.ts'
 
 const judged = (domain: Facts['domain'], of = identity) =>

@@ -1,6 +1,6 @@
 import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
 
 /** HASH-04: does the Safe's own domainSeparator() give the domain hash that was computed here? */
 export const domainCheck = check({

@@ -19,7 +19,7 @@ test('HASH-05 says where the service’s data is malformed, and blocks', () => {
     id: 'HASH-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Try another service, or ask another owner to check on another device.',
+    remedy: 'Do not sign. Try another service, or ask another owner to check on another device.',
     text: 'The Safe service sent malformed data.',
     evidence: { problems: [{ path: '', problem: 'Bad.' }] },
   })

@@ -22,7 +22,7 @@ export const wellFormedCheck = check({
     return finding(
       `The Safe service sent malformed data${where}.`,
       { problems: problems.slice(0, 20) },
-      { wayOn: 'Do not sign. Try another service, or ask another owner to check on another device.' },
+      { remedy: 'Do not sign. Try another service, or ask another owner to check on another device.' },
     )
   },
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { identity, identityOf, tx } from '#core/fixtures/hashCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readTx } from '#core/fixtures/readTx.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { deviceHashesCheck } from './HASH-07-device-hashes.ts'
 
 const judged = (of = identity, fields = tx, more: Parameters<typeof resultOf>[2] = {}) =>
@@ -33,7 +33,7 @@ test('HASH-07 blocks what a device or a colleague shows another hash of, until i
     outcome: 'finding',
     severity: 'block',
     text: 'The hash shown elsewhere does not belong to this transaction: you would sign something else there.',
-    wayOn: 'Do not sign on that device. Open the transaction there again and compare every digit.',
+    remedy: 'Do not sign on that device. Open the transaction there again and compare every digit.',
     evidence: judged().evidence,
   })
   expect(judged(identity, tx, { isShownOtherwise: true, isUsed: true })).toEqual(judged())

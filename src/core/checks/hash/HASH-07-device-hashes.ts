@@ -1,6 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { domainHash, safeTxMessageHash } from '#core/safeTxHash.ts'
+import { domainHash, safeTxMessageHash } from '#core/safe/safeTxHash.ts'
 
 /**
  * HASH-07: the hashes that a signing device shows before it signs, to be compared by eye. A finding only where somebody was shown
@@ -36,7 +36,7 @@ export const deviceHashesCheck = check({
       hashes,
       {
         severity: 'block',
-        wayOn: 'Do not sign on that device. Open the transaction there again and compare every digit.',
+        remedy: 'Do not sign on that device. Open the transaction there again and compare every digit.',
       },
     )
   },

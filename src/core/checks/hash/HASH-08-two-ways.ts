@@ -1,6 +1,6 @@
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { ownSafeTxHash } from '#core/safeTxTypedData.ts'
+import { ownSafeTxHash } from '#core/safe/safeTxTypedData.ts'
 
 /**
  * HASH-08: do two ways that share nothing give one hash: the byte encoder with noble's keccak256, and the typed data that a wallet is
@@ -24,7 +24,7 @@ export const twoWaysCheck = check({
     return finding(
       'Internal check failed: two ways of computing the hash disagree.',
       { computed },
-      { wayOn: 'Do not sign with this page. Report this to its operator.' },
+      { remedy: 'Do not sign with this page. Report this to its operator.' },
     )
   },
 })

@@ -30,6 +30,6 @@ function answerTo(own: string, published: Fact<string> | undefined): Answer {
   const evidence = { own, published: published.value }
   if (own === published.value) return pass(evidence)
   return finding(`Compare with ${published.value}: this page is ${own}.`, evidence, {
-    wayOn: 'Do not sign with this page before its operator explains the difference.',
+    remedy: 'Do not sign with this page before its operator explains the difference.',
   })
 }

@@ -21,7 +21,7 @@ test.each(['https://app.safe.global.evil.test', 'http://app.safe.global', 'null'
       id: 'HOST-01',
       outcome: 'finding',
       severity: 'block',
-      wayOn: 'It could show you something other than you sign. Open this app in its own tab.',
+      remedy: 'It could show you something other than you sign. Open this app in its own tab.',
       text: `Unknown wallet (host) around this app: ${origin}.`,
       evidence: { origin, allowed: [ours] },
     }),

@@ -20,7 +20,7 @@ export const hostOriginCheck = check({
     const evidence = { origin, allowed }
     if (allowed.includes(origin)) return pass(evidence)
     return finding(`Unknown wallet (host) around this app: ${origin}.`, evidence, {
-      wayOn: 'It could show you something other than you sign. Open this app in its own tab.',
+      remedy: 'It could show you something other than you sign. Open this app in its own tab.',
     })
   },
 })

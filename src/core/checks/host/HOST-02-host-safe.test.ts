@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import { checkHostSafe, hostSafeCheck } from './HOST-02-host-safe.ts'
 
 const { safe: address, alice, bob, stranger, otherSafe } = people
 const so = { chainId: 1, address, owners: [alice, bob], threshold: 2, nonce: 7n, version: '1.4.1' }
 const shown = { ...so, nonce: '7' }
-const judged = (told: Partial<typeof so>, read: ToldState = { ...so, singleton: alice, blockNumber: 9n }) =>
-  resultOf(hostSafeCheck, { host: { safe: { ...so, ...told } }, safe: read })
+const judged = (
+  told: Partial<typeof so>,
+  read: ReportedState = { ...so, singleton: alice, blockNumber: 9n },
+) => resultOf(hostSafeCheck, { host: { safe: { ...so, ...told } }, safe: read })
 
 test('HOST-02 passes what the chain has too', () => {
   expect(judged({ owners: [bob, alice] })).toEqual({
@@ -27,7 +29,7 @@ test('HOST-02 passes what the chain has too', () => {
 
 const owners = {
   text: 'Your wallet (host) reports other owners than the chain.',
-  wayOn: 'The wrong people would be asked to sign. Open this app in its own tab.',
+  remedy: 'The wrong people would be asked to sign. Open this app in its own tab.',
 }
 const another = { text: 'Your wallet (host) reports another Safe.' }
 test.each([

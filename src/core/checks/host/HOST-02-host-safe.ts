@@ -3,7 +3,7 @@ import { check, everySubject, outsideCase, resultFrom } from '#core/checks/check
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { ToldState } from '#core/safe.ts'
+import type { ReportedState } from '#core/safe/safe.ts'
 import { type HostField, hostDifferences, hostFields } from './hostDifferences.ts'
 
 /** HOST-02: does the host name the Safe, its network, owners, threshold, nonce and release as the chain has them? */
@@ -25,10 +25,10 @@ export const hostSafeCheck = check({
 })
 
 /** The same outside of a case: of what was read of the Safe, or why nothing was. The differences stand in the evidence. */
-export const checkHostSafe = (told: HostFacts['safe'], read: Fact<Partial<ToldState>>): Result =>
+export const checkHostSafe = (told: HostFacts['safe'], read: Fact<Partial<ReportedState>>): Result =>
   resultFrom(hostSafeCheck, read.known ? answerTo(told, read.value) : unknown(read.reason), outsideCase)
 
-function answerTo(told: HostFacts['safe'], read: Partial<ToldState>): Answer {
+function answerTo(told: HostFacts['safe'], read: Partial<ReportedState>): Answer {
   const compared = { told: plain(told), read: plain(read) }
   const differences = hostDifferences(told, read)
   if (differences.length === 0) return pass(compared)
@@ -38,13 +38,13 @@ function answerTo(told: HostFacts['safe'], read: Partial<ToldState>): Answer {
   if (isOther('chainId', 'address')) return finding('Your wallet (host) reports another Safe.', evidence)
   if (isOther('owners', 'threshold'))
     return finding('Your wallet (host) reports other owners than the chain.', evidence, {
-      wayOn: 'The wrong people would be asked to sign. Open this app in its own tab.',
+      remedy: 'The wrong people would be asked to sign. Open this app in its own tab.',
     })
   const others = fields.map((field) => `another ${hostFields[field]}`).join(' and ')
   return finding(`Your wallet (host) reports ${others} than the chain.`, evidence)
 }
 
-function plain({ chainId, address, owners, threshold, nonce, version }: Partial<ToldState>) {
+function plain({ chainId, address, owners, threshold, nonce, version }: Partial<ReportedState>) {
   const all = { chainId, address, owners, threshold, nonce: nonce?.toString(), version }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

@@ -3,8 +3,8 @@ import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { contextWith, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people, txOf } from '#core/fixtures/effectCase.ts'
 import { hash, identity, otherHash, upper } from '#core/fixtures/hashCase.ts'
-import type { Address, Call, Hash } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Address, Call, Hash } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { handedBackCheck } from './HOST-03-handed-back.ts'
 
 const asked: Call = { to: people.alice, value: 1n, data: '0xAB', operation: 0 }
@@ -42,7 +42,7 @@ describe('HOST-03 of one call', () => {
         id: 'HOST-03',
         outcome: 'finding',
         severity: 'block',
-        wayOn:
+        remedy:
           'Now: sign nothing more in that wallet, tell the other owners, and reject the transaction with this nonce.',
         text: 'Your wallet (host) proposed something other than you requested here. Do not sign it.',
         evidence: { computed: hashOf(asked), returned: hashOf(made) },

@@ -1,8 +1,8 @@
 import { encodeMultiSend } from '#core/calldata/multiSend.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import type { Call, SafeTx } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import type { Call, SafeTx } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 
 /** HOST-03: is the hash that the host gave back that of the calls it was asked for? What was not asked for here has no answer. */
 export const handedBackCheck = check({
@@ -38,7 +38,7 @@ export const handedBackCheck = check({
         { ...evidence, fee },
         {
           severity: 'stop',
-          wayOn: 'You did not set that fee here. Sign only if you know its recipient and amount.',
+          remedy: 'You did not set that fee here. Sign only if you know its recipient and amount.',
         },
       )
     }
@@ -47,7 +47,7 @@ export const handedBackCheck = check({
       'Your wallet (host) proposed something other than you requested here. Do not sign it.',
       evidence,
       {
-        wayOn:
+        remedy:
           'Now: sign nothing more in that wallet, tell the other owners, and reject the transaction with this nonce.',
       },
     )

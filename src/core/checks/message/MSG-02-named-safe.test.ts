@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash, judgedBy } from '#core/fixtures/mailCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 import { namedSafeCheck } from './MSG-02-named-safe.ts'
 
 const { safe, alice, otherSafe } = people
@@ -16,7 +16,7 @@ test('MSG-02 says which Safe a message speaks for', () => {
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this Safe and the statement that it makes here.',
+    remedy: 'Sign only if you know this Safe and the statement that it makes here.',
     text: `Signed on behalf of another Safe, ${otherSafe}: a message of that Safe, shown only as a hash.`,
     evidence: {
       found: [
@@ -39,7 +39,7 @@ test('MSG-02 says which Safe a message speaks for', () => {
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this Safe and the statement that it makes here.',
+    remedy: 'Sign only if you know this Safe and the statement that it makes here.',
     text: `Signed on behalf of another Safe, ${otherSafe}: it has the domain of a Safe, although the message calls itself “Mail”.`,
     evidence: {
       found: [
@@ -67,7 +67,7 @@ test('MSG-02 says what Safe’s service would do with a request, and tells a dom
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you want this account to propose for you.',
+    remedy: 'Sign only if you want this account to propose for you.',
     text: `Lets ${alice} propose transactions to the Safe service in your name.`,
     evidence: {
       found: [
@@ -83,7 +83,7 @@ test('MSG-02 says what Safe’s service would do with a request, and tells a dom
     id: 'MSG-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you want to delete it; existing signatures for it stay usable.',
+    remedy: 'Sign only if you want to delete it; existing signatures for it stay usable.',
     text: `Deletes the transaction 0xabababababababababababababababababababababababababababababababab of another Safe, ${otherSafe} from the queue of the Safe service.`,
     evidence: {
       found: [

@@ -3,7 +3,7 @@ import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
 import { amount, factsOf, judged, text } from '#core/fixtures/permissionCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { permissionsCheck } from './MSG-03-permissions.ts'
 
 const { safe, bob, stranger, usdc, nft } = people
@@ -42,7 +42,7 @@ describe('MSG-03 on a permit', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'stop',
-      wayOn:
+      remedy:
         'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
       text: `${stranger} may take 5 USDC (${usdc}) until 2027-01-01 00:00 UTC.`,
       evidence: {

@@ -1,6 +1,6 @@
 import { check } from '#core/checks/check.ts'
 import { ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
-import { foundInPermission, foundInPower, type Permission } from './permission.ts'
+import { describePermission, describePower, type RecognisedPermission } from './permission.ts'
 
 /** MSG-03: who could take which tokens with this signature alone, and until when? Nothing has to be executed for it. */
 export const permissionsCheck = check({
@@ -19,7 +19,7 @@ export const permissionsCheck = check({
   acknowledge: 'others can take tokens',
   run: ({ message: { typedData: facts } }) => {
     if (!facts) return undefined
-    const permissions: Permission[] = ofKind(
+    const permissions: RecognisedPermission[] = ofKind(
       facts,
       'permit',
       'daiPermit',
@@ -33,8 +33,8 @@ export const permissionsCheck = check({
       'forwardedCall',
     )
     const found = [
-      ...permissions.flatMap((permission) => foundInPermission(permission, facts)),
-      ...ofKind(facts, 'power').map(foundInPower),
+      ...permissions.flatMap((permission) => describePermission(permission, facts)),
+      ...ofKind(facts, 'power').map(describePower),
     ]
     return { found, missing: whyUnread(facts) ?? whyUnknown(facts) }
   },

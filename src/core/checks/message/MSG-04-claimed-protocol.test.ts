@@ -19,7 +19,7 @@ test('MSG-04 names protocol and contract', () => {
     id: 'MSG-04',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign unless you know that contract yourself.',
+    remedy: 'Do not sign unless you know that contract yourself.',
     text: `Not the real Permit2: the message says “Permit2 ” but is for ${contract}, which does not belong to Permit2.`,
     evidence: {
       found: [

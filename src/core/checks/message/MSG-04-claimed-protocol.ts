@@ -1,4 +1,4 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 import { ofKind, whyUnread } from './messageFacts.ts'
 
@@ -21,11 +21,11 @@ export const claimedProtocolCheck = check({
     if (!facts) return undefined
     const found = ofKind(facts, 'claim')
       .filter(({ genuine }) => !genuine)
-      .map(({ protocol, name, contract, known }): Found => {
+      .map(({ protocol, name, contract, known }): Finding => {
         const at = contract === undefined ? 'names no contract' : `is for ${contract}`
         return {
           text: `Not the real ${protocol}: the message says “${name}” but ${at}, which does not belong to ${protocol}.`,
-          wayOn: 'Do not sign unless you know that contract yourself.',
+          remedy: 'Do not sign unless you know that contract yourself.',
           name,
           contract,
           known,

@@ -17,7 +17,7 @@ test('MSG-05 names the network of the message, or that it names none', () => {
     id: 'MSG-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign it only with an account on that network.',
+    remedy: 'Sign it only with an account on that network.',
     text: 'Valid on another network: the message is for network 10, this Safe is on 1.',
     evidence: {
       claimed: '10',
@@ -34,7 +34,7 @@ test('MSG-05 names the network of the message, or that it names none', () => {
     id: 'MSG-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if it may be valid on every network with this account.',
+    remedy: 'Sign only if it may be valid on every network with this account.',
     text: 'Valid on every network: the message names no network.',
     evidence: {
       claimed: null,

@@ -27,9 +27,9 @@ export const messageNetworkCheck = check({
     const text = isNamed
       ? `Valid on another network: the message is for network ${String(chainId)}, this Safe is on ${facts.chainId}.`
       : 'Valid on every network: the message names no network.'
-    const wayOn = isNamed
+    const remedy = isNamed
       ? 'Sign it only with an account on that network.'
       : 'Sign only if it may be valid on every network with this account.'
-    return { found: [{ text, wayOn }], evidence }
+    return { found: [{ text, remedy }], evidence }
   },
 })

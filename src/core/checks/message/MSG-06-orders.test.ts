@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { contextWith } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { judgedBy } from '#core/fixtures/mailCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { Order } from '#core/typedData/recognised.ts'
-import type { TypedData } from '#core/typedData.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Order } from '#core/typedData/recognition/recognised.ts'
+import type { TypedData } from '#core/typedData/typedData.ts'
 import { ordersCheck } from './MSG-06-orders.ts'
 import type { MessageFacts } from './messageFacts.ts'
 
@@ -60,7 +60,7 @@ test('MSG-06 shows the order and all that is wrong with it', () => {
     id: 'MSG-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign an order that pays somebody else or next to nothing.',
+    remedy: 'Do not sign an order that pays somebody else or next to nothing.',
     text: `Sells 5 USDC (${usdc}) by an order of Seaport. It asks for nothing in return. It never expires.`,
     evidence: {
       orders: 1,

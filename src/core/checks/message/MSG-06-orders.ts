@@ -1,18 +1,18 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import { coinText, tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
-import { momentText } from '#core/checks/moment.ts'
-import type { Address } from '#core/safe.ts'
-import type { Order, OrderItem } from '#core/typedData/recognised.ts'
+import { coinText, tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Order, OrderItem } from '#core/typedData/recognition/recognised.ts'
 import { type MessageFacts, ofKind, whyUnknown, whyUnread } from './messageFacts.ts'
 
 const year = 31_557_600n
 /** 2100-01-01: without a clock, an end after it is far whatever the day is. */
 const farAway = 4_102_444_800n
 /** Of what an order brings, exchanges and creators take a fee; more than 15 of 100 is no fee. */
-const mostFee = 15n
+const maxFee = 15n
 
 /** MSG-06: do the proceeds of an order go to the Safe, is there any price at all, and does the order end soon? */
 export const ordersCheck = check({
@@ -36,9 +36,9 @@ export const ordersCheck = check({
       const faults = [...receiverFaults(order, facts), ...priceFaults(order), ...endFaults(order, facts)]
       if (faults.length === 0) return []
       const sells = order.sells.map((item) => itemText(item, facts)).join(' and ')
-      const one: Found = {
+      const one: Finding = {
         text: `Sells ${sells || 'something'} by an order of ${order.protocol}. ${faults.join(' ')}`,
-        wayOn: 'Do not sign an order that pays somebody else or next to nothing.',
+        remedy: 'Do not sign an order that pays somebody else or next to nothing.',
         order,
         faults,
       }
@@ -62,7 +62,7 @@ function receiverFaults({ receiver, maker, buys }: Order, { safe }: MessageFacts
     const items = buys.filter((item) => keyOf(item) === key)
     const all = sum(items)
     const foreign = items.filter(({ recipient }) => isOther(recipient))
-    const isFee = sum(foreign) * 100n <= all * mostFee
+    const isFee = sum(foreign) * 100n <= all * maxFee
     return isFee ? [] : foreign.flatMap(({ recipient }) => recipient ?? [])
   })
   const named = [...new Set(others)]

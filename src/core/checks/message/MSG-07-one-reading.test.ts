@@ -38,7 +38,7 @@ test('MSG-07 shows the hash that is signed, what is unusual, and both hashes of 
     id: 'MSG-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
+    remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
     text: 'Ambiguous message refused: Its domain does not match its declaration: different wallets would sign different messages.',
     evidence: {
       found: [
@@ -67,7 +67,7 @@ test('MSG-07 shows the hash that is signed, what is unusual, and both hashes of 
     id: 'MSG-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
+    remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
     text: 'Ambiguous message refused: The message does not declare its types.',
     evidence: {
       found: [

@@ -1,4 +1,4 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
 /** MSG-07: can the message be read in one way only? A domain whose type had to be worked out from its values is told. */
@@ -19,12 +19,12 @@ export const oneReadingCheck = check({
     if (!facts) return undefined
     const { read } = facts
     if (read.ok) {
-      const found = read.notes.map((text): Found => ({ severity: 'info', text }))
+      const found = read.notes.map((text): Finding => ({ severity: 'info', text }))
       return { found, evidence: { hash: read.hash } }
     }
     const [first] = read.problems
     const text = `Ambiguous message refused: ${first?.text ?? 'it cannot be read.'}`
-    const wayOn = 'Do not sign. Ask the app that made it for a well-formed message.'
-    return { found: [{ text, wayOn, problems: read.problems, hashes: read.hashes }] }
+    const remedy = 'Do not sign. Ask the app that made it for a well-formed message.'
+    return { found: [{ text, remedy, problems: read.problems, hashes: read.hashes }] }
   },
 })

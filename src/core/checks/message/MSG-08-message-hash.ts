@@ -1,7 +1,7 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { hidden, visible } from '#core/checks/visible.ts'
-import type { Hash } from '#core/safe.ts'
+import { hidden, visible } from '#core/checks/wording/visible.ts'
+import type { Hash } from '#core/safe/safe.ts'
 
 /**
  * MSG-08: is the SafeMessage hash that the service names, and the one that the Safe computes, that of the message shown? Signs in a
@@ -23,7 +23,7 @@ export const messageHashCheck = check({
   run: ({ message: { hash: computed, claimed, answered, text } }) => {
     if (computed === undefined)
       return unknown('The message has more than one reading.', {
-        wayOn: 'Do not sign. Ask the app that made it for a well-formed message.',
+        remedy: 'Do not sign. Ask the app that made it for a well-formed message.',
       })
     const own = answered?.known ? answered.value : undefined
     const evidence = {
@@ -35,7 +35,7 @@ export const messageHashCheck = check({
     const isOther = (hash: Hash) => hash.toLowerCase() !== computed
     if (claimed !== undefined && isOther(claimed))
       return finding('The text you see is not the text you would sign.', evidence, {
-        wayOn: 'Do not sign. Ask the author of this message for its text over another channel.',
+        remedy: 'Do not sign. Ask the author of this message for its text over another channel.',
       })
     if (own && isOther(own)) return finding('Your Safe computes another hash for this message.', evidence)
     if (answered?.known === false) return unknown(answered.reason)

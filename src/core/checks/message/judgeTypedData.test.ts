@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckId } from '#core/checks/result.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import typedData from '#core/fixtures/typedData.json'
-import type { Address } from '#core/safe.ts'
+import typedData from '#core/fixtures/vectors/typedData.json'
+import type { Address } from '#core/safe/safe.ts'
 import { judgeTypedData } from './judgeTypedData.ts'
 
 const asked: Address = '0x1111111111111111111111111111111111111111'

@@ -1,11 +1,11 @@
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { FactsByAddress } from '#core/checks/fact.ts'
-import type { Address, Hex, SafeVersion } from '#core/safe.ts'
-import { recognise } from '#core/typedData/recognise.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import type { Address, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { recognise } from '#core/typedData/recognition/recognise.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
+import { isUnknownPower } from '#core/typedData/recognition/unknownPower.ts'
 import { addressOf } from '#core/typedData/struct.ts'
-import { isUnknownPower } from '#core/typedData/unknownPower.ts'
-import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData.ts'
+import { type ReadTypedData, readTypedData, type TypedData } from '#core/typedData/typedData.ts'
 
 /** What surrounds a message: the Safe that is asked to sign it, and what is known there. */
 export type MessageSetting = {

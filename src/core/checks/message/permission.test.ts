@@ -11,7 +11,7 @@ test('MSG-03 names what the permit of DAI gives, and what it takes back', () => 
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn:
+    remedy:
       'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
     text: `${stranger} may take all your USDC (${usdc}), without expiry.`,
     evidence: {
@@ -55,7 +55,7 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn:
+    remedy:
       'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
     text: `${stranger} may take token 7 of ${nft} until 2027-01-01 00:00 UTC.`,
     evidence: {
@@ -80,7 +80,7 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn:
+    remedy:
       'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
     text: `Lets anyone move 5 USDC (${usdc}) from ${safe} to ${stranger} until 2027-01-01 00:00 UTC.`,
     evidence: {
@@ -104,7 +104,7 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn:
+    remedy:
       'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
     text: `Lets any holder of this signature call ${contract} in the name of ${safe}.`,
     evidence: {
@@ -137,7 +137,7 @@ describe('MSG-03 on Permit2', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'stop',
-      wayOn:
+      remedy:
         'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
       text: `${stranger} may take 5 USDC (${usdc}) through Permit2 until 2027-01-01 00:00 UTC. And 1 more like this.`,
       evidence: {

@@ -1,16 +1,16 @@
-import { isSameAddress } from '#core/address.ts'
-import { tokenName, tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
-import { momentText } from '#core/checks/moment.ts'
-import type { Address } from '#core/safe.ts'
-import type { Power, Recognised, TokenAmount } from '#core/typedData/recognised.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { tokenName, tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { Power, Recognised, TokenAmount } from '#core/typedData/recognition/recognised.ts'
 import type { MessageFacts } from './messageFacts.ts'
 
-const wayOn =
+const remedy =
   'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.'
 
 /** What lets somebody take tokens by a signature alone. */
-export type Permission = Extract<
+export type RecognisedPermission = Extract<
   Recognised,
   {
     kind:
@@ -28,58 +28,60 @@ export type Permission = Extract<
 >
 
 /** What a permission lets whom take, and until when; one per token. */
-export function foundInPermission(permission: Permission, facts: MessageFacts): Found[] {
+export function describePermission(permission: RecognisedPermission, facts: MessageFacts): Finding[] {
   switch (permission.kind) {
     case 'forwardedCall': {
       const { from, to, data } = permission
       const text = `Lets any holder of this signature call ${to ?? 'a contract'} in the name of ${from}.`
-      return [{ text, wayOn, from, to, data }]
+      return [{ text, remedy, from, to, data }]
     }
     case 'transferAuthorization': {
       const { from, to } = permission
       const text = `Lets anyone move ${amountText(facts, permission)} from ${from} to ${to}${until(permission.expiry, facts)}.`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     case 'nftPermit': {
       const { token, tokenId, spender, expiry } = permission
       const text = `${who(spender)} may take token ${tokenId} of ${token ?? 'an unnamed collection'}${until(expiry, facts)}.`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     case 'daiPermit': {
       const { allowed, spender, token, owner } = permission
       if (!allowed) return [takenBack(spender, token)]
       const text = `${who(spender)} may take all your ${name(facts, token)}${until(permission.expiry, facts)}.${elsewhere(owner, facts)}`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     case 'permit': {
       const { amount, spender, token, owner, exact } = permission
       if (amount === 0n) return [takenBack(spender, token)]
       const unsure = exact ? '' : ' It is of a type that this page does not know.'
       const text = `${who(spender)} may take ${amountText(facts, permission)}${until(permission.expiry, facts)}.${elsewhere(owner, facts)}${unsure}`
-      return [{ text, wayOn, ...permission }]
+      return [{ text, remedy, ...permission }]
     }
     default: {
       const { details, spender, expiry, contract } = permission
       const isAllowance = permission.kind === 'permit2Single' || permission.kind === 'permit2Batch'
-      return details.flatMap((detail): Found[] => {
+      return details.flatMap((detail): Finding[] => {
         if (detail.amount === 0n) return [takenBack(spender, detail.token)]
         const end = isAllowance && 'expiry' in detail ? detail.expiry : expiry
         const text = `${who(spender)} may take ${amountText(facts, detail)} through Permit2${until(end as bigint | undefined, facts)}.`
-        return [{ text, wayOn, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry }]
+        return [
+          { text, remedy, kind: permission.kind, spender, contract, ...detail, signatureExpiry: expiry },
+        ]
       })
     }
   }
 }
 
 /** Who could act for the account. */
-export const foundInPower = ({ text, to, expiry }: Power): Found => ({
+export const describePower = ({ text, to, expiry }: Power): Finding => ({
   text: expiry === undefined ? text : `${text} The signature can be used until ${momentText(expiry)}.`,
-  wayOn: 'Sign only requests that you started yourself, for somebody you know.',
+  remedy: 'Sign only requests that you started yourself, for somebody you know.',
   to,
   expiry,
 })
 
-function takenBack(spender: Address | undefined, token: Address | undefined): Found {
+function takenBack(spender: Address | undefined, token: Address | undefined): Finding {
   const text = `Revokes the permission of ${spender ?? 'any holder of this signature'} to take ${token ?? 'a token'}.`
   return { severity: 'info', text, spender, token }
 }

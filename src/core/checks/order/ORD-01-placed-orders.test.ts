@@ -12,7 +12,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, otherSafe, usdc, dai } = people
 // docs.cow.fi; safe-research/sentinel-test-vectors, specs/safenet.
@@ -50,7 +50,7 @@ test('ORD-01 stops an order whose receiver is neither who places it nor zero', (
     outcome: 'finding',
     severity: 'stop',
     text: `${words} Its proceeds go to ${stranger}, not to ${safe}.`,
-    wayOn: 'Open the order in the app that made it and compare amounts and recipient before you sign.',
+    remedy: 'Open the order in the app that made it and compare amounts and recipient before you sign.',
     evidence: { found: [{ receiver: stranger, path: [] }] },
   })
   for (const receiver of [safe, zeroAddress])

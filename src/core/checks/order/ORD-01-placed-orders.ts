@@ -1,18 +1,18 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { blockTimestampFactory } from '#core/calldata/protocols.ts'
-import { tokenText } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { addressFrom, argumentsOf } from '#core/checks/argument.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
+import { ordersOf, type PlacedOrder, type TwapOrder } from '#core/checks/calls/orders.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { momentText } from '#core/checks/moment.ts'
-import { ordersOf, type PlacedOrder, type TwapOrder } from '#core/checks/orders.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
+import { tokenText } from '#core/checks/wording/amountText.ts'
+import type { Address } from '#core/safe/safe.ts'
 
-const wayOn = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
+const remedy = 'Open the order in the app that made it and compare amounts and recipient before you sign.'
 
 /**
  * ORD-01: does what an order brings, or what is claimed, come to the account that places it? The receiver must be it or zero, which
@@ -40,18 +40,18 @@ export const placedOrdersCheck = check({
   },
 })
 
-function orderFound(facts: EffectCase, placed: PlacedOrder): Found {
+function orderFound(facts: EffectCase, placed: PlacedOrder): Finding {
   const { path, as = facts.safe.address } = placed.place
-  if (placed.kind === 'presigned') return { path, wayOn, ...presignedFound(facts, placed.uid, as) }
+  if (placed.kind === 'presigned') return { path, remedy, ...presignedFound(facts, placed.uid, as) }
   if (placed.kind === 'rules')
     return {
       path,
-      wayOn,
+      remedy,
       handler: placed.handler,
       text: `Places orders on CoW Protocol by the rules of ${placed.handler}, which this page cannot read.`,
     }
   const { order } = placed
-  const told = { path, wayOn, receiver: order.receiver }
+  const told = { path, remedy, receiver: order.receiver }
   const words = twapText(facts, order)
   if (!isSameAddress(order.receiver, as) && BigInt(order.receiver) !== 0n)
     return { ...told, text: `${words} Its proceeds go to ${order.receiver}, not to ${as}.` }
@@ -66,7 +66,7 @@ function presignedFound(
   { now }: EffectFacts,
   uid: { owner: Address; validTo: number } | undefined,
   as: Address,
-): Pick<Found, 'text' | 'severity'> {
+): Pick<Finding, 'text' | 'severity'> {
   if (uid === undefined) return { text: 'Places an order on CoW Protocol with an invalid order id.' }
   if (!isSameAddress(uid.owner, as))
     return { text: `Places an order on CoW Protocol for ${uid.owner}, not for ${as}.` }
@@ -101,15 +101,15 @@ function worthOf({ prices, tokens }: EffectFacts, token: Address, amount: bigint
   return price === undefined ? undefined : (Number(amount) / 10 ** fact.value.decimals) * price
 }
 
-function factoryOf({ call }: Place): Address | undefined {
+function factoryOf({ call }: PlacedCall): Address | undefined {
   return call.method === 'createWithContext' ? addressFrom(argumentsOf(call).text(1)) : undefined
 }
 
-const isClaim = ({ call }: Place) =>
+const isClaim = ({ call }: PlacedCall) =>
   call.known === 'official' && call.signature === 'claim(address,uint256,bytes32,bytes32[])'
 
 /** What is claimed for somebody else goes to them. */
-function claimFound({ call, as, path }: Place): Found[] {
+function claimFound({ call, as, path }: PlacedCall): Finding[] {
   const account = argumentsOf(call).address(0)
   if (as === undefined || isSameAddress(account, as)) return []
   return [{ path, account, text: `Claims the rewards of ${account}, not of ${as}.` }]

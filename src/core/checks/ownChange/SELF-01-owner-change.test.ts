@@ -11,7 +11,7 @@ import {
   throughSafe,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, bob, carol, dave, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-01')
@@ -24,7 +24,7 @@ test('SELF-01 shows owners before and after', () => {
     id: 'SELF-01',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Agree on this with the other owners outside this page and compare every address with its owner.',
+    remedy: 'Agree on this with the other owners outside this page and compare every address with its owner.',
     text: `Changes the owners of this Safe: adds ${dave}, threshold 1. Now 2 of 3 must sign, afterwards 1 of 4. New threshold 1: any one owner alone could move everything.`,
     evidence: {
       before: { owners: [alice, bob, carol], threshold: 2 },
@@ -152,7 +152,7 @@ test('SELF-01 blocks a change after which the threshold cannot be met', () => {
   const add = callOf(safe, 'addOwnerWithThreshold', [precompile, 4n])
   expect(judged(add)).toMatchObject({
     severity: 'block',
-    wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
+    remedy: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
     text: `Changes the owners of this Safe: adds ${precompile}, threshold 4. Now 2 of 3 must sign, afterwards 4 of 4. Nobody could use it any more: 4 must sign, but only 3 of these owners can.`,
     evidence: { found: [{ able: [alice, bob, carol] }] },
   })

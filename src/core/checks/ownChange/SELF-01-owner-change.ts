@@ -1,15 +1,15 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isUsedUp, type OwnChange, whose } from '#core/checks/calls/ownChanges.ts'
+import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/calls/ownerSet.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { type Fact, factAt } from '#core/checks/fact.ts'
-import { isUsedUp, type OwnChange, whose } from '#core/checks/ownChanges.ts'
-import { changeOwners, mayOwnItself, type OwnerChange, type OwnerSet } from '#core/checks/ownerSet.ts'
-import type { Address, ToldState } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import type { Address, ReportedState } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { reachOf } from './signers.ts'
 
-type Change = OwnChange & { kind: 'owners' }
+type SELF01OwnerChangeEntry = OwnChange & { kind: 'owners' }
 
 /**
  * SELF-01: would owners or threshold change? The resulting set is worked out here from what the chain says now, each change
@@ -30,7 +30,7 @@ export const ownerChangeCheck = check({
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the owners',
   run: ({ effects: facts }) => {
-    const ours = facts.changes.filter((one): one is Change => one.kind === 'owners')
+    const ours = facts.changes.filter((one): one is SELF01OwnerChangeEntry => one.kind === 'owners')
     const safes = ours.filter((one, at) => ours.findIndex(({ safe }) => isSameAddress(safe, one.safe)) === at)
     const found = safes.map(({ safe }) =>
       foundAt(
@@ -45,19 +45,19 @@ export const ownerChangeCheck = check({
   },
 })
 
-function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts): Found {
+function foundAt(safe: Address, changes: readonly SELF01OwnerChangeEntry[], facts: EffectFacts): Finding {
   const isOwn = isSameAddress(safe, facts.safe.address)
   const fact = isOwn ? facts.state : factAt(facts.otherSafes, safe)
   const before = setOf(fact)
   const path = changes[0]?.place.path
   const said = changes.map(({ change }) => sayOf(change)).join(', ')
   const intro = `Changes the owners of ${whose(safe, facts.safe.address)}: ${said}.`
-  const wayOn =
+  const remedy =
     'Agree on this with the other owners outside this page and compare every address with its owner.'
   const bare = {
     path,
     safe,
-    wayOn,
+    remedy,
     changes: changes.map(({ change, place }) => ({ ...change, path: place.path })),
   }
   if (isUsedUp(facts)) return { text: intro, ...bare }
@@ -91,7 +91,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
       able: reach.able,
       severity: 'block',
       text: `${text} Nobody could use it any more: ${after.threshold} must sign, but only ${reach.able.length} of these owners can.`,
-      wayOn: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
+      remedy: 'Do not sign. Check each new owner: it must have a key, or be a contract that can sign.',
     }
   const [person, ...others] = reach.persons
   const alone =
@@ -101,7 +101,7 @@ function foundAt(safe: Address, changes: readonly Change[], facts: EffectFacts):
   return { ...bare, before, after, text: `${text}${alone}` }
 }
 
-const setOf = (fact: Fact<ToldState> | undefined): OwnerSet | undefined =>
+const setOf = (fact: Fact<ReportedState> | undefined): OwnerSet | undefined =>
   fact?.known ? { owners: fact.value.owners, threshold: fact.value.threshold } : undefined
 
 function sayOf(change: OwnerChange): string {

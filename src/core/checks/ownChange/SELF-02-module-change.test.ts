@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import { known, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, factsOf, people, resultOf, unreadResult } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-02')
@@ -14,7 +14,7 @@ test('SELF-02 names the module, and what is given up', () => {
     id: 'SELF-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
+    remedy: 'Sign only if you know this contract, who controls it and what limits it.',
     text: `${contract} could then move everything in this Safe without any confirmation.`,
     evidence: {
       found: [
@@ -35,7 +35,7 @@ test('SELF-02 names the module, and what is given up', () => {
       id: 'SELF-02',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
+      remedy: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
       text: `${contract} could then no longer act for this Safe: the call removes it from the modules.`,
       evidence: {
         found: [

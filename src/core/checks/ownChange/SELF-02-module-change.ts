@@ -1,10 +1,10 @@
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isUsedUp, whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { isUsedUp, whose } from '#core/checks/ownChanges.ts'
 import { mayOf, moduleAt } from '#core/register/modules.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** SELF-02: would a module be enabled, which may then move everything without confirmations, or disabled? */
 export const moduleChangeCheck = check({
@@ -22,14 +22,14 @@ export const moduleChangeCheck = check({
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the modules',
   run: ({ effects: facts }) => {
-    const found = facts.changes.flatMap((change): Found[] => {
+    const found = facts.changes.flatMap((change): Finding[] => {
       const { place, safe } = change
       const of = whose(safe, facts.safe.address)
       if (change.kind === 'enableModule')
         return [
           {
             text: `${change.module} could then move everything in ${of} without any confirmation.${nameOf(change.module, facts.safe.chainId)}`,
-            wayOn: 'Sign only if you know this contract, who controls it and what limits it.',
+            remedy: 'Sign only if you know this contract, who controls it and what limits it.',
             path: place.path,
             safe,
             module: change.module,
@@ -41,7 +41,7 @@ export const moduleChangeCheck = check({
       return [
         {
           text: `${change.module} could then no longer act for ${of}: the call removes it from the modules.${refusal}`,
-          wayOn: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
+          remedy: 'Sign only if nothing relies on this module, such as a recovery or an allowance.',
           path: place.path,
           safe,
           module: change.module,

@@ -8,7 +8,7 @@ import {
   resultOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, stranger, contract } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-03')
@@ -22,7 +22,7 @@ test('SELF-03 names the guard, and what is given up', () => {
     id: 'SELF-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract and how to remove it again.',
+    remedy: 'Sign only if you know this contract and how to remove it again.',
     text: `Makes ${contract} the guard of this Safe: it can refuse every transaction and so lock the Safe for good.`,
     evidence: {
       found: [
@@ -40,7 +40,7 @@ test('SELF-03 names the guard, and what is given up', () => {
     id: 'SELF-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if the owners agreed to give up this protection.',
+    remedy: 'Sign only if the owners agreed to give up this protection.',
     text: 'Removes the guard of this Safe: nothing checks its transactions any more.',
     evidence: {
       found: [

@@ -9,7 +9,7 @@ import {
   resultOf,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, stranger, contract } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-04')
@@ -21,7 +21,7 @@ test('SELF-04 names the handler, and only tells an official one', () => {
     id: 'SELF-04',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Sign only if you know this contract: it is not an official handler.',
+    remedy: 'Sign only if you know this contract: it is not an official handler.',
     text: `Lets ${contract} answer calls and signature checks for this Safe.`,
     evidence: {
       found: [

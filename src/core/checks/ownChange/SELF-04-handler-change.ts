@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem'
-import { isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { whose } from '#core/checks/calls/ownChanges.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { whose } from '#core/checks/ownChanges.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',
@@ -28,7 +28,7 @@ export const handlerChangeCheck = check({
   remedy: 'Sign only if the owners agreed on exactly this change.',
   acknowledge: 'changes the handler',
   run: ({ effects: facts }) => {
-    const found = facts.changes.flatMap((change): Found[] => {
+    const found = facts.changes.flatMap((change): Finding[] => {
       if (change.kind !== 'fallbackHandler') return []
       const { handler, safe, place } = change
       const of = whose(safe, facts.safe.address)
@@ -49,7 +49,7 @@ export const handlerChangeCheck = check({
         {
           ...bare,
           text,
-          wayOn: 'Sign only if you know this contract: it is not an official handler.',
+          remedy: 'Sign only if you know this contract: it is not an official handler.',
         },
       ]
     })

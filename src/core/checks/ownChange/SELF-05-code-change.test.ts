@@ -13,7 +13,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Address, Call, Hex } from '#core/safe.ts'
+import type { Address, Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, otherSafe } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-05')
@@ -25,7 +25,7 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
     text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
     evidence: {
       found: [
@@ -47,7 +47,7 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
     text: 'Replaces the implementation of this Safe through the official SafeMigration 1.4.1 (migrateSingleton).',
     evidence: {
       found: [
@@ -83,7 +83,7 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
     text: 'Replaces the implementation of this Safe through the official SafeToL2Setup 1.4.1 (setupToL2).',
     evidence: {
       found: [
@@ -101,7 +101,7 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this unless the owners agreed on exactly this upgrade.',
+    remedy: 'Do not sign this unless the owners agreed on exactly this upgrade.',
     text: `Replaces the implementation of this Safe with unknown code at ${contract}: its author controls everything in it.`,
     evidence: {
       found: [
@@ -153,7 +153,7 @@ test('SELF-05 names the code, and what would set it', () => {
     id: 'SELF-05',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this.',
+    remedy: 'Do not sign this.',
     text: `${stranger} would run as this Safe and could replace its implementation; no simulation rules that out.`,
     evidence: {
       found: [

@@ -9,7 +9,7 @@ import {
   unknownData,
   unreadResult,
 } from '#core/fixtures/effectCase.ts'
-import type { Call, Hex } from '#core/safe.ts'
+import type { Call, Hex } from '#core/safe/safe.ts'
 
 const { safe, alice } = people
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'SELF-06')
@@ -26,7 +26,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'A rejection has no value and no data. Check the real effect of this call.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 0.000000000000000005 ETH.',
     evidence: {
       nonce: '7',
@@ -46,7 +46,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'A rejection has no value and no data. Check the real effect of this call.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 36 bytes.',
     evidence: {
       nonce: '7',
@@ -66,7 +66,7 @@ test('SELF-06 tells a rejection from any other call of the Safe to itself', () =
     id: 'SELF-06',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'A rejection has no value and no data. Check the real effect of this call.',
+    remedy: 'A rejection has no value and no data. Check the real effect of this call.',
     text: 'Not a rejection: This calls the Safe itself with 36 bytes (changeThreshold).',
     evidence: {
       nonce: '7',

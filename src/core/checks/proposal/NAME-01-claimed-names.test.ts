@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubjectKind } from '#core/checks/context.ts'
 import type { ClaimedText } from '#core/checks/facts.ts'
-import { visible } from '#core/checks/visible.ts'
+import { visible } from '#core/checks/wording/visible.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { claimedNamesCheck } from './NAME-01-claimed-names.ts'
 

@@ -1,6 +1,6 @@
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { hidden, visible } from '#core/checks/visible.ts'
+import { hidden, visible } from '#core/checks/wording/visible.ts'
 
 /**
  * NAME-01: which names, labels and notes are somebody's word alone? They are shown as claims: as text, never as a link or a picture from

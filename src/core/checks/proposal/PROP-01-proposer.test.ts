@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { proposerCheck } from './PROP-01-proposer.ts'
 
 const { alice, bob, stranger } = people

@@ -1,7 +1,7 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** PROP-01: is the named proposer an owner, and does a signature prove that it was it? */
 export const proposerCheck = check({

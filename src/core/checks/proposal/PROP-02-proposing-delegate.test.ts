@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { proposingDelegateCheck } from './PROP-02-proposing-delegate.ts'
 
 const { alice, bob, stranger } = people
@@ -23,7 +23,7 @@ test('PROP-02 names a delegate, with the owner it acts for if that is still one'
     id: 'PROP-02',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'A delegate can propose but never confirm. Ask the owner.',
+    remedy: 'A delegate can propose but never confirm. Ask the owner.',
     text: `Proposed by a non-owner: the delegate ${stranger}, for the owner ${alice}.`,
     evidence: { proposer: alice, delegate: stranger },
   })

@@ -1,4 +1,4 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 
@@ -24,6 +24,6 @@ export const proposingDelegateCheck = check({
     const text = isForOwner
       ? `Proposed by a non-owner: the delegate ${delegate}, for the owner ${proposer}.`
       : `Proposed by a non-owner: the delegate ${delegate}, for no owner.`
-    return finding(text, evidence, { wayOn: 'A delegate can propose but never confirm. Ask the owner.' })
+    return finding(text, evidence, { remedy: 'A delegate can propose but never confirm. Ask the owner.' })
   },
 })

@@ -31,7 +31,7 @@ export const anySignatureCheck = check({
     return finding(
       'Anyone could have proposed this: no owner has signed it.',
       { signers },
-      { wayOn: 'Ask the other owners whether one of them proposed it.' },
+      { remedy: 'Ask the other owners whether one of them proposed it.' },
     )
   },
 })

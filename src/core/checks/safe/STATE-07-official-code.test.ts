@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { checkOfficialCode, singletonCheck } from './STATE-07-official-code.ts'
 
 const { stranger } = people
@@ -71,7 +71,7 @@ test('STATE-07 blocks the code that the Bybit transaction put in its place', () 
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. The author of that code decides what a signature does.',
+    remedy: 'Do not sign. The author of that code decides what a signature does.',
     text: 'Your Safe runs unknown code.',
     evidence: { singleton: attackers, codeHash: unofficial },
   })
@@ -83,7 +83,7 @@ test('STATE-07 blocks other code at an official address, and another official co
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign. The official contract is not at that address on this network.',
+    remedy: 'Do not sign. The official contract is not at that address on this network.',
     text: 'Your Safe runs unknown code: the address of Safe 1.4.1 holds other code.',
     evidence: { singleton, codeHash: unofficial, official: 'Safe', expected: code },
   })
@@ -98,7 +98,7 @@ test('STATE-07 stops at official code elsewhere', () =>
     id: 'STATE-07',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the creator of this Safe why it does not use the official contract.',
+    remedy: 'Ask the creator of this Safe why it does not use the official contract.',
     text: 'Your Safe runs a copy of Safe 1.4.1 at an address that is not an official one.',
     evidence: { singleton: stranger, codeHash: code },
   }))

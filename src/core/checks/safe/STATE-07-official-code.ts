@@ -2,10 +2,10 @@ import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/an
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result, Severity } from '#core/checks/result.ts'
-import { codeHashAt, deploymentsWithCode } from '#core/deploymentCode.ts'
-import type { Address, Hash } from '#core/safe.ts'
-import { lookedAt } from './lookedAt.ts'
+import { codeHashAt, deploymentsWithCode } from '#core/deployments/deploymentCode.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { isSingleton, officialSingleton } from './singleton.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** Where a Safe's code is: the address in storage slot 0, and keccak256 of the code there, unless it was not asked for. */
 type SafeCode = {
@@ -40,7 +40,7 @@ export const singletonCheck = check({
 
 /** The same of a Safe that is only looked at. */
 export const checkOfficialCode = (code: SafeCode): Result =>
-  resultFrom(singletonCheck, answerOn(code, 'stop'), lookedAt)
+  resultFrom(singletonCheck, answerOn(code, 'stop'), viewOnly)
 
 function answerOn({ chainId, singleton, codeHash }: SafeCode, severity: Severity): Answer {
   if (singleton === undefined) return byCodeAlone(codeHash, severity)
@@ -55,12 +55,12 @@ function answerOn({ chainId, singleton, codeHash }: SafeCode, severity: Severity
         evidence,
         {
           severity: 'stop',
-          wayOn: 'Ask the creator of this Safe why it does not use the official contract.',
+          remedy: 'Ask the creator of this Safe why it does not use the official contract.',
         },
       )
     return finding('Your Safe runs unknown code.', evidence, {
       severity,
-      wayOn: 'Do not sign. The author of that code decides what a signature does.',
+      remedy: 'Do not sign. The author of that code decides what a signature does.',
     })
   }
   const expected = codeHashAt(singleton, chainId)
@@ -68,7 +68,7 @@ function answerOn({ chainId, singleton, codeHash }: SafeCode, severity: Severity
     return finding(
       `Your Safe runs unknown code: the address of ${official.name} ${official.version} holds other code.`,
       { ...evidence, expected },
-      { severity, wayOn: 'Do not sign. The official contract is not at that address on this network.' },
+      { severity, remedy: 'Do not sign. The official contract is not at that address on this network.' },
     )
   const runs = `Your Safe runs ${official.name} ${official.version}`
   return codeHash === undefined

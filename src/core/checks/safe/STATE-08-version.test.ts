@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { versionCheck } from './STATE-08-version.ts'
 
 const { stranger } = people

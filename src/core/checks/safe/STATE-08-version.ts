@@ -1,6 +1,6 @@
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { officialSingleton } from './singleton.ts'
 
 /** STATE-08: do the Safe, the official release of its code and the service name one version? */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import { proxyCodeHashes } from '#core/deploymentCode.ts'
+import { proxyCodeHashes } from '#core/deployments/deploymentCode.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { proxyCheck } from './STATE-09-proxy.ts'
 
 const judged = (codeHash?: Fact<Hash>) =>
@@ -28,7 +28,7 @@ test('STATE-09 warns of a code that no release makes', () => {
     id: 'STATE-09',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask the creator of this Safe for the contract that created it.',
+    remedy: 'Ask the creator of this Safe for the contract that created it.',
     text: 'Unusual proxy: no Safe version creates accounts with this code.',
     evidence: { codeHash },
   })

@@ -1,6 +1,6 @@
 import { finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { proxyVersionOf } from '#core/deploymentCode.ts'
+import { proxyVersionOf } from '#core/deployments/deploymentCode.ts'
 
 /** STATE-09: is the code at the Safe's own address a proxy that a release made? */
 export const proxyCheck = check({
@@ -24,7 +24,7 @@ export const proxyCheck = check({
     const evidence = { codeHash: codeHash.value, release }
     if (release !== undefined) return pass(evidence)
     return finding('Unusual proxy: no Safe version creates accounts with this code.', evidence, {
-      wayOn: 'Ask the creator of this Safe for the contract that created it.',
+      remedy: 'Ask the creator of this Safe for the contract that created it.',
     })
   },
 })

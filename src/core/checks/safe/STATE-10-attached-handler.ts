@@ -1,12 +1,12 @@
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Attached, ClaimedAttached } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Extension } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
-import { type ContractName, deploymentAt } from '#core/deployments.ts'
-import { lookedAt } from './lookedAt.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
+import { type ContractName, deploymentAt } from '#core/deployments/deployments.ts'
 import { isSameOrNone } from './sameOrNone.ts'
+import { viewOnly } from './viewOnly.ts'
 
 const handlers: readonly ContractName[] = [
   'DefaultCallbackHandler',
@@ -39,11 +39,11 @@ export const attachedHandlerCheck = check({
 /** The same of a Safe that is only looked at. */
 export const checkAttachedHandler = (
   chainId: number,
-  handler: Fact<Attached>,
-  claimed?: ClaimedAttached,
-): Result => resultFrom(attachedHandlerCheck, answerOn(chainId, handler, claimed), lookedAt)
+  handler: Fact<Extension>,
+  claimed?: ClaimedExtension,
+): Result => resultFrom(attachedHandlerCheck, answerOn(chainId, handler, claimed), viewOnly)
 
-function answerOn(chainId: number, handler: Fact<Attached> | undefined, claimed: ClaimedAttached): Answer {
+function answerOn(chainId: number, handler: Fact<Extension> | undefined, claimed: ClaimedExtension): Answer {
   if (handler === undefined) return notOffered('The fallback handler was not loaded.')
   if (!handler.known) return unknown(handler.reason)
   const { address, codeHash } = handler.value
@@ -59,6 +59,6 @@ function answerOn(chainId: number, handler: Fact<Attached> | undefined, claimed:
   if (isOfficial)
     return pass(evidence, `Calls to your Safe are answered by ${official.name} ${official.version}.`)
   return finding(`An unknown contract answers calls for your Safe: ${address}.`, evidence, {
-    wayOn: 'It can also claim that your Safe signed a message. Ask the other owners who set it.',
+    remedy: 'It can also claim that your Safe signed a message. Ask the other owners who set it.',
   })
 }

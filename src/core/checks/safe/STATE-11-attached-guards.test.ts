@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ClaimedAttached, Guards } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Guards } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address, Hash } from '#core/safe.ts'
+import type { Address, Hash } from '#core/safe/safe.ts'
 import { attachedGuardsCheck, checkAttachedGuards } from './STATE-11-attached-guards.ts'
 
 const { alice, bob, stranger } = people
 const codeHash: Hash = `0x${'66'.repeat(32)}`
-const judged = (read?: Fact<Guards>, claimed?: ClaimedAttached) =>
+const judged = (read?: Fact<Guards>, claimed?: ClaimedExtension) =>
   resultOf(
     attachedGuardsCheck,
     { safe: {} },
@@ -33,7 +33,7 @@ test('STATE-11 stops at guards, and only tells the one that the service names to
     id: 'STATE-11',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Ask the other owners who set it and which transactions it allows.',
+    remedy: 'Ask the other owners who set it and which transactions it allows.',
     text: `A guard can block every transaction: ${alice} and ${bob}.`,
     evidence: { guard: alice, moduleGuard: bob, claimed: alice },
   })

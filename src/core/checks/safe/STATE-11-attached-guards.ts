@@ -1,10 +1,10 @@
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { ClaimedAttached, Guards } from '#core/checks/facts.ts'
+import type { ClaimedExtension, Guards } from '#core/checks/facts.ts'
 import type { Result } from '#core/checks/result.ts'
-import { lookedAt } from './lookedAt.ts'
 import { isSameOrNone } from './sameOrNone.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** STATE-11: which guards can stop transactions, does each have code, and does the service name the same one? */
 export const attachedGuardsCheck = check({
@@ -26,10 +26,10 @@ export const attachedGuardsCheck = check({
 })
 
 /** The same of a Safe that is only looked at. */
-export const checkAttachedGuards = (guards: Fact<Guards>, claimed?: ClaimedAttached): Result =>
-  resultFrom(attachedGuardsCheck, answerOn(guards, claimed), lookedAt)
+export const checkAttachedGuards = (guards: Fact<Guards>, claimed?: ClaimedExtension): Result =>
+  resultFrom(attachedGuardsCheck, answerOn(guards, claimed), viewOnly)
 
-function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedAttached): Answer {
+function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedExtension): Answer {
   if (guards === undefined) return notOffered('The guards of this Safe were not loaded.')
   if (!guards.known) return unknown(guards.reason)
   const { guard, moduleGuard } = guards.value
@@ -49,6 +49,6 @@ function answerOn(guards: Fact<Guards> | undefined, claimed: ClaimedAttached): A
   const isNamed = claimed !== undefined && moduleGuard?.address === undefined
   return finding(`A guard can block every transaction: ${names}.`, evidence, {
     severity: isNamed ? 'info' : 'stop',
-    wayOn: 'Ask the other owners who set it and which transactions it allows.',
+    remedy: 'Ask the other owners who set it and which transactions it allows.',
   })
 }

@@ -3,7 +3,7 @@ import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { attachedModulesCheck, checkAttachedModules } from './STATE-12-attached-modules.ts'
 
 const { alice, bob, carol, stranger } = people
@@ -41,7 +41,7 @@ test('STATE-12 stops at modules that the service hides, even the twelfth', () =>
     id: 'STATE-12',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Find out first who enabled them.',
+    remedy: 'Find out first who enabled them.',
     text: `Modules can move funds without confirmations, and the Safe service hides ${alice}, ${bob}.`,
     evidence: {
       modules: [alice, bob, carol],

@@ -1,10 +1,10 @@
-import { includesAddress, withoutAddresses } from '#core/address.ts'
+import { includesAddress, withoutAddresses } from '#core/addresses/address.ts'
 import { type Answer, finding, notOffered, pass, unknown } from '#core/checks/answer.ts'
 import { check, everySubject, resultFrom } from '#core/checks/check.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Address } from '#core/safe.ts'
-import { lookedAt } from './lookedAt.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { viewOnly } from './viewOnly.ts'
 
 /** STATE-12: which modules can move funds without signatures, and does the service name the same ones? */
 export const attachedModulesCheck = check({
@@ -30,7 +30,7 @@ export const attachedModulesCheck = check({
 export const checkAttachedModules = (
   modules: Fact<readonly Address[]>,
   claimed?: readonly Address[],
-): Result => resultFrom(attachedModulesCheck, answerOn(modules, claimed), lookedAt)
+): Result => resultFrom(attachedModulesCheck, answerOn(modules, claimed), viewOnly)
 
 function answerOn(
   modules: Fact<readonly Address[]> | undefined,
@@ -46,7 +46,7 @@ function answerOn(
     return finding(
       `Modules can move funds without confirmations, and the Safe service hides ${unnamed.join(', ')}.`,
       { ...evidence, unnamed, invented },
-      { wayOn: 'Find out first who enabled them.' },
+      { remedy: 'Find out first who enabled them.' },
     )
   if (invented.length > 0)
     return finding('The Safe service reports modules that this Safe does not have.', {

@@ -4,8 +4,8 @@ import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
-import type { CodeStep, ModuleCode } from './moduleCode.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
+import type { CodeStep, ModuleCode } from './modules/moduleCode.ts'
 import { vulnerableModulesCheck } from './STATE-14-vulnerable-modules.ts'
 
 const { safe, alice, contract, stranger, otherSafe } = people
@@ -42,7 +42,7 @@ test('STATE-14 stops at a module that is the vulnerable release itself, by its a
     id: 'STATE-14',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Remove it and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) instead.',
+    remedy: 'Remove it and use Delay 1.1.1 (0x824175b945838d127C1ca83CbcE11D8e44F6dF01) instead.',
     text: `The module ${delay} runs Delay 1.1.0, which has a known vulnerability. Strangers can pass one of its signature checks and then act as one of its members.`,
     evidence: {
       found: [
@@ -149,7 +149,7 @@ describe('a transaction', () => {
       expect(signing(call, [delay])).toMatchObject({
         severity: 'warn',
         text: expect.stringContaining(` This transaction removes ${delay}.`),
-        wayOn: 'The vulnerability is gone once it is executed.',
+        remedy: 'The vulnerability is gone once it is executed.',
       })
   })
   test('that would not really remove it is', () => {

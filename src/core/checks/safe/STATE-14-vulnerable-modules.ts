@@ -1,12 +1,12 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { isCertain, modulesAfter } from '#core/checks/calls/ownChanges.ts'
+import { callPrefix } from '#core/checks/calls/placedCalls.ts'
 import { check, everySubject } from '#core/checks/check.ts'
 import type { EffectCase } from '#core/checks/context.ts'
-import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
-import { placeStart } from '#core/checks/places.ts'
 import { type KnownVulnerability, moduleWithCode, vulnerabilityAt } from '#core/register/modules.ts'
-import type { Address, Hex } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
 
 /** `deployModule(address,bytes,uint256)` of a ModuleProxyFactory: makes a module that runs the code at its first argument. */
 const deployModule = '0xf1ab873c'
@@ -75,11 +75,11 @@ function about({ name, version, text, fixed, source, date, id, address }: KnownV
     runs: address,
     known: { id, text, source, date },
     fixed,
-    wayOn: `Remove it and use ${name} ${fixed.version} (${fixed.address}) instead.`,
+    remedy: `Remove it and use ${name} ${fixed.version} (${fixed.address}) instead.`,
   }
 }
 
-function standingFound(code: ModuleCode, left: readonly Address[] | undefined): Found[] {
+function standingFound(code: ModuleCode, left: readonly Address[] | undefined): Finding[] {
   const known = knownAgainst(code)
   if (known === undefined) return []
   const { module, within } = code
@@ -96,15 +96,15 @@ function standingFound(code: ModuleCode, left: readonly Address[] | undefined): 
         ? {
             text: `${text} This transaction removes ${of}.`,
             severity: 'warn',
-            wayOn: 'The vulnerability is gone once it is executed.',
+            remedy: 'The vulnerability is gone once it is executed.',
           }
         : { text }),
     },
   ]
 }
 
-function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
-  return changes.flatMap((change): Found[] => {
+function enabledFound({ changes, enabledCodes }: EffectCase): Finding[] {
+  return changes.flatMap((change): Finding[] => {
     if (change.kind !== 'enableModule') return []
     const { module, safe, place } = change
     const read = enabledCodes?.known ? enabledCodes.value : []
@@ -114,7 +114,7 @@ function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
     return [
       {
         ...about(known),
-        text: `${placeStart(place.path)}${module} would become a module. It runs ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
+        text: `${callPrefix(place.path)}${module} would become a module. It runs ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
         path: place.path,
         module,
         safe,
@@ -123,15 +123,15 @@ function enabledFound({ changes, enabledCodes }: EffectCase): Found[] {
   })
 }
 
-function deployedFound({ places }: EffectCase): Found[] {
-  return places.flatMap(({ call, path }): Found[] => {
+function deployedFound({ places }: EffectCase): Finding[] {
+  return places.flatMap(({ call, path }): Finding[] => {
     const copied = call.data.toLowerCase().startsWith(deployModule) ? firstAddress(call.data) : undefined
     const known = copied && vulnerabilityAt(copied)
     if (!known) return []
     return [
       {
         ...about(known),
-        text: `${placeStart(path)}A new module would run ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
+        text: `${callPrefix(path)}A new module would run ${known.name} ${known.version}, which has a known vulnerability. ${known.text}`,
         path,
       },
     ]

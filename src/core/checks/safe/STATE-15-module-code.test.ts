@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { codeHashAt } from '#core/deploymentCode.ts'
+import { codeHashAt } from '#core/deployments/deploymentCode.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { batch, callOf, effectContext, factsOf, official, people, send } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
 import { moduleCodeCheck } from './STATE-15-module-code.ts'
 
 const { safe, alice, contract, stranger } = people
@@ -199,7 +199,7 @@ test('STATE-15 does not stop what takes such a module away, at the top or in a b
     expect(calling(call)).toMatchObject({
       severity: 'warn',
       text: expect.stringContaining(`This transaction removes ${contract}.`),
-      wayOn: 'It loses its power once this is executed.',
+      remedy: 'It loses its power once this is executed.',
     })
   for (const call of [
     send(alice, 1n),

@@ -1,13 +1,13 @@
-import { includesAddress } from '#core/address.ts'
-import type { Found } from '#core/checks/answer.ts'
+import { includesAddress } from '#core/addresses/address.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import { codeAgeOf, freshDays, isFresh } from '#core/checks/calls/codeAge.ts'
+import { isCertain, modulesAfter } from '#core/checks/calls/ownChanges.ts'
 import { check, everySubject } from '#core/checks/check.ts'
-import { codeAgeOf, freshDays, isFresh } from '#core/checks/codeAge.ts'
 import type { EffectFacts } from '#core/checks/effectFacts.ts'
-import { isCertain, modulesAfter } from '#core/checks/ownChanges.ts'
 import type { Severity } from '#core/checks/result.ts'
-import type { Address } from '#core/safe.ts'
-import type { ModuleCode } from './moduleCode.ts'
-import { identityOf } from './moduleIdentity.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ModuleCode } from './modules/moduleCode.ts'
+import { identityOf } from './modules/moduleIdentity.ts'
 
 /**
  * STATE-15: is the code of each module a published one? Unknown code may well be a team's own and warns; it stops where it passes
@@ -48,9 +48,9 @@ export const moduleCodeCheck = check({
   },
 })
 
-type ModuleFound = Found & Pick<ModuleCode, 'module' | 'within'>
+type ModuleFinding = Finding & Pick<ModuleCode, 'module' | 'within'>
 
-function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): ModuleFound[] {
+function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefined): ModuleFinding[] {
   const told = sentenceOf(code, chainId, call)
   if (told === undefined) return []
   const { module, within, steps, codeHash } = code
@@ -59,14 +59,14 @@ function foundOf(code: ModuleCode, chainId: number, call: EffectFacts | undefine
 }
 
 /** What this transaction takes away is told and stops nobody from taking it away. */
-function unlessRemoved(found: ModuleFound, removed: readonly Address[]): ModuleFound {
+function unlessRemoved(found: ModuleFinding, removed: readonly Address[]): ModuleFinding {
   const of = found.within ?? found.module
   if (found.severity !== 'stop' || !includesAddress(removed, of)) return found
   return {
     ...found,
     severity: 'warn',
     text: `${found.text} This transaction removes ${of}.`,
-    wayOn: 'It loses its power once this is executed.',
+    remedy: 'It loses its power once this is executed.',
   }
 }
 
@@ -74,7 +74,7 @@ function sentenceOf(
   code: ModuleCode,
   chainId: number,
   call: EffectFacts | undefined,
-): { text: string; severity: Severity; wayOn?: string } | undefined {
+): { text: string; severity: Severity; remedy?: string } | undefined {
   const { module } = code
   const identity = identityOf(code, chainId)
   // What acts through a modifier is held by its limits, a key or a team's own code too; a false name is not.
@@ -95,25 +95,25 @@ function sentenceOf(
       return {
         severity: 'stop',
         text: `The module ${module} is not a contract: the holder of its key can move everything in this Safe.`,
-        wayOn: 'Remove it unless the owners meant to give one person this power.',
+        remedy: 'Remove it unless the owners meant to give one person this power.',
       }
     case 'empty':
       return {
         severity: 'stop',
         text: `The module ${module} forwards its calls to an address without code: anyone who deploys code there decides what it does.`,
-        wayOn: 'Remove it.',
+        remedy: 'Remove it.',
       }
     case 'other':
       return {
         severity: 'stop',
         text: `The module ${module} has the address of ${identity.module.name} ${identity.module.version} but other code.`,
-        wayOn: 'Do not trust its name elsewhere. Find out who enabled it.',
+        remedy: 'Do not trust its name elsewhere. Find out who enabled it.',
       }
     case 'like':
       return {
         severity: 'stop',
         text: `The module ${module} answers like ${identity.name}, but no published version has its code.`,
-        wayOn: 'Do not trust its name elsewhere. Find out who wrote this code.',
+        remedy: 'Do not trust its name elsewhere. Find out who wrote this code.',
       }
     case 'unknown':
       return unknownCode(code, identity.isFixed, call)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/confirmations.ts'
+import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import type { Address } from '#core/safe/safe.ts'
 import { confirmationsCheck } from './SIG-01-confirmations.ts'
 
 const { alice, bob, carol } = people
@@ -60,7 +60,7 @@ test('SIG-01 shows all that is listed, by what was found of it', () => {
     id: 'SIG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
+    remedy: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
     text: `The signature listed for ${bob} was not made for this transaction.`,
     evidence: {
       valid: [{ owner: alice }],

@@ -34,14 +34,14 @@ export const confirmationsCheck = check({
           ? `The signature listed for ${first.owner} was`
           : `${more.length + 1} listed signatures were`
       return finding(`${whose} not made for this ${noun}.`, evidence, {
-        wayOn: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
+        remedy: 'This is how the Bybit theft looked. Do not sign; call the other owners.',
       })
     }
     if (cut > 0)
       return finding(
         `${judged.length + cut} confirmations are listed, more than a Safe can have owners; ${cut} of them were not checked.`,
         evidence,
-        { wayOn: 'Do not sign. Ask the operator of this service, and check it with another one.' },
+        { remedy: 'Do not sign. Ask the operator of this service, and check it with another one.' },
       )
     if (judged.every(({ kind }) => kind === 'none')) return pass(evidence, 'No signature is listed.')
     return pass(evidence)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/confirmations.ts'
+import { type JudgedConfirmation, judgeConfirmations } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
-import type { Hex } from '#core/safe.ts'
-import { safeVersionOf } from '#core/safeVersion.ts'
+import fixtures from '#core/fixtures/vectors/signatures.json'
+import type { Hex } from '#core/safe/safe.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { signatureFormsCheck } from './SIG-02-signature-forms.ts'
 
 const { alice, bob } = people

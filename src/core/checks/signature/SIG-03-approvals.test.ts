@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { Proof } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { approvalsCheck } from './SIG-03-approvals.ts'
 
 const { alice, bob, carol } = people
@@ -22,7 +22,7 @@ test('SIG-03 names whose approval does not count, and whether the chain was aske
     id: 'SIG-03',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Ask this owner whether the approval was sent and on which network.',
+    remedy: 'Ask this owner whether the approval was sent and on which network.',
     text: `Approval on chain not loaded: ${bob}. It is not counted.`,
     evidence: { listed: [{ owner: bob, status: 'unproven' }] },
   })

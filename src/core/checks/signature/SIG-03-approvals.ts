@@ -5,7 +5,7 @@ const approvals = {
   kind: 'approvedHash',
   text: 'Approval on chain not found',
   unasked: 'Approval on chain not loaded',
-  wayOn: 'Ask this owner whether the approval was sent and on which network.',
+  remedy: 'Ask this owner whether the approval was sent and on which network.',
 } as const
 
 /** SIG-03: is each approval that the service lists (v = 1) on chain? One that is not is not counted. */

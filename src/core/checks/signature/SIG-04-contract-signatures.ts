@@ -5,7 +5,7 @@ const contracts = {
   kind: 'contract',
   text: 'Could not confirm the contract owner',
   unasked: 'Confirmation of the contract owner not loaded',
-  wayOn: 'Ask the owners of that contract whether they confirmed this transaction.',
+  remedy: 'Ask the owners of that contract whether they confirmed this transaction.',
 } as const
 
 /** SIG-04: does each contract owner whose signature is listed (v = 0) confirm it? One that does not is not counted. */

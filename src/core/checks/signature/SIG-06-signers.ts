@@ -1,4 +1,4 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 

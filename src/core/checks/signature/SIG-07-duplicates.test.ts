@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { duplicatesCheck } from './SIG-07-duplicates.ts'
 
 const { alice, bob } = people

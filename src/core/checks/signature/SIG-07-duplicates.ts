@@ -1,4 +1,4 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
 

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Trial } from '#core/checks/facts.ts'
+import type { TrialResult } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
 import { readAddress, readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
-import { safeVersionOf } from '#core/safeVersion.ts'
-import { type JudgedSignatureSet, judgeSignatureSet } from '#core/signatureSet.ts'
+import fixtures from '#core/fixtures/vectors/signatures.json'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
+import { type JudgedSignatureSet, judgeSignatureSet } from '#core/signatures/signatureSet.ts'
 import { executableCheck } from './SIG-08-executable.ts'
 
 const { alice } = people
 const set: JudgedSignatureSet = { valid: true, confirmedBy: [alice], rejected: [], warnings: [] }
-type Case = { isReady?: boolean; nonce?: bigint; set?: JudgedSignatureSet; trial?: Fact<Trial> }
-const judged = ({ isReady = true, nonce = 7n, set: given, trial }: Case = {}) =>
+type SIG08ExecutableCase = {
+  isReady?: boolean
+  nonce?: bigint
+  set?: JudgedSignatureSet
+  trial?: Fact<TrialResult>
+}
+const judged = ({ isReady = true, nonce = 7n, set: given, trial }: SIG08ExecutableCase = {}) =>
   resultOf(
     executableCheck,
     { signatures: { isReady, set: given }, safe: { nonce: 7n }, tx: { nonce } },
@@ -82,7 +87,7 @@ describe('a trial of the execution', () => {
       id: 'SIG-08',
       outcome: 'finding',
       severity: 'stop',
-      wayOn: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
+      remedy: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
       text: 'Execution would fail now: the call inside fails (GS013).',
       evidence: { trial: { succeeds: false, reason: 'GS013' } },
     })

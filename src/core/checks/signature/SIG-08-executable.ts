@@ -41,7 +41,7 @@ export const executableCheck = check({
     if (innerFailure.test(reason))
       return finding(`Execution would fail now: the call inside fails (${reason}).`, evidence, {
         severity: 'stop',
-        wayOn: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
+        remedy: 'Check that the Safe holds the amount to move. Executing it would only waste gas.',
       })
     return finding(`Execution would fail: ${reason}`, evidence)
   },

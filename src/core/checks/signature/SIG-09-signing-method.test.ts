@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import publicTransactions from '#core/fixtures/publicTransactions.json'
 import { readHex } from '#core/fixtures/readTx.ts'
-import fixtures from '#core/fixtures/signatures.json'
+import publicTransactions from '#core/fixtures/vectors/publicTransactions.json'
+import fixtures from '#core/fixtures/vectors/signatures.json'
 import { checkSigningMethod, signingMethodCheck } from './SIG-09-signing-method.ts'
 
 const { alice, bob } = people
@@ -51,7 +51,7 @@ test('SIG-09 of one’s own wallet warns of a bare hash, as the owners of a publ
       id: 'SIG-09',
       outcome: 'finding',
       severity: 'warn',
-      wayOn:
+      remedy:
         'It cannot show the transaction: compare that hash with the one on this page, digit by digit, before you confirm.',
       text: 'Your device shows only a hash.',
       evidence: { kind: 'ethSign' },

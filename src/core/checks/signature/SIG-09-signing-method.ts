@@ -1,8 +1,8 @@
 import { type Answer, finding, notOffered, pass } from '#core/checks/answer.ts'
 import { check, resultFrom } from '#core/checks/check.ts'
 import type { Result } from '#core/checks/result.ts'
-import type { Hex } from '#core/safe.ts'
-import { readSignature } from '#core/signatures.ts'
+import type { Hex } from '#core/safe/safe.ts'
+import { readSignature } from '#core/signatures/signatures.ts'
 
 /** SIG-09: did a wallet sign the bare hash? How the devices of others showed what they signed, their signatures do not tell. */
 export const signingMethodCheck = check({
@@ -44,7 +44,7 @@ function answerOn(signed: Hex): Answer {
     'Your device shows only a hash.',
     { kind },
     {
-      wayOn:
+      remedy:
         'It cannot show the transaction: compare that hash with the one on this page, digit by digit, before you confirm.',
     },
   )

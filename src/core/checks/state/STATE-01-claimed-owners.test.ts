@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { claimedOwnersCheck } from './STATE-01-claimed-owners.ts'
 
 const { alice, bob, carol, stranger } = people
@@ -55,7 +55,7 @@ describe('of what ran while the service still lists the owners from before', () 
       id: 'STATE-01',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service follows once it has read the block.',
+      remedy: 'The service follows once it has read the block.',
       text: 'The Safe service still reports the earlier owners. The chain has the owners that this transaction set.',
       evidence: { claimed: [alice, bob], onChain: [alice, carol], unclaimed: [carol], invented: [bob] },
     }))

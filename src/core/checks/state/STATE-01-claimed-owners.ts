@@ -1,7 +1,7 @@
-import { withoutAddresses } from '#core/address.ts'
+import { withoutAddresses } from '#core/addresses/address.ts'
 import { finding, pass } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { areOwnersSince } from './ownersSince.ts'
 
 /** STATE-01: are the owners the service lists those on chain, no matter in which order? */
@@ -30,7 +30,7 @@ export const claimedOwnersCheck = check({
       return finding(
         'The Safe service still reports the earlier owners. The chain has the owners that this transaction set.',
         differing,
-        { severity: 'info', wayOn: 'The service follows once it has read the block.' },
+        { severity: 'info', remedy: 'The service follows once it has read the block.' },
       )
     return finding('The Safe service reports other owners than the chain.', differing)
   },

@@ -5,8 +5,8 @@ import { people } from '#core/fixtures/effectCase.ts'
 import { claimedThresholdCheck } from './STATE-02-claimed-threshold.ts'
 
 const { carol } = people
-type More = { isDone?: boolean; isUsed?: boolean; unlisted?: UnlistedExecution }
-const judged = (claimed: number, onChain: number, more: More = {}) =>
+type ThresholdCase = { isDone?: boolean; isUsed?: boolean; unlisted?: UnlistedExecution }
+const judged = (claimed: number, onChain: number, more: ThresholdCase = {}) =>
   resultOf(claimedThresholdCheck, { claim: { threshold: claimed }, safe: { threshold: onChain } }, more)
 
 test('STATE-02 passes the threshold of the chain and blocks another', () => {
@@ -55,7 +55,7 @@ describe('of what ran while the service still names the number from before', () 
       id: 'STATE-02',
       outcome: 'finding',
       severity: 'info',
-      wayOn: 'The service follows once it has read the block.',
+      remedy: 'The service follows once it has read the block.',
       text: 'The Safe service reports the earlier threshold. The chain has the threshold that this transaction set.',
       evidence: { claimed: 1, onChain: 2 },
     }))

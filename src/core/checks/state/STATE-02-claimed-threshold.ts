@@ -26,7 +26,7 @@ export const claimedThresholdCheck = check({
       return finding(
         'The Safe service reports the earlier threshold. The chain has the threshold that this transaction set.',
         evidence,
-        { severity: 'info', wayOn: 'The service follows once it has read the block.' },
+        { severity: 'info', remedy: 'The service follows once it has read the block.' },
       )
     return finding(`The Safe service reports the threshold ${claimed}, the chain has ${onChain}.`, evidence)
   },

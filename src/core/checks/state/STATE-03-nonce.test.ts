@@ -3,8 +3,8 @@ import type { UnlistedExecution } from '#core/checks/context.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { nonceCheck } from './STATE-03-nonce.ts'
 
-type More = { isSaidDone?: boolean; unlisted?: UnlistedExecution }
-const judged = (nonce: bigint, next: bigint, { isSaidDone = false, unlisted }: More = {}) =>
+type NonceCase = { isSaidDone?: boolean; unlisted?: UnlistedExecution }
+const judged = (nonce: bigint, next: bigint, { isSaidDone = false, unlisted }: NonceCase = {}) =>
   resultOf(
     nonceCheck,
     { nonce, safe: { nonce: next }, claim: { isDone: isSaidDone } },

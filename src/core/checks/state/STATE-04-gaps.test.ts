@@ -29,7 +29,7 @@ test('STATE-04 warns of numbers that the list lacks, however often others stand 
     id: 'STATE-04',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'Nonce 8 must be executed before this one. Ask the other owners for the missing transaction.',
+    remedy: 'Nonce 8 must be executed before this one. Ask the other owners for the missing transaction.',
     text: '1 earlier transaction is missing from this list.',
     evidence: { nonce: '9', next: '7', missing: '1' },
   })

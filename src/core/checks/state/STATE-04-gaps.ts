@@ -1,6 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { unreadText } from '#core/checks/proposal/QUEUE-01-rivals.ts'
+import { unreadText } from '#core/checks/proposal/QUEUE-01-conflicting-transactions.ts'
 
 /**
  * STATE-04: between the next number of the Safe and this one, does the service's list have a transaction for every number? A list
@@ -38,7 +38,7 @@ export const gapsCheck = check({
     if (service?.unread) return unknown(unreadText(service.unread))
     const lacking = missing === 1n ? '1 earlier transaction is' : `${missing} earlier transactions are`
     return finding(`${lacking} missing from this list.`, counted, {
-      wayOn: `Nonce ${nonce - 1n} must be executed before this one. Ask the other owners for the missing transaction.`,
+      remedy: `Nonce ${nonce - 1n} must be executed before this one. Ask the other owners for the missing transaction.`,
     })
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JudgedConfirmation } from '#core/checks/confirmations.ts'
+import type { JudgedConfirmation } from '#core/checks/calls/confirmations.ts'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import type { Progress, Proof } from '#core/checks/facts.ts'
 import { resultOf, silent } from '#core/fixtures/checkCase.ts'
@@ -9,13 +9,16 @@ import { progressCheck } from './STATE-05-progress.ts'
 const { alice, bob } = people
 const valid: JudgedConfirmation = { owner: alice, status: 'valid', kind: 'eip712', signature: '0x12' }
 const open: JudgedConfirmation = { owner: bob, status: 'unproven', kind: 'contract', signature: '0x12' }
-type Case = {
+type STATE05ProgressCase = {
   isUsed?: boolean
   counted?: readonly JudgedConfirmation[]
   proofs?: readonly (Proof | undefined)[]
   unlisted?: UnlistedExecution
 }
-const judged = (progress: Progress | undefined, { counted = [valid], proofs = [], ...more }: Case = {}) =>
+const judged = (
+  progress: Progress | undefined,
+  { counted = [valid], proofs = [], ...more }: STATE05ProgressCase = {},
+) =>
   resultOf(
     progressCheck,
     { claim: { progress }, safe: { threshold: 2 }, signatures: { counted, proofs } },
@@ -101,7 +104,7 @@ test('STATE-05 of what ran while it stood here: the service is late', () => {
     id: 'STATE-05',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'The service reports it as executed once it has read the block.',
+    remedy: 'The service reports it as executed once it has read the block.',
     text: 'The Safe service still reports this as waiting. The chain shows that it was executed.',
     evidence: { claimed: 'AWAITING_EXECUTION', isUsed: true, counted: 1, threshold: 2 },
   })

@@ -1,6 +1,6 @@
 import { finding, pass, unknown } from '#core/checks/answer.ts'
+import { validSignatures } from '#core/checks/calls/confirmations.ts'
 import { check } from '#core/checks/check.ts'
-import { validSignatures } from '#core/checks/confirmations.ts'
 
 /** STATE-05: is the transaction as far as the service says? Calling it ready when it is not is what gets the last one to sign. */
 export const progressCheck = check({
@@ -27,7 +27,7 @@ export const progressCheck = check({
             evidence,
             {
               severity: 'info',
-              wayOn: 'The service reports it as executed once it has read the block.',
+              remedy: 'The service reports it as executed once it has read the block.',
             },
           )
         : finding(text, evidence, severity)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Claim } from '#core/checks/claim.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 import type { UnlistedExecution } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { ShownExecution } from '#core/checks/facts.ts'
 import { known, resultOf, silent } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Hash } from '#core/safe.ts'
+import type { Hash } from '#core/safe/safe.ts'
 import { executionCheck } from './STATE-06-execution.ts'
 
 const { alice } = people
 const txHash: Hash = `0x${'ab'.repeat(32)}`
 const done = { progress: 'SUCCESS', txHash, executor: alice, executedAt: 5 } as const
-type Case = { isUsed?: boolean; shown?: Fact<ShownExecution>; unlisted?: UnlistedExecution }
-const judged = (claim: Partial<Claim>, { isUsed = true, shown, unlisted }: Case = {}) =>
+type STATE06ExecutionCase = { isUsed?: boolean; shown?: Fact<ShownExecution>; unlisted?: UnlistedExecution }
+const judged = (claim: Partial<Claim>, { isUsed = true, shown, unlisted }: STATE06ExecutionCase = {}) =>
   resultOf(
     executionCheck,
     { claim, safe: {} },
@@ -76,7 +76,7 @@ test('STATE-06 warns of another transaction’s receipt, and says what to look a
     id: 'STATE-06',
     outcome: 'finding',
     severity: 'warn',
-    wayOn: 'It may not have been executed: check the balances of the Safe before you send anything again.',
+    remedy: 'It may not have been executed: check the balances of the Safe before you send anything again.',
     text: 'The chain does not show this execution.',
     evidence: { ...done, isUsed: true, shown: 'absent' },
   }))
@@ -130,7 +130,7 @@ describe('what is called cancelled and ran, by an execution that the service doe
       id: 'STATE-06',
       outcome: 'finding',
       severity: 'warn',
-      wayOn: 'Its calls took effect. Do not send it again.',
+      remedy: 'Its calls took effect. Do not send it again.',
       text: 'The Safe service reports this as cancelled. The chain shows that it was executed.',
       evidence: { progress: 'CANCELLED', isUsed: true },
     }))
@@ -138,7 +138,7 @@ describe('what is called cancelled and ran, by an execution that the service doe
   test('STATE-06 tells that it failed, and only tells of a late service', () => {
     expect(judged(cancelled, { unlisted: { ...unlisted, hasFailed: true } })).toMatchObject({
       text: 'The Safe service reports this as cancelled. The chain shows that it was executed and failed.',
-      wayOn: 'Its nonce is used, but its calls had no effect.',
+      remedy: 'Its nonce is used, but its calls had no effect.',
     })
     expect(judged(cancelled, { unlisted: { ...unlisted, isLate: true } }).severity).toBe('info')
   })

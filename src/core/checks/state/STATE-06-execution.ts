@@ -40,7 +40,7 @@ export const executionCheck = check({
       const text = `The Safe service reports this as cancelled. The chain shows that it was executed${hasFailed ? ' and failed' : ''}.`
       return finding(text, evidence, {
         severity: isLate ? 'info' : 'warn',
-        wayOn: hasFailed
+        remedy: hasFailed
           ? 'Its nonce is used, but its calls had no effect.'
           : 'Its calls took effect. Do not send it again.',
       })
@@ -68,7 +68,7 @@ export const executionCheck = check({
     if (!shown.known) return unknown(shown.reason)
     if (shown.value === 'absent')
       return finding('The chain does not show this execution.', evidence, {
-        wayOn:
+        remedy:
           'It may not have been executed: check the balances of the Safe before you send anything again.',
       })
     if (progress === 'FAILED' && shown.value === 'success')

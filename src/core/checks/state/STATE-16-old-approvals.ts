@@ -1,8 +1,8 @@
-import { includesAddress } from '#core/address.ts'
+import { includesAddress } from '#core/addresses/address.ts'
 import { finding, notOffered, pass } from '#core/checks/answer.ts'
+import { momentText } from '#core/checks/calls/moment.ts'
 import { check } from '#core/checks/check.ts'
-import type { Claim } from '#core/checks/claim.ts'
-import { momentText } from '#core/checks/moment.ts'
+import type { Claim } from '#core/checks/claims/claim.ts'
 
 /** An approval is old after so many days. */
 export const oldAfterDays = 7

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#core/checks/answer.ts'
-import type { Address } from '#core/safe.ts'
-import type { Happening, Moved, Shown } from './happened.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ExecutedEffects, Happening, Moved } from './happened.ts'
 import { shownInHistory } from './shownInHistory.ts'
 
 const safe: Address = '0x5aFE000000000000000000000000000000000001'
 const other: Address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
 const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const moved: Moved = { token: usdc, from: other, to: safe, amount: 5n, isPiece: false }
-const bare: Shown = {
+const bare: ExecutedEffects = {
   blockNumber: 7n,
   succeeded: true,
   moved: [moved],
@@ -16,7 +16,7 @@ const bare: Shown = {
   tellsOfModules: true,
   isMade: false,
 }
-const judged = (claimed: Happening, changes: Partial<Shown> = {}): Answer =>
+const judged = (claimed: Happening, changes: Partial<ExecutedEffects> = {}): Answer =>
   shownInHistory({ known: true, value: { claimed, shown: { ...bare, ...changes } } })
 const transfer = (changes: Partial<Moved> = {}): Happening => ({ kind: 'transfer', ...moved, ...changes })
 const compared = { from: other, to: safe, token: usdc, amount: '5', isPiece: false, block: '7' }

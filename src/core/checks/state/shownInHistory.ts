@@ -1,8 +1,8 @@
-import { isSameAddress } from '#core/address.ts'
+import { isSameAddress } from '#core/addresses/address.ts'
 import { type Answer, finding, notOffered, pass } from '#core/checks/answer.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe.ts'
-import type { Happened, Happening, Shown } from './happened.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { ExecutedEffects, Happened, Happening } from './happened.ts'
 
 type Transfer = Extract<Happening, { kind: 'transfer' }>
 
@@ -31,7 +31,7 @@ export function shownInHistory(happened: Fact<Happened>): Answer {
 
 const noWay = 'This page cannot check this kind of entry on chain.'
 
-function moduleIn({ modules, tellsOfModules, blockNumber }: Shown, module: Address): Answer {
+function moduleIn({ modules, tellsOfModules, blockNumber }: ExecutedEffects, module: Address): Answer {
   const found = modules.find((one) => one.module === undefined || isSameAddress(one.module, module))
   const evidence = { module, block: blockNumber.toString(), modules }
   if (!found && !tellsOfModules)
@@ -45,7 +45,7 @@ function moduleIn({ modules, tellsOfModules, blockNumber }: Shown, module: Addre
   return finding(text, evidence, 'warn')
 }
 
-function transferIn({ moved, blockNumber }: Shown, { kind: _, ...claimed }: Transfer): Answer {
+function transferIn({ moved, blockNumber }: ExecutedEffects, { kind: _, ...claimed }: Transfer): Answer {
   const { token, from, to, amount, isPiece } = claimed
   const found = moved.find(
     (one) =>

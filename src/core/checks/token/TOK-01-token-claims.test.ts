@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import { callOf, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 const { alice, usdc, dai } = people
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const tokens = (...list: Told<TokenFact>[]) => ({
+type TokenClaimFact<T> = [Address, { known: true; value: T } | typeof silent]
+const tokens = (...list: TokenClaimFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const judged = (more: object = {}) =>
@@ -37,7 +37,7 @@ test('TOK-01 names what the service says and what the contract says', () => {
     id: 'TOK-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Rely on the amount that this page shows: it comes from the token contract.',
+    remedy: 'Rely on the amount that this page shows: it comes from the token contract.',
     text: `The Safe service’s decimals of ${usdc} are wrong: it reports 18, the contract reports 6.`,
     evidence: {
       claimed: [{ address: usdc, symbol: 'USDT', name: 'US​D', decimals: 18 }],

@@ -1,11 +1,11 @@
-import { type Found, pass } from '#core/checks/answer.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
 import { addressFrom, field } from '#core/checks/argument.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { wholeNumber } from '#core/checks/claimedValue.ts'
+import { wholeNumber } from '#core/checks/claims/claimedValue.ts'
 import type { EffectClaim, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { visible } from '#core/checks/visible.ts'
-import type { Address } from '#core/safe.ts'
+import { visible } from '#core/checks/wording/visible.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** TOK-01: does the service name each token as its own contract does? Other decimals are other amounts. */
 export const tokenClaimsCheck = check({
@@ -27,7 +27,7 @@ export const tokenClaimsCheck = check({
     if (claimed.length === 0 && coin.length === 0) return pass({}, 'The service describes no token.')
     let missing: string | undefined
     let isAsked = false
-    const found = claimed.flatMap((one): Found[] => {
+    const found = claimed.flatMap((one): Finding[] => {
       const fact = factAt(tokens, one.address)
       if (fact === undefined) return []
       isAsked = true
@@ -41,13 +41,17 @@ export const tokenClaimsCheck = check({
 })
 
 /** What the service says of the network's own coin, where everybody knows it otherwise. */
-function coinDifferences({ symbol, decimals, claimed }: NonNullable<EffectFacts['nativeCurrency']>): Found[] {
+function coinDifferences({
+  symbol,
+  decimals,
+  claimed,
+}: NonNullable<EffectFacts['nativeCurrency']>): Finding[] {
   if (claimed === undefined) return []
   const isOtherScale = claimed.decimals !== decimals
   return [
     {
       text: `The Safe service describes this network’s native coin wrongly: it reports ${said(claimed.symbol)} with ${claimed.decimals} decimals; it is ${symbol} with ${decimals}.`,
-      wayOn: 'Rely on the amount and the coin that this page shows, and ask the operator of this service.',
+      remedy: 'Rely on the amount and the coin that this page shows, and ask the operator of this service.',
       severity: isOtherScale ? 'block' : 'stop',
       claimed,
       actual: { symbol, decimals },
@@ -87,18 +91,18 @@ function tokenOf(
   }
 }
 
-function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Found[] {
+function differences(claimed: ClaimedToken, actual: NonNullable<TokenFact>): Finding[] {
   const { address } = claimed
-  const wayOn = 'Rely on the amount that this page shows: it comes from the token contract.'
-  const wrong = (name: 'symbol' | 'name' | 'decimals'): Found => ({
+  const remedy = 'Rely on the amount that this page shows: it comes from the token contract.'
+  const wrong = (name: 'symbol' | 'name' | 'decimals'): Finding => ({
     text: `The Safe service’s ${name} of ${address} ${name === 'decimals' ? 'are' : 'is'} wrong: it reports ${said(claimed[name])}, the contract reports ${said(actual[name])}.`,
-    wayOn,
+    remedy,
     severity: name === 'decimals' ? 'block' : 'warn',
     address,
     claimed: claimed[name] ?? null,
     actual: actual[name],
   })
-  const silent = (name: 'symbol' | 'name'): Found => ({
+  const silent = (name: 'symbol' | 'name'): Finding => ({
     text: `The Safe service does not report the ${name} of ${address}; the contract reports “${visible(actual[name])}”.`,
     severity: 'info',
     address,

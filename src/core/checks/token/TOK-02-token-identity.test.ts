@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import type { CodeFact, EffectFacts, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, people, resultOf, send } from '#core/fixtures/effectCase.ts'
 import { readAddress } from '#core/fixtures/readTx.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, contract, usdc, nft } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-02')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type TokenIdentityFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: TokenIdentityFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: TokenIdentityFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const pay = (token: Address = usdc, to: Address = alice) => callOf(token, 'transfer', [to, 5_000_000n])
@@ -22,7 +24,7 @@ test('TOK-02 says why a token may be another one', () => {
     id: 'TOK-02',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Compare the token’s address with a source that you trust.',
+    remedy: 'Compare the token’s address with a source that you trust.',
     text: `Not the USDC you know: ${contract} calls itself “USDC”, but the one you know is ${usdc}.`,
     evidence: {
       found: [

@@ -1,15 +1,15 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
-import { tokensPaid } from '#core/checks/account/past.ts'
-import { allowancesOf } from '#core/checks/allowances.ts'
-import { type Found, pass } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { tokensPaid } from '#core/checks/account/accountHistory.ts'
+import { type Finding, pass } from '#core/checks/answer.ts'
+import { allowancesOf } from '#core/checks/calls/allowances.ts'
+import { paymentsOf } from '#core/checks/calls/payments.ts'
+import type { PlacedCall } from '#core/checks/calls/placedCalls.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { looksLike, visibleText } from '#core/checks/confusable.ts'
 import type { EffectFacts, KnownToken, TokenFact } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { paymentsOf } from '#core/checks/payments.ts'
-import type { Place } from '#core/checks/places.ts'
-import type { Address } from '#core/safe.ts'
-import { registeredTokens } from '#core/tokenRegister.ts'
+import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import { registeredTokens } from '#core/money/tokenRegister.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** TOK-02: is each token that is moved or released the one its symbol says, and a token at all? */
 export const tokenIdentityCheck = check({
@@ -37,11 +37,11 @@ export const tokenIdentityCheck = check({
     let isAsked = false
     const named = new Set<string>()
     const real = realTokens(effects)
-    const found = used.flatMap(({ token, place }): Found[] => {
+    const found = used.flatMap(({ token, place }): Finding[] => {
       const [fact, code] = [factAt(tokens, token), factAt(codes, token)]
       if (fact ?? code) isAsked = true
       if (fact && !fact.known) missing ??= fact.reason
-      const about: About = {
+      const about: TokenUse = {
         token,
         place,
         size: code?.known ? code.value.size : undefined,
@@ -60,13 +60,13 @@ export const tokenIdentityCheck = check({
       const said = text ?? unlisted
       if (said === undefined || named.has(said)) return []
       named.add(said)
-      const wayOn = 'Compare the token’s address with a source that you trust.'
+      const remedy = 'Compare the token’s address with a source that you trust.'
       return [
         {
           path: place.path,
           token,
           text: said,
-          wayOn,
+          remedy,
           ...((unlisted || isOwn) && { severity: 'warn' as const }),
         },
       ]
@@ -85,7 +85,7 @@ export const tokenIdentityCheck = check({
 })
 
 /** One token that is used: at which call, how much code is there, what it answers. */
-type About = { token: Address; place: Place; size: number | undefined; fact: TokenFact | undefined }
+type TokenUse = { token: Address; place: PlacedCall; size: number | undefined; fact: TokenFact | undefined }
 
 /**
  * The tokens that go by their own names here, whoever is to be believed first before the others: the register of the main networks, what the
@@ -120,7 +120,7 @@ const erc20Only = new Set([
 /** What speaks against a token; `same` is the known one whose name it bears. */
 type Doubt = { text: string; same?: KnownToken }
 
-function doubt(real: readonly KnownToken[][], { token, place, size, fact }: About): Doubt | undefined {
+function doubt(real: readonly KnownToken[][], { token, place, size, fact }: TokenUse): Doubt | undefined {
   if (size === 0) return { text: `There is no contract at ${token}, so this moves no token.` }
   if (fact === null && erc20Only.has(place.call.signature ?? ''))
     return {
@@ -143,7 +143,7 @@ function doubt(real: readonly KnownToken[][], { token, place, size, fact }: Abou
  * Two real tokens may bear one name (what is bridged, and what its maker publishes). One that the Safe itself paid with is not taken for a
  * fraud where it bears exactly the name of a registered one; a name that only looks like it is always one.
  */
-function isPaidByName(facts: EffectFacts, { token, fact }: About, same: KnownToken): boolean {
+function isPaidByName(facts: EffectFacts, { token, fact }: TokenUse, same: KnownToken): boolean {
   const { history } = facts
   const entries = history?.known ? history.value : []
   const isDistrusted = entries.some(

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { CodeFact, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, official, people, resultOf, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, alice, stranger, contract, usdc, nft } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-03')
-type Told<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
-const tokens = (...list: Told<TokenFact>[]) => ({
+type AllowanceFact<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: AllowanceFact<CodeFact>[]) => ({
+  codes: { of: new Map(list), others: 'notOffered' as const },
+})
+const tokens = (...list: AllowanceFact<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const max = 2n ** 256n - 1n
@@ -22,7 +24,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Allow only the amount needed now, and only to a contract that you know.',
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
     text: `${contract} may take up to 5 USDC (${usdc}) later.`,
     evidence: {
       found: [
@@ -42,7 +44,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Allow only the amount needed now, and only to a contract that you know.',
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
     text: `${stranger} may take up to 5 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
     evidence: {
       found: [
@@ -68,7 +70,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Allow only the amount needed now, and only to a contract that you know.',
+    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
     text: `${stranger} may take every token of ${nft} at any time. It is not a contract: the holder of its key decides.`,
     evidence: {
       found: [

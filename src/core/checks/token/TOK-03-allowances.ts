@@ -1,21 +1,21 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { likenessOf, lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { multicall3, permit2 } from '#core/calldata/knownMethods.ts'
 import { cowRelayer, hasCow, protocols } from '#core/calldata/protocols.ts'
-import type { Allowance } from '#core/checks/allowances.ts'
-import { tokenName, tokenText, unlimitedFrom } from '#core/checks/amountText.ts'
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
+import type { Allowance } from '#core/checks/calls/allowances.ts'
+import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/calls/codeAge.ts'
 import { check, everyTransaction } from '#core/checks/check.ts'
-import { codeAgeOf, freshDays, isFresh, isSettled } from '#core/checks/codeAge.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { EffectFacts, Simulation } from '#core/checks/effectFacts.ts'
 import { factAt } from '#core/checks/fact.ts'
-import { deploymentAt } from '#core/deployments.ts'
-import { likenessOf, lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { tokenName, tokenText, unlimitedFrom } from '#core/checks/wording/amountText.ts'
+import { deploymentAt } from '#core/deployments/deployments.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { type RemainingAllowance, remainingAllowances } from './remainingAllowances.ts'
 import { usesOf } from './uses.ts'
 
-const wayOn = 'Allow only the amount needed now, and only to a contract that you know.'
+const remedy = 'Allow only the amount needed now, and only to a contract that you know.'
 
 /** Of 1,000 parts that are allowed so many may be left over: parts of an order are rounded down. */
 const rounding = 1n
@@ -49,26 +49,30 @@ export const allowancesCheck = check({
   run: ({ effects: facts }) => {
     const isTaking = facts.places.some((place) => usesOf(place).length > 0)
     let missing: string | undefined
-    const found = standingOf(facts.places, facts.now).map((standing): Found => {
+    const found = remainingAllowances(facts.places, facts.now).map((standing): Finding => {
       const { spender, isRead } = standing.allowance
       for (const fact of [factAt(facts.codes, spender), codeAgeOf(facts, spender)])
         if (fact && !fact.known && !isWellKnown(facts, spender)) missing ??= fact.reason
       const told = judged(facts, standing, isTaking)
       const saidBy = isRead ? ' Its maker’s description confirms this permission.' : ''
-      return { ...compared(standing), wayOn, ...told, text: `${told.text}${saidBy}` }
+      return { ...compared(standing), remedy, ...told, text: `${told.text}${saidBy}` }
     })
     return { found, missing }
   },
 })
 
-function compared({ allowance, total, left, fate }: Standing) {
+function compared({ allowance, total, left, fate }: RemainingAllowance) {
   const { token, spender, amount, isUnlimited, place } = allowance
   const more = { ...(total !== amount && { total }), ...(fate !== 'unused' && { left }) }
   return { path: place.path, token, spender, amount, isUnlimited, ...more }
 }
 
 /** How bad one permission is, and why, in a sentence. */
-function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<Found, 'text' | 'severity'> {
+function judged(
+  facts: EffectCase,
+  standing: RemainingAllowance,
+  isTaking: boolean,
+): Pick<Finding, 'text' | 'severity'> {
   const { allowance, total, fate } = standing
   const { token, spender, all, isUnlimited, owner, place } = allowance
   const name = tokenName(facts, token)
@@ -92,7 +96,7 @@ function judged(facts: EffectCase, standing: Standing, isTaking: boolean): Pick<
     : usedJudged(facts, standing, text)
 }
 
-function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Standing, text: string) {
+function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: RemainingAllowance, text: string) {
   const { token, spender } = allowance
   if (fate === 'usedUnknown') {
     // How much an order takes is said by ADDR-04.
@@ -110,9 +114,9 @@ const anyone = ' Anybody can make this contract take it.'
 
 function unusedJudged(
   facts: EffectFacts,
-  { allowance, total }: Standing,
+  { allowance, total }: RemainingAllowance,
   { text, isTaking }: { text: string; isTaking: boolean },
-): Pick<Found, 'text' | 'severity'> {
+): Pick<Finding, 'text' | 'severity'> {
   const { token, spender } = allowance
   if (isSameAddress(spender, multicall3)) return { text: text + anyone }
   if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
@@ -130,12 +134,14 @@ function unusedJudged(
   return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
 }
 
-type Held = Simulation & { holdings?: readonly { account: Address; token: Address; before: bigint }[] }
+type SimulatedHoldings = Simulation & {
+  holdings?: readonly { account: Address; token: Address; before: bigint }[]
+}
 
 /** How much of a token the Safe has before this; undefined where no trial run tells. */
 function heldOf({ simulation, safe }: EffectFacts, token: Address): bigint | undefined {
   if (!simulation?.known) return undefined
-  const { balances, holdings = [] }: Held = simulation.value
+  const { balances, holdings = [] }: SimulatedHoldings = simulation.value
   return [...balances, ...holdings].find(
     (one) => isSameAddress(one.account, safe.address) && one.token && isSameAddress(one.token, token),
   )?.before

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultOf } from '#core/fixtures/checkCase.ts'
 import { people } from '#core/fixtures/effectCase.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { IncomingTransfer } from './incomingTransfer.ts'
 import { incomingTransferCheck } from './TOK-04-incoming-transfer.ts'
 
@@ -34,7 +34,7 @@ test('TOK-04 knows the Safe, its owners, the address book, own Safes and those p
     id: 'TOK-04',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Never copy an address from it: take the recipient’s address from its original source.',
+    remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
     text: 'Not sent by you or anyone you know.',
     evidence: { from: stranger, token: null, amount: '5', reasons: [] },
   })
@@ -64,7 +64,7 @@ test('TOK-04 gives every reason to doubt it', () => {
     id: 'TOK-04',
     outcome: 'finding',
     severity: 'info',
-    wayOn: 'Never copy an address from it: take the recipient’s address from its original source.',
+    remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
     text: `Not sent by you or anyone you know. It has no value. Only an event reports it: the balance did not rise. Its sender looks like ${stranger}, which you know, but is another account. Its token calls itself “USDC” but is not the one you know.`,
     evidence: {
       from: '0x6666666666777777777777777777777777776666',

@@ -1,11 +1,11 @@
-import { includesAddress, isSameAddress } from '#core/address.ts'
+import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
+import { lookAlikeOf } from '#core/addresses/lookAlike.ts'
 import { finding, pass, unknown } from '#core/checks/answer.ts'
 import { check } from '#core/checks/check.ts'
-import { looksLike, visibleText } from '#core/checks/confusable.ts'
 import type { KnownAccounts, TokenFact } from '#core/checks/effectFacts.ts'
 import type { Fact } from '#core/checks/fact.ts'
-import { lookAlikeOf } from '#core/lookAlike.ts'
-import type { Address } from '#core/safe.ts'
+import { looksLike, visibleText } from '#core/checks/wording/confusable.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /**
  * TOK-04: did this come from somebody the user knows? What did not is greyed and never offered as a recipient: no value, a sender that
@@ -50,7 +50,7 @@ export const incomingTransferCheck = check({
       [start, ...reasons].join(' '),
       { ...evidence, reasons, ...(alike ? { alike } : {}) },
       {
-        wayOn: 'Never copy an address from it: take the recipient’s address from its original source.',
+        remedy: 'Never copy an address from it: take the recipient’s address from its original source.',
       },
     )
   },

@@ -1,5 +1,5 @@
 import { zeroAddress } from 'viem'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { Attack } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, deepBatch, official, pay } from '#sandbox/gallery/calls.ts'

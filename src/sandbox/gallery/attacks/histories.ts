@@ -1,5 +1,5 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted, WantedTransaction } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject, WantedTransaction } from '#sandbox/gallery/attack.ts'
 import { batch, callOf, pay } from '#sandbox/gallery/calls.ts'
 import { payees, written } from '#sandbox/gallery/histories.ts'
 import { account } from '#sandbox/gallery/invented.ts'
@@ -8,7 +8,7 @@ const [, , , noor] = owners
 const { payee, paidBack, relayed } = payees
 const amount = 4_321_000_000n
 const ether = 10n ** 18n
-const paying = (call: WantedTransaction): Wanted => ({ kind: 'transaction', on: 'paying', ...call })
+const paying = (call: WantedTransaction): AttackSubject => ({ kind: 'transaction', on: 'paying', ...call })
 
 /** What others wrote into the history of a Safe, or what resembles somebody in it: addresses that are there to be copied. */
 export const historyAttacks: readonly Attack[] = [

@@ -1,5 +1,5 @@
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { callOf, pay, throughMulticall } from '#sandbox/gallery/calls.ts'
 import { otherDollar } from '#sandbox/gallery/histories.ts'
 import { describedMulticall, forgedConfirmations } from '#sandbox/gallery/lying.ts'
@@ -9,7 +9,7 @@ const ether = 10n ** 18n
 const payment = pay(noor.address, 7n)
 /** Five dollars to an owner. */
 const sent = [noor.address, 5_000_000n]
-const fromVault = (): Wanted => ({ kind: 'transaction', ...payment })
+const fromVault = (): AttackSubject => ({ kind: 'transaction', ...payment })
 /** One letter of an address in the other case: no digit differs, its checksum does. */
 const wrongCase = (address: string) =>
   address.replace(/[a-fA-F](?=[^a-fA-F]*$)/, (one) =>

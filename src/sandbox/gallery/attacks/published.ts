@@ -10,8 +10,8 @@ const [usual, decoy, malicious] = (['bybit-70', 'bybit-71-decoy', 'bybit-71-mali
     const { tx, confirmations } = publishedTransaction(id)
     return { tx, signatures: confirmations }
   },
-) as [Known, Known, Known]
-type Known = Pick<ReturnType<typeof publishedTransaction>, 'tx'> & {
+) as [PublishedParts, PublishedParts, PublishedParts]
+type PublishedParts = Pick<ReturnType<typeof publishedTransaction>, 'tx'> & {
   signatures: ReturnType<typeof publishedTransaction>['confirmations']
 }
 

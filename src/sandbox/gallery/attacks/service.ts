@@ -1,14 +1,14 @@
 import { keccak256 } from 'viem'
-import { safeTxHash } from '#core/safeTxHash.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
 import { owners } from '#sandbox/accounts.ts'
-import type { Attack, Wanted } from '#sandbox/gallery/attack.ts'
+import type { Attack, AttackSubject } from '#sandbox/gallery/attack.ts'
 import { callOf, pay } from '#sandbox/gallery/calls.ts'
 import { info, listed, signedBy } from '#sandbox/gallery/lying.ts'
 
 const [ingrid, marcus, jun, , tomas] = owners
 const ether = 10n ** 18n
-const payment: Wanted = { kind: 'transaction', ...pay(tomas.address, ether / 10n) }
-const paid = (): Wanted => payment
+const payment: AttackSubject = { kind: 'transaction', ...pay(tomas.address, ether / 10n) }
+const paid = (): AttackSubject => payment
 
 /** What a service can lie about in one transaction. */
 export const serviceAttacks: readonly Attack[] = [

@@ -1,7 +1,7 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import type { MessageSetting } from '#core/checks/message/messageFacts.ts'
-import { readRawMessage } from '#core/rawMessage.ts'
-import { domainHash } from '#core/safeTxHash.ts'
+import { domainHash } from '#core/safe/safeTxHash.ts'
+import { readRawMessage } from '#core/signatures/rawMessage.ts'
 
 /**
  * The transaction of a Safe that a text or raw bytes are the hash or the preimage of. Those that wait, and the Safe's own, are refused; any
@@ -10,13 +10,13 @@ import { domainHash } from '#core/safeTxHash.ts'
 export function disguisedText(
   given: string,
   { safe, chainId, safeVersion, waiting }: MessageSetting,
-): Found[] {
+): Finding[] {
   const raw = readRawMessage(given)
   if (raw.kind === 'text' || raw.kind === 'bytes') return []
   const names = 'hash' in raw ? [raw.bytes, raw.hash] : [raw.bytes]
   const [known] = names.flatMap((name) => waiting?.get(name) ?? [])
-  const wayOn = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
-  const bare = { bytes: raw.bytes, wayOn }
+  const remedy = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
+  const bare = { bytes: raw.bytes, remedy }
   if (known)
     return [{ ...bare, text: `This “message” is a transaction of the Safe ${known.safe}.`, safe: known.safe }]
   const own = safeVersion && domainHash({ address: safe, chainId, version: safeVersion })
@@ -28,7 +28,7 @@ export function disguisedText(
       ...bare,
       severity: 'stop',
       text: `This “message” is ${what}: it can stand for anything, even a transaction of a Safe.`,
-      wayOn: 'Do not sign a hash that you did not compute yourself.',
+      remedy: 'Do not sign a hash that you did not compute yourself.',
     },
   ]
 }

@@ -5,12 +5,12 @@ import type { MessageFacts } from '#core/checks/message/messageFacts.ts'
 import { people, send, txOf } from '#core/fixtures/effectCase.ts'
 import { factsOf, hash, judgedBy } from '#core/fixtures/mailCase.ts'
 import { readHex, readTx } from '#core/fixtures/readTx.ts'
-import signatures from '#core/fixtures/signatures.json'
-import typedData from '#core/fixtures/typedData.json'
-import type { Address, Hex } from '#core/safe.ts'
-import { safeTxHash } from '#core/safeTxHash.ts'
-import { safeTxTypedData } from '#core/safeTxTypedData.ts'
-import type { Recognised } from '#core/typedData/recognised.ts'
+import signatures from '#core/fixtures/vectors/signatures.json'
+import typedData from '#core/fixtures/vectors/typedData.json'
+import type { Address, Hex } from '#core/safe/safe.ts'
+import { safeTxHash } from '#core/safe/safeTxHash.ts'
+import { safeTxTypedData } from '#core/safe/safeTxTypedData.ts'
+import type { Recognised } from '#core/typedData/recognition/recognised.ts'
 
 const { safe, alice, stranger, otherSafe, usdc } = people
 const inside = {
@@ -29,7 +29,7 @@ test('MSG-01 says which transaction of which Safe the message is', () => {
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     text: `This “message” is a transaction of the Safe ${otherSafe}. Nonce 7: it calls ${alice}.`,
     evidence: {
       found: [
@@ -66,7 +66,7 @@ test('MSG-01 says which transaction of which Safe the message is', () => {
   expect(judged({ ...inside, exact: false })).toMatchObject({
     outcome: 'finding',
     severity: 'stop',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
   })
   expect(judged({ ...inside, exact: false }).text).toBe(
     `A part of this message looks like a transaction of the Safe ${otherSafe}, with a type that no Safe version uses.`,
@@ -85,7 +85,7 @@ test('MSG-01 names the transaction that waits under the hash of the message, onc
     id: 'MSG-01',
     outcome: 'finding',
     severity: 'block',
-    wayOn: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
+    remedy: 'Do not sign this. If you want that transaction, confirm it as a transaction.',
     text: `This “message” has the hash of a waiting transaction of the Safe ${stranger}.`,
     evidence: {
       found: [

@@ -1,16 +1,16 @@
-import type { Found } from '#core/checks/answer.ts'
+import type { Finding } from '#core/checks/answer.ts'
 import { type MessageFacts, ofKind } from '#core/checks/message/messageFacts.ts'
 
-const wayOn = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
+const remedy = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
 
 /**
  * Transactions of a Safe that a message of typed data is: by the type hash of SafeTx, whatever its name, or because its hash is that of a
  * transaction that waits. From 1.5.0 a Safe that owns another approves by exactly such a signature.
  */
-export function disguisedTypedData(facts: MessageFacts): Found[] {
-  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Found => {
+export function disguisedTypedData(facts: MessageFacts): Finding[] {
+  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Finding => {
     const of = safe === undefined ? 'a Safe' : `the Safe ${safe}`
-    const bare = { safe, safeTxHash, tx, wayOn }
+    const bare = { safe, safeTxHash, tx, remedy }
     if (!exact)
       return {
         ...bare,
@@ -27,7 +27,7 @@ export function disguisedTypedData(facts: MessageFacts): Found[] {
   if (waiting && found.every(({ severity }) => severity !== undefined))
     found.push({
       text: `This “message” has the hash of a waiting transaction of the Safe ${waiting.safe}.`,
-      wayOn,
+      remedy,
       safe: waiting.safe,
       hash,
     })
