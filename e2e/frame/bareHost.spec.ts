@@ -57,7 +57,7 @@ for (const manners of ['real', 'old', 'first'] satisfies BareHostKind[])
     const { rpc, chainId } = chainOf(world)
     const { app, inHost, url, stop } = await openBareHost({ page, world, safe, traffic, manners })
     await expect(app.getByRole('code').getByText(new URL(url).origin)).toBeVisible()
-    // Nor does code of this page find a wallet in it (A13).
+    // Nor does code of this page find a wallet in it.
     const isOffered = () =>
       appFrame(page, world.app).evaluate(() => {
         let isThere = false
@@ -80,7 +80,7 @@ for (const manners of ['real', 'old', 'first'] satisfies BareHostKind[])
     await app.getByRole('button', { name: 'I know it, continue' }).click()
     await expect(app.getByRole('banner')).toContainText(new URL(url).host)
 
-    // The first wallets have no colours to tell: the person's own are worn then (A29).
+    // The first wallets have no colours to tell: the person's own are worn then.
     const colours = app.locator('html')
     if (manners !== 'first') {
       await expect(colours).toHaveAttribute('data-theme', 'light')

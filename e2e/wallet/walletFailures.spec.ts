@@ -7,7 +7,7 @@ import { chainOf, nameOf } from '../world.ts'
 import { installScriptedWallet } from './scriptedWallet.ts'
 import { accountButton, connect, connectButton } from './walletPage.ts'
 
-/** The classes of EIP-1193 and EIP-1474, each in its sentence (specification, point 8). */
+/** The classes of EIP-1193 and EIP-1474, each in its sentence. */
 const said = [
   [
     { code: 4900, message: 'x' },

@@ -4,7 +4,7 @@ import type { Result } from '#core/checks/result.ts'
 import type { HostSafeInfo } from './connection/replies.ts'
 
 /**
- * HOST-02: compares `getSafeInfo` with the Safe on chain, read by ourselves (A8). Only what the host claimed is compared; `unknown` means
+ * HOST-02: compares `getSafeInfo` with the Safe on chain, read by ourselves. Only what the host claimed is compared; `unknown` means
  * that it could not be read, and is no agreement.
  */
 export async function crossCheck(

@@ -9,7 +9,7 @@ const connectorId = 'countersignFrame'
 
 /**
  * The Safe of a host as wagmi's connector, in place of its own `safe()`: no 10 ms in which a host has to answer, and the host's events are
- * passed on (A14). Its own chain can be switched to, as apps ask before they send; no other. `connection` is what `connectFrame` gave; without
+ * passed on. Its own chain can be switched to, as apps ask before they send; no other. `connection` is what `connectFrame` gave; without
  * a host the connector says that it has none. Inside a host leave `multiInjectedProviderDiscovery` off: wagmi asks the wallet used last first.
  * @throws Error when wagmi connects without a host, or is asked for another chain.
  */

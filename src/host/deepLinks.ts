@@ -1,6 +1,6 @@
 import { isOneAppAddress } from './loading.ts'
 
-/** What a wallet's front ends cut a request at: an address longer than this never arrives (frame.md §2, measured). */
+/** What a wallet's front ends cut a request at: an address longer than this never arrives (measured). */
 const maxLength = 6_300
 
 export type DeepLinks = {
@@ -16,7 +16,7 @@ export type DeepLinks = {
 
 /**
  * The links by which a wallet at `wallet`, an origin, opens an app: `/apps/open?safe=<shortName>:<address>&appUrl=<encoded>` and
- * `/share/safe-app?appUrl=<encoded>&chain=<shortName>` (frame.md §2). Undefined for an address that no wallet opens.
+ * `/share/safe-app?appUrl=<encoded>&chain=<shortName>`. Undefined for an address that no wallet opens.
  */
 export function deepLinks({
   app,

@@ -45,7 +45,7 @@ function recall(
   if (whole.length > 0 && whole.length === calls.length) noteSubmittedToHost(safeTxHash, whole)
 }
 
-/** The host's colours, where the person chose none here (A29). */
+/** The host's colours, where the person chose none here. */
 function followColours({ document }: Window, data: unknown): void {
   const isDark = typeof data === 'object' && data !== null && 'darkMode' in data ? data.darkMode : undefined
   if (typeof isDark !== 'boolean') return

@@ -39,7 +39,7 @@ export const specifiedChains: readonly SpecifiedChain[] = [
   },
 ]
 
-/** What chains are called (specification, point 2), so that one that is not set up here can still be named. */
+/** What chains are called, so that one that is not set up here can still be named. */
 const names: ReadonlyMap<number, string> = new Map([
   [1, 'Ethereum'],
   [5, 'Goerli'],

@@ -1,4 +1,4 @@
-/** The base fee may rise by a fifth before a transaction is stuck (specification, point 9). */
+/** The base fee may rise by a fifth before a transaction is stuck. */
 export const baseFeeMultiplier = 1.2
 
 /** A base fee in wei times the multiplier, rounded up. */

@@ -1,10 +1,10 @@
-/** How often a node is asked whether something happened, in milliseconds, on every chain (specification, point 9). */
+/** How often a node is asked whether something happened, in milliseconds, on every chain. */
 export const pollingInterval = 4_000
 
-/** How many bytes of reads go out as one (specification, point 9). */
+/** How many bytes of reads go out as one. */
 export const multicallBatchSize = 1_024
 
-/** How often a transaction that a node does not know yet is asked for again (specification, point 9). */
+/** How often a transaction that a node does not know yet is asked for again. */
 export const receiptRetries = 6
 
 /** The milliseconds before each of these: 200, and twice as long each time. */

@@ -25,7 +25,7 @@ export type Channel = {
   close(): void
 }
 
-/** A channel over one pinned pipe. Every question is freed by its reply, its timeout, its signal or `close` (A9). */
+/** A channel over one pinned pipe. Every question is freed by its reply, its timeout, its signal or `close`. */
 export function createChannel({
   pipe,
   schedule,

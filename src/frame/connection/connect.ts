@@ -30,7 +30,7 @@ export type ConnectedFrame = {
   open(): Promise<Adapter>
   /** Ends what runs by itself, and hears nothing any more. */
   close(): Promise<void>
-  /** The host's word on the chain, undefined when it gives none within 5 s (A5). */
+  /** The host's word on the chain, undefined when it gives none within 5 s. */
   readChainInfo(): Promise<HostChainInfo | undefined>
   /** Compares what the host says, now or at first, with the chain (HOST-02); without one, nothing can be. */
   crossCheck(chain: Chain | undefined, claim?: HostSafeInfo): Promise<Result>
@@ -52,7 +52,7 @@ export type FailedFrame = {
   /** Why that may be, one sentence each. */
   hints: readonly string[]
   retry(): Promise<FrameConnection>
-  /** A host that answers after all; the page offers it and does not switch by itself (A2). @returns a function that stops listening. */
+  /** A host that answers after all; the page offers it and does not switch by itself. @returns a function that stops listening. */
   onLateAnswer(listener: (connection: ConnectedFrame | ConsentNeeded) => void): () => void
 }
 
@@ -73,11 +73,11 @@ export type ConnectOptions = {
    * reading waits for all of the provider's inside. Ours reads from its own node and leaves it for later.
    */
   isEager?: boolean
-  /** Refuses a host that is not on the list instead of leaving it to the person (A6). */
+  /** Refuses a host that is not on the list instead of leaving it to the person. */
   isStrict?: boolean
 }
 
-/** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once (A1). */
+/** Finds the host around us. Never throws; on a top-level page it sends nothing and fails at once. */
 export async function connectFrame(options: ConnectOptions): Promise<FrameConnection> {
   if (!isFramed(options.window)) return failed(['This app is not inside a wallet (host).'], options)
 

@@ -12,7 +12,7 @@ export const envelope = (id: string, method: string, params: unknown): HostReque
 const maxRefusalLength = 10_000
 
 /**
- * Reads what arrived as a host's reply; undefined for anything else, however odd its shape: no message makes this throw (A7).
+ * Reads what arrived as a host's reply; undefined for anything else, however odd its shape: no message makes this throw.
  * As the SDK does, it wants a version text of major 1 or later.
  */
 export function parseReply(data: unknown): HostReply | undefined {

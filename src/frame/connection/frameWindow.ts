@@ -17,7 +17,7 @@ export type FrameWindow = WithTabs & {
 /** Runs something later; what it returns calls that off. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void
 
-/** Is a page around us? Only then is there a host to ask (A1). */
+/** Is a page around us? Only then is there a host to ask. */
 export const isFramed = (window: Pick<FrameWindow, 'parent'>): boolean =>
   window.parent !== (window as unknown)
 
@@ -29,7 +29,7 @@ export function scheduleOf(window: Pick<FrameWindow, 'setTimeout' | 'clearTimeou
   }
 }
 
-/** Makes request ids of 128 random bits, as 32 hex characters (A9). */
+/** Makes request ids of 128 random bits, as 32 hex characters. */
 export function idsOf(window: Pick<FrameWindow, 'crypto'>): () => string {
   return () => {
     const bytes = window.crypto.getRandomValues(new Uint8Array(16))

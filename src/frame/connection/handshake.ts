@@ -5,10 +5,10 @@ import { listenToParent } from './hostPipe.ts'
 import { parentOrigin, usableOrigin } from './origin.ts'
 import { HostSafeInfo } from './replies.ts'
 
-/** Milliseconds at which `getSafeInfo` is sent: a host loses what arrives while it puts its handlers in place (A2). */
+/** Milliseconds at which `getSafeInfo` is sent: a host loses what arrives while it puts its handlers in place. */
 export const sendTimes: readonly number[] = [0, 100, 300, 700, 1500, 3000]
 
-/** Milliseconds until a silent host counts as none (A2). */
+/** Milliseconds until a silent host counts as none. */
 export const HANDSHAKE_LIMIT = 5000
 
 export type HandshakeAnswer = { origin: string; safe: HostSafeInfo }

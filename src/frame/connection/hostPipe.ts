@@ -1,7 +1,7 @@
 import type { MessagePipe } from '#core/protocol/hostProtocol.ts'
 import type { FrameWindow } from './frameWindow.ts'
 
-/** Hears what the page around us says, with the origin it spoke from. Everything else that arrives is not ours (A7). */
+/** Hears what the page around us says, with the origin it spoke from. Everything else that arrives is not ours. */
 export function listenToParent(
   window: Pick<FrameWindow, 'parent' | 'addEventListener' | 'removeEventListener'>,
   listener: (data: unknown, origin: string) => void,
@@ -13,7 +13,7 @@ export function listenToParent(
   return () => window.removeEventListener('message', onMessage)
 }
 
-/** The pipe to the host after its origin is pinned: addressed to that origin only, and deaf to any other (A7). */
+/** The pipe to the host after its origin is pinned: addressed to that origin only, and deaf to any other. */
 export function pinnedPipe(window: FrameWindow, origin: string): MessagePipe {
   return {
     post: (message) => window.parent.postMessage(message, origin),

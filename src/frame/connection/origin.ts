@@ -9,7 +9,7 @@ export function usableOrigin(text: string | undefined): string | undefined {
 }
 
 /**
- * Who is around us, before anybody answered (A7). `ancestorOrigins` is the browser's own word. A referrer is only a
+ * Who is around us, before anybody answered. `ancestorOrigins` is the browser's own word. A referrer is only a
  * first guess: after a navigation inside the frame it names the page we came from.
  */
 export function parentOrigin(window: Pick<FrameWindow, 'location' | 'document'>): {

@@ -13,7 +13,7 @@ const ChainId = v.pipe(
   v.minValue(1),
 )
 
-/** `getSafeInfo`: old hosts give the first two fields alone, chainId as text, addresses in any case (A5). All of it is a claim. */
+/** `getSafeInfo`: old hosts give the first two fields alone, chainId as text, addresses in any case. All of it is a claim. */
 export const HostSafeInfo = v.object({
   safeAddress: Checksummed,
   chainId: ChainId,
@@ -49,7 +49,7 @@ const Permissions = v.array(
   v.looseObject({ parentCapability: v.string(), invoker: v.string(), date: v.optional(v.number()) }),
 )
 
-/** The shape that each method's reply must have; a reply of another shape is an error, not data (A8). */
+/** The shape that each method's reply must have; a reply of another shape is an error, not data. */
 export const replySchemas = {
   getSafeInfo: HostSafeInfo,
   getChainInfo: HostChainInfo,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { usableOrigin } from './origin.ts'
 
-/** Hosts that this build trusts without asking (A6). */
+/** Hosts that this build trusts without asking. */
 export const builtInHosts: readonly string[] = ['https://app.safe.global']
 
 const KEY = 'countersign:trusted-hosts'
 const Remembered = v.array(v.string())
 
-/** What this folder needs of `localStorage`; in a third-party frame every call may throw (A30). */
+/** What this folder needs of `localStorage`; in a third-party frame every call may throw. */
 export type KeyStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -41,5 +41,5 @@ export function trustedHosts({ allowed, own, storage }: Lists): string[] {
   return listed.flatMap((entry) => usableOrigin(entry) ?? [])
 }
 
-/** May this origin be told more than `getSafeInfo` without asking? Compared as whole origins, never by pattern (A6). */
+/** May this origin be told more than `getSafeInfo` without asking? Compared as whole origins, never by pattern. */
 export const isTrustedHost = (origin: string, lists: Lists): boolean => trustedHosts(lists).includes(origin)

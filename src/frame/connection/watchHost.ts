@@ -8,7 +8,7 @@ const pause = 15_000
 const limit = 5_000
 const unanswered = 2
 
-/** Keeps asking who we are, because no host tells when that changes (A12), and notices when nobody answers any more (A3). */
+/** Keeps asking who we are, because no host tells when that changes, and notices when nobody answers any more. */
 export function watchHost({
   channel,
   schedule,

@@ -16,7 +16,7 @@ export const announced = { name: 'Safe, through your wallet (host)', icon, rdns:
 
 /**
  * Offers the provider to whatever in this page looks for wallets (EIP-6963), now and whenever it asks; only called once the host is
- * trusted (A13). Nothing that another script does to the announcement changes it. @returns a function that stops it.
+ * trusted. Nothing that another script does to the announcement changes it. @returns a function that stops it.
  */
 export function announce(window: AnnouncingWindow, provider: EIP1193Provider): () => void {
   const info = Object.freeze({ ...announced, uuid: window.crypto.randomUUID() })

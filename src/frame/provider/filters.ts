@@ -13,12 +13,12 @@ type Filter = {
   notify?: (result: unknown) => void
 }
 
-/** Milliseconds between two looks for a subscription (spec 9: default polling interval). */
+/** Milliseconds between two looks for a subscription (the default polling interval). */
 const pause = 4_000
 /** Blocks that one look passes on at most; who was away longer begins anew. */
 const maxBlocks = 128n
 
-/** Filters and subscriptions that are kept here and asked for by polling, so that they hold with any node and any host (A15). */
+/** Filters and subscriptions that are kept here and asked for by polling, so that they hold with any node and any host. */
 export type Filters = ReadonlyMap<string, (params: readonly unknown[]) => Promise<unknown>>
 
 /** `emit` is told what a subscription brings, as EIP-1193 has it in `message`. */

@@ -23,7 +23,7 @@ export type ProviderParts = {
   reads: Reads
   send: Send
   signing: Signing
-  /** Bytes that are no text can be signed where the signature can be checked on chain afterwards (A24). */
+  /** Bytes that are no text can be signed where the signature can be checked on chain afterwards. */
   canVerify: boolean
   sent: (ofProvider: (safeTxHash: Hash) => Promise<unknown>) => SentTransactions
   calls: Later<Calls>
@@ -39,7 +39,7 @@ export type ProviderParts = {
 
 /**
  * The Safe as an EIP-1193 provider. What the specification fixes is answered by SafeAppProvider of safe-apps-provider 0.18.6 over our
- * channel; the methods of the table are ours, each because the official one fails there (frame.md §3).
+ * channel; the methods of the table are ours, each because the official one fails there.
  */
 export function createProvider(parts: ProviderParts): (request: ProviderRequest) => Promise<unknown> {
   const { safe, reads, send, signing } = parts

@@ -19,16 +19,16 @@ export class HostProviderError extends BaseError {
   }
 }
 
-/** `"{method}" not implemented` with code 4200 (spec 5.4). */
+/** `"{method}" not implemented` with code 4200. */
 export const unsupported = (method: string) => new HostProviderError(`"${method}" not implemented`, 4200)
 
 /** The parameters of a request are not what its method takes (-32602). */
 export const badParameters = (message: string) => new HostProviderError(message, -32602)
 
-/** The Safe's own way of saying who may not sign, word for word (spec 5.1, 5.2). */
+/** The Safe's own way of saying who may not sign, word for word. */
 export const wrongSigner = () => new HostProviderError('The address or message hash is invalid', 4100)
 
-/** The same for typed data (spec 5.3). */
+/** The same for typed data. */
 export const wrongTypedDataSigner = () => new HostProviderError('The address is invalid', 4100)
 
 const codes = new Map([
@@ -39,7 +39,7 @@ const codes = new Map([
   ['Invalid typed data', -32602],
 ])
 
-/** Gives any error of a request its EIP-1193 code and leaves its message as it was (A10). */
+/** Gives any error of a request its EIP-1193 code and leaves its message as it was. */
 export function withCode(error: unknown): HostProviderError {
   if (error instanceof HostProviderError) return error
   if (error instanceof RpcError) return new HostProviderError(error.details, error.code, { cause: error })

@@ -22,7 +22,7 @@ type NodeRefusal = { code: number; message: string; data?: unknown }
 const elsewhere = new Set([-32601, -32004, -32005, 429])
 
 /**
- * A node that is configured is asked first, the host when that is silent, and the other way round while it rests (A15). What a node
+ * A node that is configured is asked first, the host when that is silent, and the other way round while it rests. What a node
  * refuses keeps its code and data, which the host's bare text never has. A node of another chain is not asked at all.
  */
 export function createReads({

@@ -10,7 +10,7 @@ import type { Writes } from '#frame/requests/writes.ts'
 export type SentCall = PendingTransaction['calls'][number]
 type SendParameters = { txs: readonly SentCall[]; params?: { safeTxGas?: number } }
 
-/** Hands calls to the host as one transaction of the Safe, when their turn has come (A17). */
+/** Hands calls to the host as one transaction of the Safe, when their turn has come. */
 export type Send = (parameters: SendParameters) => Promise<{ safeTxHash: Hash }>
 
 /** `onSent` hears of each proposal the host made, also of one that nobody waits for any more. */

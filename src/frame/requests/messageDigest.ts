@@ -19,7 +19,7 @@ export const textDigest = (message: string): Hash =>
 
 const isBytes = (text: string): text is Hex => isHex(text) && text.length % 2 === 0
 
-/** Do these bytes stand for a text? Hosts sign the hex digits themselves of bytes that do not (frame.md §1.5). */
+/** Do these bytes stand for a text? Hosts sign the hex digits themselves of bytes that do not. */
 export function isText(message: string): boolean {
   if (!isBytes(message)) return true
   try {

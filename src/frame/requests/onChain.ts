@@ -28,7 +28,7 @@ const nonceCall = '0xaffed0e0'
 const versionCall = '0xffa1ad74'
 
 const isTopics = (input: unknown) => v.is(v.array(HashText), input)
-/** A log as a node gives it, a host's too: what is none ends no transaction (A8). */
+/** A log as a node gives it, a host's too: what is none ends no transaction. */
 const shown = { address: AddressText, topics: v.custom<Log['topics']>(isTopics), data: HexText }
 const FoundLogs = v.array(v.object({ ...shown, transactionHash: HashText }))
 const NodeReceipt = v.nullable(
@@ -57,7 +57,7 @@ export const logsSuccess = async (reads: Reads, safe: Address): Promise<boolean>
 
 /**
  * What the chain alone says of a transaction: its execution by its event, or that another took its nonce. Asked without the host's
- * or the service's word, so that it works with both of them down (A19, A20). Undefined while it waits.
+ * or the service's word, so that it works with both of them down. Undefined while it waits.
  */
 export async function endOnChain(
   reads: Reads,

@@ -55,7 +55,7 @@ export type PendingStore = StoreApi<PendingTransactions>
 export const ENDED_RETENTION = 7 * 24 * 3_600_000
 
 /**
- * The transactions this app sent through the host, by safeTxHash (spec 4.3), kept per Safe and chain so that a reload still knows
+ * The transactions this app sent through the host, by safeTxHash, kept per Safe and chain so that a reload still knows
  * them, and shared with our other tabs. Where the browser keeps nothing for a framed page, they live as long as the page.
  */
 export function createPending({

@@ -13,7 +13,7 @@ import {
   type WaitingTransaction,
 } from './pending.ts'
 
-/** Milliseconds between two looks (spec 9: 4000), and while nobody sees the page. */
+/** Milliseconds between two looks (4,000, the default polling interval), and while nobody sees the page. */
 const visible = 4_000
 const hidden = 30_000
 /** Milliseconds within which a second look at the same transaction is the first, and for which whoever asks waits at most. */
@@ -33,7 +33,7 @@ export type Resolution = {
 
 /**
  * Asks the host, the service and the chain at the same time; whoever has the end first decides it, and only the chain can: what the
- * other two say is looked up there before it counts (A19). Looks again and again while anything waits, less often while nobody sees it.
+ * other two say is looked up there before it counts. Looks again and again while anything waits, less often while nobody sees it.
  */
 export function createResolution({
   pending,

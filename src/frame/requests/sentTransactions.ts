@@ -8,13 +8,13 @@ import type { Resolution } from './resolution.ts'
 
 type RawReceipt = Record<string, unknown> & { logs?: Record<string, unknown>[]; status?: string }
 
-/** Transactions and receipts by either hash: the one that the host gave, or that of the block (A19). */
+/** Transactions and receipts by either hash: the one that the host gave, or that of the block. */
 export type SentTransactions = {
   transaction(hash: unknown): Promise<unknown>
   receipt(hash: unknown): Promise<unknown>
 }
 
-/** Why nothing will come any more under this hash; thrown, because whoever waits for a receipt stops at nothing less (A20). */
+/** Why nothing will come any more under this hash; thrown, because whoever waits for a receipt stops at nothing less. */
 export function endError({
   kind,
   ...end
@@ -93,13 +93,13 @@ export function createSentTransactions({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a node, or a host, shows of a transaction in a block has this shape, or shows nothing (A8). */
+/** What a node, or a host, shows of a transaction in a block has this shape, or shows nothing. */
 const isFound = (value: unknown): value is RawReceipt =>
   isRecord(value) &&
   (value.logs === undefined || (Array.isArray(value.logs) && value.logs.every(isRecord))) &&
   (value.status === undefined || value.status === '0x0' || value.status === '0x1')
 
-/** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0 (spec 4.4), as SafeAppProvider has its own. */
+/** A transaction of an earlier page load: known, without a block, gas price 0x00, nonce 0, as SafeAppProvider has its own. */
 function fakeTransaction(hash: Hash, safe: Address, sent: PendingTransaction | undefined) {
   const [call] = sent?.calls ?? []
   const { data: input = '0x', value = '0', to = safe } = call ?? {}

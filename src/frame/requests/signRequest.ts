@@ -10,8 +10,8 @@ import { isText } from './messageDigest.ts'
 type Identity = { safeAddress: Address; chainId: number }
 
 /**
- * The parameters of `personal_sign` and `eth_sign` as SafeAppProvider takes them; it refuses other accounts itself (spec 5.1, 5.2).
- * Bytes that are no text are refused where nobody could tell what was signed instead (A24).
+ * The parameters of `personal_sign` and `eth_sign` as SafeAppProvider takes them; it refuses other accounts itself.
+ * Bytes that are no text are refused where nobody could tell what was signed instead.
  */
 export function checkText(
   method: string,
@@ -30,7 +30,7 @@ export function checkText(
 
 /**
  * The parameters of `eth_signTypedData` in any of its versions as SafeAppProvider takes them: another account is refused before the data
- * is looked at (spec 5.3), text is read, another chain's domain is refused (A23).
+ * is looked at, text is read, another chain's domain is refused.
  */
 export function checkTypedData(params: readonly unknown[], safe: Identity): readonly unknown[] {
   // The first version has its parts the other way round.

@@ -21,7 +21,7 @@ export type SignatureWait = {
 const pause = 4_000
 /** Milliseconds until an app is told that it has to ask again: owners may take days. */
 export const PATIENCE = 10 * 60_000
-/** Milliseconds for the host, which says nothing at all of a message that is not fully signed (frame.md §1.3, 4). */
+/** Milliseconds for the host, which says nothing at all of a message that is not fully signed. */
 const hostLimit = 3_000
 
 const Message = v.object({

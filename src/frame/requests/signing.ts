@@ -16,7 +16,7 @@ import type { Resolution } from './resolution.ts'
 import type { SignatureWait } from './signatureWait.ts'
 import type { Writes } from './writes.ts'
 
-/** Has messages signed by the Safe; each answer was checked on chain before it is given (A22). */
+/** Has messages signed by the Safe; each answer was checked on chain before it is given. */
 export type Signing = {
   text(message: string): Promise<Hex>
   typedData(typedData: RawTypedData): Promise<Hex>

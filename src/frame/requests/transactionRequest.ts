@@ -19,8 +19,8 @@ export function checkSender(
 }
 
 /**
- * A request of `eth_sendTransaction` as SafeAppProvider takes it: `input` is `data` (A16), and what no host can do is refused before
- * anybody is asked. Hex gas stays hex, because SafeAppProvider makes it the number of `safeTxGas` (spec 5.5).
+ * A request of `eth_sendTransaction` as SafeAppProvider takes it: `input` is `data`, and what no host can do is refused before
+ * anybody is asked. Hex gas stays hex, because SafeAppProvider makes it the number of `safeTxGas`.
  */
 export function transactionOf(tx: unknown, safe: Identity): Record<string, unknown> {
   if (typeof tx !== 'object' || tx === null) throw badParameters('No transaction was passed')

@@ -26,7 +26,7 @@ export type Writes = {
 /** Milliseconds after which an open request counts as long. */
 export const LONG = 20_000
 
-/** The line of requests to the host: one at a time, as frame.md §1.3 (7) shows what two at once lose (A17). */
+/** The queue of requests to the host: one at a time, because a host remembers only one and loses the other. */
 export function createWrites({
   refusal,
   now,

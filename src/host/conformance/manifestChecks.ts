@@ -1,6 +1,6 @@
 import { type AppCheck, appCheck, type Fetched, type FetchedOrNot } from './appCheck.ts'
 
-/** The features a manifest may ask of the frame: names of the browser's permissions policy (frame.md §2). */
+/** The features a manifest may ask of the frame: names of the browser's permissions policy. */
 const features = new Set(
   'accelerometer ambient-light-sensor autoplay battery camera clipboard-read clipboard-write cross-origin-isolated display-capture document-domain encrypted-media execution-while-not-rendered execution-while-out-of-viewport fullscreen geolocation gyroscope hid idle-detection keyboard-map magnetometer microphone midi navigation-override payment picture-in-picture publickey-credentials-get screen-wake-lock serial sync-xhr usb web-share xr-spatial-tracking'.split(
     ' ',

@@ -7,7 +7,7 @@ import { rejected } from './refusal.ts'
 export type DialogHandler = (params: unknown, signal: AbortSignal, request: HostRequest) => Promise<unknown>
 
 /**
- * Puts the methods that ask a person under the real host's rule (frame.md §1.3, 7): it remembers one request only. A second one
+ * Puts the methods that ask a person under the real host's rule: it remembers one request only. A second one
  * takes the first one's place before the person is asked whether the open dialog may go. If it stays, its answer is for a request
  * nobody remembers, and neither is answered; if it goes, its rejection is told to the second, whose own answer comes after it.
  * A host of turns opens one dialog after another, and each request has its own answer.

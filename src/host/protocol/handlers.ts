@@ -20,7 +20,7 @@ const TextMessage = v.object({ message: v.string() })
 const TypedMessage = v.object({ typedData: v.record(v.string(), v.unknown()) })
 const Settings = v.tuple([v.looseObject({ offChainSigning: v.optional(v.boolean(), true) })])
 
-/** Every method of the protocol over a real chain and a real gateway (frame.md §1.5). */
+/** Every method of the protocol over a real chain and a real gateway. */
 export function createHandlers(context: HostContext): Handlers {
   const { chain, gateway, safe, addressBook } = context
   const readSafe = createSafeReader(context)

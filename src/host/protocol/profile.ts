@@ -1,7 +1,7 @@
 import { type HostMethod, hostErrorTexts } from '#core/protocol/hostProtocol.ts'
 import { HostRefusalError } from './refusal.ts'
 
-/** How one kind of host behaves where hosts differ (frame.md §1). */
+/** How one kind of host behaves where hosts differ. */
 export type HostProfile = {
   title: string
   /** What of an error reaches the app, as the bare text that the protocol has for it. */

@@ -56,7 +56,7 @@ export async function safeInfoReply(info: SafeInfo, context: HostContext) {
   }
 }
 
-/** Whether the person here can sign for the Safe: as its owner, or as the owner of a Safe that is one (frame.md §1.5). */
+/** Whether the person here can sign for the Safe: as its owner, or as the owner of a Safe that is one. */
 async function isOwner(
   owners: readonly Address[],
   { chain, gateway, viewer }: HostContext,

@@ -65,7 +65,7 @@ export async function sendTransactions(
 
 /**
  * What is to be sent. The real host fails at once over a recipient or an amount that it cannot read; the rest it reads only in its
- * dialog, and says what is wrong with it there (frame.md §1.4). @throws HostRefusalError once that is shut.
+ * dialog, and says what is wrong with it there. @throws HostRefusalError once that is shut.
  */
 async function readParameters(
   params: unknown,

@@ -18,7 +18,7 @@ const statuses = new Map([
   [451, 'The service withholds this for legal reasons.'],
 ])
 
-/** What a refusal of the service comes to, and its own words (specification 8.1, 8.2). */
+/** What a refusal of the service comes to, and its own words. */
 function refusalSentence({ status, message }: GatewayRefusedError): string {
   const what = statuses.get(status) ?? (status >= 500 ? 'The service failed.' : 'The service refused this.')
   return `${what} It answered “${message}”.`

@@ -14,7 +14,7 @@ const sampleProjectId = '21fef48091f12692cad574a6f7753643'
 
 /**
  * The WalletConnect project id to use. One that is not configured, the placeholder and the sample only warn.
- * @throws AppError when the id is given but empty (specification, point 5).
+ * @throws AppError when the id is given but empty.
  */
 export function resolveProjectId(
   configured: string | undefined = placeholderProjectId,

@@ -53,7 +53,7 @@ export const rejectionCheck = check({
 /** Its own, and no settings: a Safe that is set up refuses the first, the others undo themselves. No honest call has them. */
 const noSettings = /^(setup|requiredTxGas|simulateAndRevert)\(/
 
-/** By a Safe calls itself with nothing, or with a method that sets something; bytes that are neither are none of its settings. */
+/** A Safe calls itself with nothing, or with a method that sets something; bytes that are neither are none of its settings. */
 function severityOf({ data, known, signature = '', value }: PlacedCall['call']): {
   severity?: 'info' | 'stop'
 } {
