@@ -147,7 +147,7 @@ test('the word that takes a kept ABI away ends where its line ends', async ({ pa
   await page.goto(appUrl({ world, safe: await newSafe() }, '#/contracts'))
   await page.getByLabel('ABI', { exact: true }).fill('function open(address who)')
   await page.getByLabel('Name', { exact: true }).fill('Vault')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const remove = page.getByRole('button', { name: 'Remove Vault' })
   await expect(remove).toBeVisible()
   const row = await boxOf(page.locator('.abi-row'))
@@ -217,7 +217,7 @@ test('in the settings what enables a module stands clear of the last one, and wh
   }
   await disable.click()
   await page.getByRole('button', { name: 'Add to the changes' }).click()
-  const change = page.getByRole('list', { name: 'Changes, in the order' }).getByRole('listitem')
+  const change = page.getByRole('list', { name: 'Changes, in order' }).getByRole('listitem')
   const undo = await boxOf(change.getByRole('button', { name: 'Undo change 1' }))
   // Around its word a quiet button has 8 px and its line.
   expect(Math.abs(undo.right - 8 - (await boxOf(change)).right)).toBeLessThanOrEqual(1)

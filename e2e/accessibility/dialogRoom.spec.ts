@@ -15,7 +15,7 @@ test('in the dialog that keeps a number from running a button is no higher than 
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Reject' }).click()
   const way = page
-    .getByRole('dialog', { name: /Keep number/ })
+    .getByRole('dialog', { name: /Reject transaction/ })
     .getByRole('listitem')
     .first()
   const button = await way.getByRole('link', { name: 'Reject' }).boundingBox()

@@ -14,7 +14,7 @@ export async function expectReachable(page: Page): Promise<void> {
   expect(count).toBeGreaterThan(0)
   await expect(page.getByRole('main').getByRole('listitem').and(page.locator(found))).toHaveCount(count)
   const told = await rows.allTextContents()
-  expect(told.filter((text) => !/^(Blocked|Stop|Look|Note|Could not check)\S*/.test(text))).toEqual([])
+  expect(told.filter((text) => !/^(Blocked|Stop|Warning|Note|Could not check)\S*/.test(text))).toEqual([])
 
   // What is folded away opens by the keyboard too.
   const more = page.getByRole('button', { name: /more, also checked$/ })

@@ -6,7 +6,7 @@ import { chainOf, nameOf } from '../world.ts'
 
 const pages = [
   ['', 'Assets of the Safe'],
-  ['queue', 'Only one of these can happen'],
+  ['queue', 'Only one of these can run'],
   ['record', 'Received'],
   ['assets', 'All except spam (by the service)'],
   ['collectibles', 'Sandbox Stamps'],
@@ -14,7 +14,7 @@ const pages = [
   ['message?new', 'Message'],
   ['apps', 'Ledger Lines'],
   ['settings', 'Compared with the service'],
-  ['delegates', 'Nobody but the owners'],
+  ['delegates', 'Only owners can propose here.'],
   ['notifications', 'While a tab is open'],
   ['addressBook', 'Name an account'],
   ['account', 'Network of the wallet'],
@@ -89,7 +89,7 @@ test('on a phone every link and control is hit 24 by 24 pixels wide', async ({ p
   for (const [name, awaited] of pages) {
     await goWithin(page, appUrl({ world, safe: treasury }, `#/${name}`))
     await expect(page.getByText(awaited).first()).toBeAttached()
-    const empty = page.getByRole('status').filter({ hasText: 'Reading' })
+    const empty = page.getByRole('status').filter({ hasText: 'Loading' })
     await expect(empty).toHaveCount(0)
     await nothingMissed(page, name)
   }

@@ -100,7 +100,7 @@ test('3 a file of names goes in and out as it is, and a broken one changes nothi
   ).toBeVisible()
   await expect(names).toHaveCount(0)
   await give(`address,name,chainId\n${alice},Al,1\n${csv.slice(csv.indexOf(alice))}`)
-  await expect(page.getByText('2 names were read.')).toBeVisible()
+  await expect(page.getByText('2 names were imported.')).toBeVisible()
   await expect(names).toHaveCount(2)
   await expect(names.filter({ hasText: 'Alice, treasury' })).toContainText(alice)
 

@@ -146,7 +146,9 @@ test('4 a receiver that could be taken for somebody known is told while it is ty
   await withNames(page, [{ address: named, name: 'Acme Payroll' }])
   await page.goto(appUrl({ world, safe }, '#/compose'))
   const recipient = page.getByRole('combobox', { name: 'Recipient' })
-  const told = page.getByRole('status').filter({ hasText: 'resembles one that you know, and is another one' })
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'resembles one that you know, but it is different' })
   for (const known of [named, owner]) {
     await recipient.fill(alike(known))
     await expect(told).toContainText(known)

@@ -120,7 +120,7 @@ test('a file of names with a look-alike of somebody known is shown before it is 
   await give(`address,name,chainId\r\n${alike},"Payroll, new",31337\r\n${payee},Somebody new,31337`)
   await expect(page.getByText('One address in this file imitates another. It is skipped.')).toBeVisible()
   await expect(names).toHaveCount(1)
-  await page.getByRole('button', { name: 'Take one name' }).click()
+  await page.getByRole('button', { name: 'Import one name' }).click()
   await expect(names).toHaveCount(2)
   await expect(names.filter({ hasText: new RegExp(alike, 'i') })).toHaveCount(0)
 

@@ -31,7 +31,7 @@ for (const [name, fragment] of [
   }) => {
     await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 3 }) }, fragment))
     await expect(page.locator('.entry-row .sentence .address')).toHaveCount(3)
-    await expect(page.locator('.entry-row').getByText(/\d of 2 signed/)).toHaveCount(3)
+    await expect(page.locator('.entry-row').getByText(/\d of 2 confirmations/)).toHaveCount(3)
     for (const width of [360, 390, 480, 640, 700, 960, 1100, 1240, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => broken(page), { message: `at ${width}` }).toEqual([])
@@ -47,7 +47,7 @@ test('on a phone the number of a row stands clear of its sentence, with five dig
   await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }))
   const number = page.locator('.entry-row-number')
   await expect(number).toHaveText('0')
-  await expect(page.getByText(/\d of 2 signed/)).toBeVisible()
+  await expect(page.getByText(/\d of 2 confirmations/)).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await number.evaluate((element) => {
     element.textContent = '10000'

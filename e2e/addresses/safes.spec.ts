@@ -22,7 +22,7 @@ test('1 an owner sees every Safe of theirs on every network, what it is worth an
   const list = page.getByRole('list', { name: 'Safes of your wallet' })
   const row = list.getByRole('listitem').filter({ hasText: safe.address })
   await expect(row).toContainText('Sandbox')
-  await expect(row).toContainText('2 of 2 needed')
+  await expect(row).toContainText('2 of 2 confirmations')
   await expect(row.getByRole('link', { name: '2 wait for you' })).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: elsewhere.address })).toContainText('Goerli')
   await expectAccessible(page)
@@ -46,7 +46,7 @@ test('2 a Safe is watched by its address, its name with the network, or a link, 
   await box.fill('vitalik.eth')
   await expect(noAddress).toBeVisible()
   await box.fill('0x12')
-  await expect(box).toHaveAccessibleDescription(/^Not all of it yet/)
+  await expect(box).toHaveAccessibleDescription(/^Not complete yet/)
   await page.getByRole('button', { name: 'Watch' }).click()
   await expect(noAddress).toBeVisible()
 
@@ -102,7 +102,9 @@ test('4 a service that does not answer for the Safes takes no way on away', asyn
   const safe = await newSafe({ ether })
   gatewayProxy.alter((path) => (path.includes('/v2/safes') ? 'no list' : undefined))
   await page.goto(appUrl({ world, safe }, '#/safes'))
-  await expect(page.getByText('did not say what these Safes hold', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Balances and queues could not be loaded from the service.', { exact: false }),
+  ).toBeVisible()
   await page.getByRole('list', { name: 'Opened here before' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
 })

@@ -63,7 +63,7 @@ test('a page opened while the gateway is silent, or dead, names it and shows wha
   const safe = await newSafe({ ether, queue: 1 })
   gatewayProxy.keepSilent()
   await page.goto(appUrl({ world, safe }))
-  await expect(page.getByText('2 of 3 needed')).toBeVisible()
+  await expect(page.getByText('2 of 3 confirmations')).toBeVisible()
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
   const named = `No answer yet from the service, ${new URL(gatewayProxy.url).host}.`
   await expect(page.getByText(named).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('a signature that the gateway refuses or could not take is told so in its w
   await page.route('**/propose', (route) => route.fulfill(refusal), { times: 1 })
   await propose.click()
   await approveInWallet(page, 'Sign this typed data?')
-  const words = 'The service did not accept this. It said “1337: This Safe is frozen”.'
+  const words = 'The service did not accept this. It answered “1337: This Safe is frozen”.'
   const main = page.getByRole('main')
   await expect(main.getByText(words)).toBeVisible()
   await main.getByText('Word for word').click()
@@ -102,7 +102,7 @@ test('a signature that the gateway refuses or could not take is told so in its w
   await propose.click()
   await approveInWallet(page, 'Sign this typed data?')
   await expect(page.getByText(unreachable).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('what you typed is still here')).toBeVisible()
+  await expect(page.getByText('your entries are still here')).toBeVisible()
   const { chainId } = chainOf(world)
   expect(await queueOf(world.gateway, chainId, safe.address)).toEqual([])
 

@@ -52,7 +52,7 @@ export type RowMutation = { changes: Record<string, unknown>; says: string | Reg
 export const queueMutations: readonly RowMutation[] = [
   {
     changes: { '/executionInfo/nonce': 40 },
-    says: 'The service lists it elsewhere: its own number is 0',
+    says: 'The service lists it elsewhere: it uses nonce 0',
   },
   {
     changes: {
@@ -64,7 +64,7 @@ export const queueMutations: readonly RowMutation[] = [
   },
   {
     changes: { '/txStatus': 'AWAITING_EXECUTION', '/executionInfo/confirmationsSubmitted': 9 },
-    says: '1 of 2 signed',
+    says: '1 of 2 confirmations',
     not: 'Review and execute',
   },
   {

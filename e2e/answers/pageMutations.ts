@@ -57,7 +57,7 @@ export const delegateMutation: PageMutation = {
   call: 'listDelegatesV2',
   path: '/results/*/delegator',
   value: stranger,
-  says: 'no owner of this Safe, says the chain',
+  says: 'Not an owner on the chain.',
 }
 
 /** How the Safe was made: what the receipt shows. */
@@ -121,7 +121,7 @@ export const coinMutation: PageMutation = {
   call: 'getChainsV2',
   path: '/results/*/nativeCurrency/decimals',
   value: 8,
-  says: 'It gives coin “ETH” 8 decimals, and by that every amount would be another one.',
+  says: 'It gives coin “ETH” 8 decimals, which would change every amount.',
 }
 
 export const pageMutations: readonly PageMutation[] = [

@@ -117,8 +117,8 @@ test('a service that lists nothing, lists nonsense or fails is told apart', asyn
   ]
   await page.reload()
   await expect(page.getByText('1 of the list could not be shown.')).toBeVisible()
-  await expect(page.getByText('Its address is none that can be opened safely')).toBeVisible()
-  await expect(page.getByText('this one is not among them', { exact: false })).toBeVisible()
+  await expect(page.getByText('Its address is not safe to open')).toBeVisible()
+  await expect(page.getByText('Only for certain sites, not this one', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(0)
   answer = { broken: true }
   await page.reload()

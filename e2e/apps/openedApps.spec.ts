@@ -52,11 +52,11 @@ test('an app opened inside: consent first, what it asks for is read and signed b
   const address = page.getByLabel('Address of an app')
   const open = page.getByRole('button', { name: 'Open it here' })
   await address.fill('http://app.example')
-  await expect(page.getByText('An app is opened from https:// only', { exact: false })).toBeVisible()
+  await expect(page.getByText('Apps open only from https://', { exact: false })).toBeVisible()
   await open.click()
   await address.fill(world.app)
   await open.click()
-  await expect(page.getByText('could reach into this page', { exact: false })).toBeVisible()
+  await expect(page.getByText('they could control this page', { exact: false })).toBeVisible()
   await address.fill(
     `https://app.safe.global/share/safe-app?appUrl=${encodeURIComponent(served.url)}&chain=eth`,
   )
@@ -90,7 +90,7 @@ test('an app opened inside: consent first, what it asks for is read and signed b
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Sign and propose' }).waitFor()
   await photograph(page, 'app-asked')
-  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByRole('button', { name: 'Reject it' }).click()
   await expect(app.getByRole('status')).toHaveText('The wallet said: Transaction was rejected')
 
   await app.getByRole('button', { name: 'Send 1 wei' }).click()
@@ -134,14 +134,14 @@ test('an app that means harm gets no more than the protocol gives', async ({
   await expect(silent).toHaveCount(0)
   const permission = page.getByRole('dialog', { name: /asks for a permission/ })
   await expect(page.getByText('2 more of its requests wait.')).toBeVisible()
-  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByRole('button', { name: 'Reject it' }).click()
   // An app's name is the service's word; whom one answers is its address.
   await expect(permission).toContainText(`${new URL(served.url).origin} would read the names`)
   await permission.getByRole('button', { name: 'Refuse' }).click()
   await expect(permission.getByText('seizeEverything')).toBeVisible()
   await expect(permission.getByRole('button', { name: 'Allow it' })).toHaveCount(0)
   await permission.getByRole('button', { name: 'Refuse' }).click()
-  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByRole('button', { name: 'Reject it' }).click()
   await expect(app.locator('#said')).toHaveText(
     'no page / no top / This host has no method "eth_sendTransaction". / [] / This host has no method "sign_everything". / Transaction was rejected / Transaction was rejected / Permissions were rejected / Permissions were rejected',
   )

@@ -60,7 +60,7 @@ test('1 a collectible the Safe has is listed, confirmed by the chain, and on its
   await expect(which.getByRole('option')).toHaveCount(3)
   await which.selectOption(`${badge.toLowerCase()} 5`)
   await expect(page.getByLabel('Standard')).toHaveValue('ERC1155')
-  await expect(page.getByText('This Safe has 12 of it, as the chain says.')).toBeVisible()
+  await expect(page.getByText('This Safe holds 12 of it on the chain.')).toBeVisible()
 })
 
 test('2 no picture is asked for before a yes that names who serves it, and the yes can be taken back', async ({

@@ -43,7 +43,7 @@ async function isStopped(
   shown: GalleryPage,
   { checks, verdict, foot, says }: Attack,
 ): Promise<void> {
-  const said = foot ?? (verdict === 'block' ? /Cannot be (counter)?signed/ : /stops? to settle before/)
+  const said = foot ?? (verdict === 'block' ? /Cannot be (confirmed|signed)/ : /stops? to accept before/)
   await expect
     .poll(() => look(page, shown, says), often)
     .toEqual({

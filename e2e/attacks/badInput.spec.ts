@@ -56,7 +56,7 @@ const abis = [
   [
     'broken JSON',
     '[{"type" "function"}]',
-    'This is not JSON: it breaks in line 1, at character 10; mend it there, or copy the whole text anew.',
+    'This is not JSON: it breaks in line 1, at character 10. Correct it there, or copy the whole text again.',
   ],
   ['another file', '{"hello": "world"}', /^This is not an ABI: give a list of its methods, an artifact/],
   ['a method without a type', 'function pay(to)', '“to” is not a type of the contract ABI.'],
@@ -184,12 +184,12 @@ test('what cannot be used is named beside its field, while typing, and cannot be
     [
       'a prefix that is known elsewhere',
       `eth:${good}`,
-      'This page knows no network called “eth”; enter an address of one that it knows: sandbox, gor.',
+      'This page knows no network called “eth”. It knows: sandbox, gor.',
     ],
     [
       'the prefix of no network',
       'foo:0x12',
-      'This page knows no network called “foo”; enter an address of one that it knows: sandbox, gor.',
+      'This page knows no network called “foo”. It knows: sandbox, gor.',
     ],
   ])
   await goWithin(page, appUrl({ world, safe }, '#/contracts'))
@@ -223,7 +223,7 @@ test('an address that is no Safe is refused in a sentence, not in a white page',
   // A whole address at which there is nothing: that is said once and first, and nothing is read for ever.
   await page.goto(`${world.app}/?safe=sandbox:${good}#/`)
   await expect(page.getByText('There is no Safe at this address on this network.')).toHaveCount(1)
-  await expect(page.getByRole('main')).not.toContainText('Reading')
+  await expect(page.getByRole('main')).not.toContainText('Loading')
   await page.getByRole('link', { name: 'Open another Safe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Safes' })).toBeVisible()
 })

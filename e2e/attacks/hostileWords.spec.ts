@@ -106,7 +106,7 @@ async function importCapsule(page: Page, { world, safe }: { world: World; safe: 
     await expect(box).toHaveAccessibleDescription(/policy/)
   }
   await box.fill(JSON.stringify(policy))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Remove Quisling/ })).toBeVisible()
 
   await at('#/contracts')
@@ -118,7 +118,7 @@ async function importCapsule(page: Page, { world, safe }: { world: World; safe: 
   await abi.fill('function open(address who)')
   await page.getByLabel('Name', { exact: true }).fill(markup)
   await page.getByLabel('Address', { exact: true }).fill(delegate)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Remove Quisling/ })).toBeVisible()
 }
 

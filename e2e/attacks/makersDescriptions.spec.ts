@@ -47,7 +47,7 @@ const descriptor = (chainId: number, address: string) => ({
   },
 })
 
-const reading = (page: Page) => page.getByText('As its maker says').first()
+const reading = (page: Page) => page.getByText('Described by its maker').first()
 
 test('what a service hands out of a contract stands beside the exact reading, after the verdict, as the maker’s claim', async ({
   page,
@@ -84,5 +84,5 @@ test('a service that announces none is not asked for any', async ({ page, world,
   await expect(page.locator('main [data-verdict]:not([data-verdict="checking"])').first()).toBeVisible()
   await page.waitForResponse((response) => response.url().includes('/transactions/'))
   expect(asked).toEqual([])
-  await expect(page.getByText('As its maker says')).toHaveCount(0)
+  await expect(page.getByText('Described by its maker')).toHaveCount(0)
 })

@@ -54,7 +54,7 @@ async function openLink(page: Page, link: string, passphrase?: string): Promise<
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('Your signature is in the capsule, and nowhere else.')).toBeVisible()
+  await expect(page.getByText('Your signature is only in the capsule.')).toBeVisible()
 }
 
 /** Nothing of what a capsule holds may leave the page but to the node. */
@@ -113,7 +113,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open and check' }).click()
   await page.getByText('Data sources').click()
-  await expect(page.getByText('whoever made the capsule says so', { exact: false })).toBeVisible()
+  await expect(page.getByText('reported by the maker of the capsule', { exact: false })).toBeVisible()
   await expect(page.getByText('One signature in the capsule does not count.')).toBeVisible({
     timeout: 30_000,
   })
@@ -151,7 +151,9 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   // Right before it is sent it is looked at once more: a third signature is asked for since.
   const execute = second.getByRole('button', { name: 'Execute', exact: true })
   await pressAfter(execute, rpc, thresholdOf(safe, 3))
-  await expect(second.getByText(/3 signatures are needed now; .* Nothing was sent\./).first()).toBeVisible({
+  await expect(
+    second.getByText(/The threshold changed from 2 to 3 since you opened this\. Nothing was sent\./).first(),
+  ).toBeVisible({
     timeout: 30_000,
   })
   for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
@@ -178,7 +180,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   await page.getByRole('button', { name: 'Open and check' }).click()
   await page.getByRole('button', { name: 'Sign the message' }).click({ timeout: 30_000 })
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('You have signed. 1 more signature is needed.')).toBeVisible()
+  await expect(page.getByText('You have signed. 1 more confirmation is needed.')).toBeVisible()
   await goWithin(second, await linkFrom(page))
   await second.getByRole('button', { name: 'Open and check' }).click()
   await second.getByRole('button', { name: 'Sign the message' }).click({ timeout: 30_000 })

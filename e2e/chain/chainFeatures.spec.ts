@@ -39,7 +39,7 @@ test('1 a network without collectibles, messages, apps and delegates says so in 
   await photograph(page, 'featuresMore')
   await page.setViewportSize({ width: 1100, height: 900 })
   for (const [fragment, why] of [
-    ['collectibles', 'The service keeps no collectibles'],
+    ['collectibles', 'The service lists no collectibles'],
     ['messages', 'The service keeps no messages'],
     ['apps', 'The service lists no apps'],
     ['delegates', 'takes proposals on this network from owners only'],
@@ -64,7 +64,7 @@ test('2 a network whose service deletes nothing still lets a proposal be rejecte
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await page.getByRole('button', { name: 'Reject' }).click()
-  const dialog = page.getByRole('dialog', { name: /Keep number/ })
+  const dialog = page.getByRole('dialog', { name: /Reject transaction/ })
   await expect(
     dialog.getByText('The service deletes no proposals on this network', { exact: false }),
   ).toBeVisible()
@@ -99,13 +99,13 @@ test('3 RPC authentication: a node that wants a key is used with the operator’
   })
 
   await page.goto(appUrl({ world, safe }))
-  await expect(page.getByText('wants a key at the end of its path', { exact: false })).toBeVisible()
+  await expect(page.getByText('needs a key, and this page has none', { exact: false })).toBeVisible()
   await expect(page.getByText('none known')).toBeVisible()
   expect(asked).toEqual([])
 
   key = 's3cret'
   await page.reload()
-  await expect(page.getByText('Who can sign')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Owners' })).toBeVisible()
   await expect(page.getByText(safe.owners[0] ?? '', { exact: false }).first()).toBeVisible()
   expect(new Set(asked)).toEqual(new Set(['/v3/s3cret']))
   await expect(page.getByText(coinMutation.says)).toBeVisible()

@@ -71,7 +71,11 @@ test('an approval on chain and a signature of a Safe that is an owner count whil
   const node = await startLyingNode(page, chainOf(world).rpc, { safe: safe.address, token: none })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${ids[0]}`))
   await connectOwner(page, 'Marcus')
-  await expect(page.getByText('Your signature makes it executable.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your confirmation reaches the threshold. If you execute it now, your signature is part of it.',
+    ),
+  ).toBeVisible()
   const asked = node.asked()
   expect(proofReads.filter(({ read }) => !asked.has(read))).toEqual([])
   await tryEach(page, node, proofReads, walkOver({ page, world, safe }, 'transaction', ids.slice(1)))

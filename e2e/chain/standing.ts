@@ -5,11 +5,11 @@ const act = (page: Page) => page.getByRole('region', { name: 'Act' })
 
 /** The button that signs or executes. */
 export const signing = (page: Page) =>
-  act(page).getByRole('button', { name: /^(Countersign|Execute|Sign the message)$/ })
+  act(page).getByRole('button', { name: /^(Confirm|Execute|Sign the message)$/ })
 
 const words = {
-  closed: /Closed for now|Cannot be (counter)?signed|Nothing is left to sign/,
-  asks: /to settle before/,
+  closed: /Closed for now|Cannot be (confirmed|signed)|Nothing is left to sign/,
+  asks: /to accept before/,
 }
 
 /** What of a document decides here, read in one look: asking for each part by its role takes a third of the time. */
@@ -22,9 +22,7 @@ const look = (page: Page) =>
       canSign: [...(foot?.querySelectorAll('button') ?? [])].some(
         (button) =>
           isVisible(button) &&
-          /^(Countersign|Execute|Sign the message)$/.test(
-            (button.ariaLabel ?? button.textContent ?? '').trim(),
-          ),
+          /^(Confirm|Execute|Sign the message)$/.test((button.ariaLabel ?? button.textContent ?? '').trim()),
       ),
       found: [...document.querySelectorAll('.check-row:not(.check-row-pass) .check-id')]
         .filter(isVisible)

@@ -38,9 +38,9 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await page.getByRole('button', { name: 'Simulate the queue in order' }).click()
   const tried = page.getByRole('region', { name: 'The queue, simulated in order' })
   await expect(
-    tried.getByText('Transaction 1 is the first that fails: the Safe holds less coin than it sends.'),
+    tried.getByText('Transaction 1 would fail first: the Safe holds less coin than it sends.'),
   ).toBeVisible()
-  await expect(tried.getByText('2 behind it were not tried')).toBeVisible()
+  await expect(tried.getByText('2 later ones were not simulated')).toBeVisible()
   await photograph(page, 'queue-tried')
   await tried.getByRole('button', { name: 'Close' }).press('Enter')
   // Its button is gone: who pressed it stands where what it brought stood.
@@ -53,7 +53,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
   await page.getByText('Data sources').click()
   await expect(page.getByText('No second node is configured')).toBeVisible()
-  await expect(page.getByText('A second one can be named on the Account page.')).toBeVisible()
+  await expect(page.getByText('You can add a second one on the Account page.')).toBeVisible()
   await photograph(page, 'trial-run')
 
   await open(3)
@@ -114,7 +114,7 @@ test('two nodes that disagree stop the hand, and each is named with its block', 
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await page.getByText('Data sources').click()
-  await expect(page.getByText('They say the same of owners')).toBeVisible()
+  await expect(page.getByText('They agree on owners')).toBeVisible()
   isLying = true
   await page.reload()
   await expect(page.getByText('Two nodes disagree about your Safe: threshold.').first()).toBeVisible()

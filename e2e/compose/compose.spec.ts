@@ -83,7 +83,7 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
   await page.getByLabel('Method').selectOption('pay((address,uint256),uint256[],string)')
   await page.getByLabel('Contract', { exact: true }).fill(first)
   await page.getByLabel(/^Value in/).fill('1')
-  await expect(page.getByLabel(/^Value in/)).toHaveAccessibleDescription(/takes no coin/)
+  await expect(page.getByLabel(/^Value in/)).toHaveAccessibleDescription(/accepts no coin/)
   await page.getByLabel(/^Value in/).fill('0')
   await page.getByLabel(/^one/).fill(`{"to": "${second}"}`)
   await expect(page.getByLabel(/^one/)).toHaveAttribute('aria-invalid', 'true')
@@ -124,7 +124,7 @@ test('by keys alone the part for a file begins at its start, and leaving it lead
   const opener = page.getByRole('button', { name: 'From a file' })
   await opener.press('Enter')
   await expect(page.getByRole('region', { name: 'Calls from a file or a list' })).toBeFocused()
-  await page.getByRole('button', { name: 'Leave it' }).press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(opener).toBeFocused()
 })
 
@@ -169,7 +169,7 @@ test('a kept ABI stays chosen; a struct is drawn field by field, the names of it
   )
   await field('Name').fill('Vault')
   await field('Address').fill(first)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Compose' }).first().click()
   await field('What it does').selectOption('Call a contract by its ABI')
   await field('One of your ABIs').selectOption(`Vault, ${first}`)
@@ -218,7 +218,7 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   const dollars = chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? ''
   await recipient.fill(dollars)
   await expect(recipient).toHaveAccessibleDescription(
-    'This is the contract of a token that calls itself “SUSD”. Anything sent there is lost unless that contract accepts it.',
+    'This is the contract of a token called “SUSD”. Anything sent there is lost unless that contract accepts it.',
   )
   await expect(recipient).not.toHaveAttribute('aria-invalid')
   await recipient.fill(first)
@@ -231,5 +231,5 @@ test('whoever types the contract of a collectible, or of a token that the Safe d
   await expect(trial.getByText('STAMP is the collection at')).toBeVisible()
   // A call alone is the whole transaction: that it goes through is said where what it moves is.
   await expect(trial.getByText('Simulation: it would succeed.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Tried out' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Would fail' })).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   await pressOn(page, page.getByRole('button', { name: 'Review' }))
   await pressOn(page, page.getByRole('button', { name: 'Sign and propose' }))
   await approveByKeys(page, 'Sign this typed data?')
-  await expect(page.getByText('1 more signature is needed')).toBeVisible()
+  await expect(page.getByText('1 more confirmation is needed')).toBeVisible()
 
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/queue'))
@@ -50,7 +50,7 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   const execute = second.getByRole('button', { name: 'Execute', exact: true })
   await pressAfter(execute, rpc, thresholdOf(safe, 3))
   await expect(second.getByRole('region', { name: 'Act' })).toContainText(
-    'Since you opened this: The service says that 2 signatures are needed, the chain says 3. Nothing was sent.',
+    'Since you opened this: The Safe service reports the threshold 2, the chain has 3. Nothing was sent.',
   )
   await expect(walletQuestion(second, 'Send this transaction?')).toHaveCount(0)
   for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
@@ -89,7 +89,7 @@ test('9 two owners who are here for the first time come from the front page to a
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await walletQuestion(page, 'Sign this typed data?').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('1 more signature is needed')).toBeVisible()
+  await expect(page.getByText('1 more confirmation is needed')).toBeVisible()
 
   // The first owner sends the second one the link of the page.
   await second.goto(page.url())

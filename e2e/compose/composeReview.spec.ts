@@ -45,12 +45,12 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await page.goto(appUrl({ world, safe }, '#/compose'))
   await connectOwner(page, nameOf(world, safe.owners[0]))
   await composeCalldata(page, token, approve)
-  await expect(page.getByText('1 stop to accept before this can be proposed')).toBeVisible()
+  await expect(page.getByText('1 stop to accept before you can propose this')).toBeVisible()
   await expect(propose(page)).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'compose-stop')
   await expectReachable(page)
-  const words = page.getByRole('textbox', { name: 'To go on, type' })
+  const words = page.getByRole('textbox', { name: 'To continue, type' })
   await typeInto(page, words, 'may take')
   await pressOn(page, page.getByRole('button', { name: 'Accept' }))
   await expect(propose(page)).toHaveCount(0)
@@ -65,7 +65,7 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   await expect(number).toHaveAccessibleDescription(/has nonce 0 already\. Only one can run/)
   await expect(page.getByText('Use 1 instead')).toBeVisible()
   const rivals = page.getByRole('list', { name: 'Waits with nonce 0' })
-  await expect(rivals.getByText('Look: First payment to this address')).toBeVisible({ timeout: 30_000 })
+  await expect(rivals.getByText('Warning: First payment to this address')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Use 1 instead' }).click()
 
   await page.getByRole('button', { name: 'Change it' }).click()
@@ -84,7 +84,7 @@ test('9 a permission without limit is proposed only after its effect was typed; 
   })
   await composeCalldata(page, safe.address, replace)
   await expect(page.getByRole('alert').filter({ hasText: 'Blocked.' })).toBeVisible()
-  await expect(page.getByText('To go on, type', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('To continue, type', { exact: false })).toHaveCount(0)
   await expect(propose(page)).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -103,7 +103,7 @@ test('9 what two payments send together must be there; a batch is saved, and rea
   await page.getByLabel('Recipient').fill(second)
   await page.getByLabel('Amount').fill('0.6')
   await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(
-    'Together with the calls before it this sends 1.2 ETH, and there is 1. Lower one of the amounts.',
+    'Not enough ETH: with the calls before it this sends 1.2, and the balance is 1. Lower one of the amounts.',
   )
   await page.getByLabel('Amount').fill('0.4')
   const saving = page.waitForEvent('download')

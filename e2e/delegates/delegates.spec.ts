@@ -146,7 +146,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await expectAccessible(page)
   await photograph(page, 'delegate-review')
   await proposing.click()
-  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  await expect(page.getByText('By a proposer', { exact: true })).toBeVisible()
   const kept = await fetch(new URL(`/v1/chains/${chainId}/transactions/${hash}`, world.gateway))
   expect(await kept.json()).toMatchObject({
     detailedExecutionInfo: {
@@ -157,13 +157,13 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   })
 
   await goWithin(page, appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByText('By a delegate, not by an owner')).toBeVisible()
+  await expect(page.getByText('By a proposer, not by an owner')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show unsigned proposals' })).toBeVisible()
   await accountButton(page).click()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await goWithin(page, appUrl({ world, safe }, `#/transaction?id=${hash}`))
   await connectOwner(page, nameOf(world, safe.owners[1]))
-  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  await expect(page.getByText('By a proposer', { exact: true })).toBeVisible()
   await expect(
     page.getByText('Proposed by a non-owner: the delegate', { exact: false }).first(),
   ).toBeVisible()
@@ -174,7 +174,7 @@ test('2 a delegate composes and proposes; that says so in the queue and on its p
   await photograph(page, 'acknowledgement')
   await stop.getByRole('textbox').fill('nobody')
   await stop.getByRole('button', { name: 'Accept' }).click()
-  await expect(stop).toContainText('Not the same words yet')
+  await expect(stop).toContainText('These are not the same words')
   await stop.getByRole('textbox').fill('nobody signed it')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -205,7 +205,7 @@ test('3 a delegate rejects a waiting transaction: the empty one is proposed in a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await expect(page).toHaveURL(new RegExp(`transaction\\?id=${hash}`))
-  await expect(page.getByText('By a delegate', { exact: true })).toBeVisible()
+  await expect(page.getByText('By a proposer', { exact: true })).toBeVisible()
   const kept = await fetch(new URL(`/v1/chains/${chainId}/transactions/${hash}`, world.gateway))
   expect(await kept.json()).toMatchObject({
     txInfo: { isCancellation: true },

@@ -136,7 +136,7 @@ test('in a frame a message that waits for another owner is no dead end: it goes 
     .getByRole('dialog', { name: 'The app asks for a signature' })
     .getByRole('button', { name: 'Approve' })
     .click()
-  await expect(act).toContainText('This can take as long as they do.')
+  await expect(act).toContainText('Your wallet (host) asks its owners and waits for them.')
   await app.getByRole('link', { name: 'Messages' }).last().click()
   await app.getByRole('link', { name: 'Open', exact: true }).click()
   const opened = context.waitForEvent('page')

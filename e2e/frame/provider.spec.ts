@@ -47,7 +47,7 @@ test('1.3 4.3 the provider by hand: A4 no extension is asked, what is handed ove
   await expect(answers.getByRole('listitem').first()).toContainText('(5730)')
 
   await method.selectOption('eth_sendTransaction')
-  await app.getByLabel('To').fill('0x1111111111111111111111111111111111111111')
+  await app.getByLabel('To', { exact: true }).fill('0x1111111111111111111111111111111111111111')
   await app.getByLabel('Value in wei, as hex').fill('0x1')
   await app.getByRole('button', { name: 'Send the request' }).click()
   await expect(app.getByRole('list', { name: 'Requests to your wallet (host)' })).toContainText('1 call')

@@ -40,7 +40,7 @@ test.describe('a host that does not answer', () => {
     expect(sticksOut).toBeLessThanOrEqual(0)
     // One that answers late is offered, and nothing jumps by itself.
     await page.evaluate(() => (window as unknown as { answerLate(): void }).answerLate())
-    await app.getByRole('button', { name: 'Go on with it' }).click()
+    await app.getByRole('button', { name: 'Continue with the host' }).click()
     await expect(app.getByRole('heading', { name: 'Do you know the host of this page?' })).toBeVisible()
     await expect(app.getByRole('code').getByText(new URL(around.url).origin)).toBeVisible()
     await app.getByRole('button', { name: 'I know it, continue' }).click()

@@ -46,7 +46,7 @@ test('9 a Safe of release 1.1.1 is read, signed without a network, executed and 
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('1 more signature is needed')).toBeVisible()
+  await expect(page.getByText('1 more confirmation is needed')).toBeVisible()
   const [id = ''] = await queueOf(world.gateway, chainId, safe.address)
   const proposed = await detailsOf(world.gateway, chainId, id)
   // A token's transfer to an account that has none yet writes a new slot: 20,000 gas by itself (EIP-2200).

@@ -54,7 +54,7 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   await expect(page.getByText(/^all of it at block \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('You have signed. 1 more signature is needed.')).toBeVisible()
+  await expect(page.getByText('You have signed. 1 more confirmation is needed.')).toBeVisible()
   await expect(page.getByText('Needs confirmation').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -74,7 +74,7 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   await photograph(second, 'message-text')
 
   await second.goto(appUrl({ world, safe }, '#/messages'))
-  await expect(second.getByText('2 of 2 signed')).toBeVisible()
+  await expect(second.getByText('2 of 2 confirmations')).toBeVisible()
   await expect(second.getByText('checked, all agree', { exact: false })).toBeVisible()
   await photograph(second, 'messages')
 })
@@ -116,7 +116,7 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
     'take 5,000,000 base units of the token',
   )
   await connectOwner(page, nameOf(world, safe.owners[0]))
-  await expect(page.getByText('1 stop to accept before this can be signed')).toBeVisible()
+  await expect(page.getByText('1 stop to accept before you can sign this')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign the message' })).toHaveCount(0)
   await expectAccessible(page)
   await photograph(page, 'message-stop')
@@ -124,7 +124,7 @@ test('typed data is read while it is pasted, kept, and a permission in it is acc
   const words = page.getByLabel('To continue, type: others can take tokens')
   await typeInto(page, words, 'others can take')
   await pressOn(page, page.getByRole('button', { name: 'Accept' }))
-  await expect(page.getByText('Not the same words yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('These are not the same words', { exact: false })).toBeVisible()
   await words.press('End')
   await typeInto(page, words, ' tokens')
   await words.press('Enter')

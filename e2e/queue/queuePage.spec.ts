@@ -77,7 +77,7 @@ test('who comes back from a transaction far down, on a phone, is where they were
     await page.evaluate(() => window.scrollBy(0, 700))
     await expect(row).toBeInViewport({ timeout: 100 })
   }).toPass({ intervals: [50] })
-  await expect(row.getByText('Look: First payment to this address')).toBeVisible({ timeout: 20_000 })
+  await expect(row.getByText('Warning: First payment to this address')).toBeVisible({ timeout: 20_000 })
   const link = row.getByRole('link', { name: 'Review' })
   await link.scrollIntoViewIfNeeded()
   const stood = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -114,7 +114,7 @@ test('rows in view are looked at first, never more than six at a time, and one n
   })
   await page.goto(appUrl({ world, safe }, '#/queue'))
   await expect(page.getByText('Not checked yet').first()).toBeVisible()
-  await expect(page.getByText('Look: First payment to this address').first()).toBeVisible()
+  await expect(page.getByText('Warning: First payment to this address').first()).toBeVisible()
   await expect(page.getByText('Not checked yet')).toHaveCount(0, { timeout: 20_000 })
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThanOrEqual(6)
@@ -132,7 +132,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
   const [forList, forRows, forBoth] = [
     'This page waits until then',
     'transactions are checked one at a time',
-    'The service asks to be asked less',
+    'The service limits requests',
   ]
   const { heard } = await hear(page, [forList, forRows, forBoth])
   const refused = { multisig: 3, transfer: 0 }
@@ -158,7 +158,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
     return route.fulfill(tooMany)
   })
   await page.goto(appUrl({ world, safe }, '#/queue'))
-  await expect(page.getByText('Look: First payment to this address')).toHaveCount(3, { timeout: 60_000 })
+  await expect(page.getByText('Warning: First payment to this address')).toHaveCount(3, { timeout: 60_000 })
   await expect(page.getByText(forBoth, { exact: false })).toHaveCount(0)
   expect([...heard].sort()).toEqual([forBoth, forList, forRows].sort())
   // Only the record asks for what was received.
@@ -213,7 +213,7 @@ test('a proposal is rejected with its own number, and the two stand as alternati
 
   await page.goto(appUrl({ world, safe }, '#/queue?show=rivals'))
   await expect(page.getByText('2 proposals', { exact: true })).toBeVisible()
-  await expect(page.getByText('Only one of these can happen', { exact: false })).toBeVisible()
+  await expect(page.getByText('Only one of these can run', { exact: false })).toBeVisible()
   await expect(page.getByText('Rejects transaction', { exact: false })).toBeVisible()
 })
 

@@ -45,7 +45,7 @@ for (const [name, fragment, awaited] of [
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(appUrl({ world, safe }, fragment))
     await expect(page.getByText(awaited).first()).toBeVisible()
-    await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
+    await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
     await expect(page.getByText('Not checked yet')).toHaveCount(0)
     expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
     await expectNoSidewaysScroll(page)
@@ -130,7 +130,9 @@ test('in a narrow frame, or zoomed to 200 %, a row of the queue keeps its senten
   newSafe,
 }) => {
   await page.goto(appUrl({ world, safe: await newSafe({ ether, queue: 1 }) }, '#/queue'))
-  await expect(page.getByText('0 of 2 signed').or(page.getByText('1 of 2 signed'))).toBeVisible()
+  await expect(
+    page.getByText('0 of 2 confirmations').or(page.getByText('1 of 2 confirmations')),
+  ).toBeVisible()
   const rows = page.locator('.entry-row > :first-child')
   await expect(rows).toHaveCount(1)
   for (const width of [390, 641, 720, 959, 960, 1100]) {
@@ -148,7 +150,7 @@ test('nothing that is read on the Overview moves while it comes, with nothing in
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(appUrl({ world, safe: await newSafe({ ether }) }))
   await expect(page.getByText('Created this Safe', { exact: false })).toBeVisible()
-  await expect(page.getByText('Reading', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('Loading', { exact: false })).toHaveCount(0)
   expect(await movedSoFar(page), 'what was read has moved').toBeLessThan(0.05)
 })
 

@@ -54,12 +54,9 @@ test('a node of one’s own is tried before it is kept, asked first from then on
       'http://me:secret@localhost:1/',
       'The address of a node begins with https:// or http:// and contains no password.',
     ],
-    [
-      chainOf(world, 5).rpc,
-      'This node is of chain 5, so it was not kept: enter the address of one of chain 31337.',
-    ],
-    [world.app, 'does not answer as a node does, so it was not kept: check the address'],
-    [nobody, 'No node answers at this address, so it was not kept: check the address'],
+    [chainOf(world, 5).rpc, 'Node not saved: it is on chain 5. Enter the address of a node on chain 31337.'],
+    [world.app, 'Node not saved: this address does not answer like a node.'],
+    [nobody, 'Node not saved: no node answers at this address.'],
   ] as const) {
     await keep(address)
     await expect(sandbox).toContainText(sentence)

@@ -86,7 +86,9 @@ test('2 a browser that blocks notifications is explained, and nobody asks again'
   await expect(page.getByText('This browser blocks notifications of this page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
   await expect(
-    page.getByText('Whoever runs this page has set up no push service (no token provider)', { exact: false }),
+    page.getByText('The operator of this page has set up no push service (no token provider)', {
+      exact: false,
+    }),
   ).toBeVisible()
   expect(await page.evaluate(() => (globalThis as unknown as ShownNotifications).asked)).toBe(0)
 })

@@ -93,7 +93,9 @@ test('owners, number and a module change in one transaction: collected, read, si
 
   await pressWhenOpen(page, 'Review')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Does 3 things at once')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('change from 2 to 1, now of 2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'hanges the threshold from 2 to 1 of 2 owners',
+  )
   for (const words of ['changes the owners', 'changes the modules']) {
     await page.getByLabel(`To continue, type: ${words}`).fill(words)
     await page.keyboard.press('Enter')
@@ -116,7 +118,9 @@ test('owners, number and a module change in one transaction: collected, read, si
   await page.goto(appUrl({ world, safe }, '#/settings'))
   await expect(owners.getByRole('listitem').first()).toContainText('Owner 1')
   await expect(page.getByText('None. Nothing can move funds without the owners’ signatures.')).toBeVisible()
-  await expect(page.getByText('Nothing yet. Changes are collected here', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('No changes yet. Your changes become one transaction', { exact: false }),
+  ).toBeVisible()
 })
 
 test('a look-alike is added only by typed words; what was reordered in Compose is made to fit; each change can be undone; a service that says otherwise is told apart', async ({
@@ -143,7 +147,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await page.getByRole('combobox', { name: 'New owner' }).fill(alike)
   await expect(page.getByText('This address resembles one that you know')).toBeVisible()
   await page.getByRole('button', { name: 'Add to the changes' }).click()
-  const words = page.getByLabel('To add it all the same, type')
+  const words = page.getByLabel('To add it anyway, type')
   await expect(words).toHaveAccessibleDescription('These are not the same words.')
   await words.fill('another person')
   await page.getByRole('button', { name: 'Add to the changes' }).click()
@@ -155,7 +159,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await page.getByRole('button', { name: 'Enable a module' }).click()
   const attached = page.getByRole('combobox', { name: /Contract of the/ })
   await attached.fill(newcomer.slice(0, 20))
-  await expect(attached).toHaveAccessibleDescription(/^Not all of it yet/)
+  await expect(attached).toHaveAccessibleDescription(/^Not complete yet/)
   await attached.fill(newcomer)
   await expect(attached).toHaveAccessibleDescription(/No contract is at this address/)
   await attached.fill(chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '')
@@ -178,10 +182,12 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await page.getByRole('link', { name: 'Add more in Compose' }).click()
   await page.getByRole('button', { name: 'Move call 2 up' }).click()
   await page.goBack()
-  await expect(page.getByText('The order was changed', { exact: false })).toBeVisible()
+  await expect(page.getByText('Some of these would fail in this order', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Adjust them to this order' }).click()
-  await expect(page.getByText('The order was changed', { exact: false })).toBeHidden()
+  await expect(page.getByText('Some of these would fail in this order', { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Undo change 1' }).click()
   await page.getByRole('button', { name: 'Undo change 1' }).click()
-  await expect(page.getByText('Nothing yet. Changes are collected here', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('No changes yet. Your changes become one transaction', { exact: false }),
+  ).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('1.2 an owner proposes, the next one confirms and executes, and the chain p
   await composePayment(page, { recipient, amount: '0.25' })
   await page.getByRole('button', { name: 'Sign and propose' }).click()
   await approveInWallet(page, 'Sign this typed data?')
-  await expect(page.getByText('1 more signature is needed')).toBeVisible()
+  await expect(page.getByText('1 more confirmation is needed')).toBeVisible()
 
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/queue'))

@@ -24,7 +24,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   const act = page.getByRole('region', { name: 'Act' })
   await box.fill('no digits')
   await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await expect(box).toHaveAccessibleDescription(/^This is no hash/)
+  await expect(box).toHaveAccessibleDescription(/^This is not a hash/)
   await box.fill(hash.slice(2).toUpperCase())
   await expect(box).not.toHaveAttribute('aria-invalid')
   await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   ).toBeVisible()
   await expect(act).not.toContainText('Cannot be confirmed')
   await box.fill(`${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`)
-  await expect(page.getByText('That is none of the hashes of what this page shows.')).toBeVisible()
+  await expect(page.getByText('This is not a hash of the transaction on this page.')).toBeVisible()
   await expect(act).toContainText('Cannot be confirmed')
   const wrong = await box.inputValue()
   await goWithin(page, appUrl({ world, safe }, '#/queue'))
@@ -60,7 +60,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
 
   // Pasted: refused by the browser first, then taken.
   await page.getByRole('button', { name: 'Paste' }).click()
-  await expect(page.getByText('The browser does not let this page read what was copied.')).toBeVisible()
+  await expect(page.getByText('The browser does not let this page paste.')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), hash)
   await page.getByRole('button', { name: 'Paste' }).click()
@@ -81,7 +81,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   const unlucky = '0xf2fb0c06220415ee2cd66a687a20aaf4ca455a371b3068a6ab1a4443f3378a26'
   await cameraShows(page, `ethereum:${unlucky}`)
   await page.getByRole('button', { name: 'Scan a code' }).click()
-  await expect(page.getByText('That is none of the hashes of what this page shows.')).toBeVisible()
+  await expect(page.getByText('This is not a hash of the transaction on this page.')).toBeVisible()
   await box.fill('')
 
   // An owner that is a Safe of the connected owner's agrees by a transaction of its own.
@@ -110,9 +110,9 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await box.fill('')
 
   // Page by page, as the device shows them.
-  const secondPage = page.getByRole('group', { name: 'Whether the device shows this message hash' })
+  const secondPage = page.getByRole('group', { name: 'Does your device show this message hash?' })
   await secondPage.getByRole('radio', { name: 'Different' }).check()
-  await expect(page.getByText('Your device would sign something else than this page shows.')).toBeVisible()
+  await expect(page.getByText('Your device would sign something other than this page shows.')).toBeVisible()
   await expect(act.getByRole('button', { name: /Sign/ })).toHaveCount(0)
   await secondPage.getByRole('radio', { name: 'Same' }).check()
   await page.getByRole('button', { name: 'Execute' }).click()

@@ -18,8 +18,8 @@ test('no word of a notice stands alone in its last line', async ({ page, world, 
   })
   await page.goto(appUrl({ world, safe }, '#/settings'))
   for (const words of [
-    'wants a key at the end of its path',
-    'or ask whoever runs this page for one, or for',
+    'needs a key, and this page has none',
+    'or ask the operator of this page to add one, or its key',
   ]) {
     const text = page.getByText(words)
     await expect(text).toBeVisible()

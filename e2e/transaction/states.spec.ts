@@ -56,7 +56,7 @@ test('of a transaction whose execution could not be read nothing is said to have
     })
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await expect(page.getByText('That could not be checked.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('This could not be checked.', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Calls' })).toBeVisible()
   await page.unroute(`${rpc}**`)
   await page.reload()
@@ -97,8 +97,10 @@ test('a transaction that the service calls cancelled although it ran is told as 
   gatewayProxy.alter(unseenAs('CANCELLED'))
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await expect(page.getByText('Executed, as the chain shows.')).toBeVisible()
-  await expect(page.getByText('The service calls this cancelled. The chain shows that it ran.')).toBeVisible()
-  await expect(page.getByText('The service says that it was cancelled', { exact: false })).toHaveCount(0)
+  await expect(
+    page.getByText('The Safe service reports this as cancelled. The chain shows that it was executed.'),
+  ).toBeVisible()
+  await expect(page.getByText('Cancelled, reported by the service', { exact: false })).toHaveCount(0)
 })
 
 test('what another owner executes while its page is open is told as run, before the service lists it', async ({

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 
 const flow = (page: Page) => page.getByRole('region', { name: 'Money flow' })
 const lines = (page: Page) =>
-  flow(page).getByRole('list', { name: 'What may leave your Safe' }).getByRole('listitem')
+  flow(page).getByRole('list', { name: 'Assets that may leave your Safe' }).getByRole('listitem')
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 768, 1100, 1440, 3840]) {
@@ -90,8 +90,8 @@ test('every kind of line has its words: orders with their parts and their end, p
   await expect(order).toContainText('in 4 parts, one every 15 minutes, for 1 hour from when it runs.')
   await expect(order).toContainText('For at least 9,800 USDC, paid to')
   await expect(order).toContainText('Your Safe')
-  const permission = lines(page).filter({ hasText: 'Lets be taken, up to' })
+  const permission = lines(page).filter({ hasText: 'May be taken, up to' })
   await expect(permission).toContainText('5 USDC')
   await expect(permission).toContainText('May take it until 2030-03-17 17:46 UTC.')
-  await expect(flow(page).last()).toContainText('What may leave could not be drawn')
+  await expect(flow(page).last()).toContainText('The money flow could not be drawn')
 })

@@ -112,7 +112,7 @@ test('2.9 2.16 4.7 4.8 4.9 8.9 8.10 8.18 8.20 8.24 9.10 wrong networks, switches
   await wallet.emit('chainChanged', '0x89')
   const wrong = header(page).getByRole('button', { name: 'Chain Selector' })
   await expect(wrong).toContainText('Wrong network')
-  await expect(page.getByRole('main')).toContainText('Polygon, which is not set up here')
+  await expect(page.getByRole('main')).toContainText('Polygon, which this page does not support')
   const told = 'Wrong network detected, switch or disconnect to continue.'
   await expect(page.getByRole('main')).toContainText(told)
   const networks = page.getByRole('dialog', { name: 'Switch Networks' })

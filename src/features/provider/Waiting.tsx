@@ -71,8 +71,7 @@ function Sent({ pending }: Pick<Adapter, 'pending'>) {
   const href = useHref()
   const kept = Object.entries(useStore(pending)) as [Hash, Pending][]
   const all = kept.sort(([, one], [, other]) => other.submittedAt - one.submittedAt)
-  if (all.length === 0)
-    return <p className="provider-quiet">Nothing was sent to the wallet from this browser recently.</p>
+  if (all.length === 0) return <p className="provider-quiet">Nothing was sent to the wallet recently.</p>
   return (
     <ul className="provider-line" aria-label="Sent to the wallet">
       {all.map(([safeTxHash, one]) => (

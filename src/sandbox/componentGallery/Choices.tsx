@@ -16,7 +16,7 @@ const people = [
 const views = [
   { id: 'call', name: 'The call' },
   { id: 'bytes', name: 'Its bytes' },
-  { id: 'claim', name: 'Reported by the Safe service' },
+  { id: 'claim', name: 'Reported by the service' },
 ]
 
 const countTo = (length: number) => Array.from({ length }, (_, index) => index)

@@ -23,7 +23,7 @@ export function Openings() {
   return (
     <>
       <div className="gallery-document">
-        <Clause number={1} title="Money flow" aside="from the bytes that are signed">
+        <Clause number={1} title="Money flow of a payment" aside="from the bytes that are signed">
           <p>The number hangs in the margin, so that people can name the part on the phone.</p>
         </Clause>
         <Clause number={12} title="Calls">

@@ -156,7 +156,7 @@ export function Review({ made, spent, safeKey, onBack, onSent, asker }: ReviewPr
           </Clause>
         )}
         {isRefused && (
-          <Clause number={clause()} title="Simulation" aside="on the current chain">
+          <Clause number={clause()} title="Would fail" aside="simulated on the current chain">
             {ordered}
           </Clause>
         )}
