@@ -94,7 +94,7 @@ test('the code behind a proxy differs from the last visit: stopped; the same cod
   await askNode(rpc, 'anvil_mine', ['0x1'])
   await look(first)
   await page.reload()
-  await expect(stop(page)).toContainText(`The code behind ${proxy} is another one`)
+  await expect(stop(page)).toContainText(`The code behind ${proxy} differs from the code on `)
   await expect(signing(page)).toHaveCount(0)
 })
 

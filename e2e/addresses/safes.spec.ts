@@ -86,7 +86,7 @@ test('3 Safes that were opened before are there to be opened again, or forgotten
     await page.goto(appUrl({ world, safe }))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Safe on Sandbox')
   }
-  await page.getByRole('button', { name: /Open another Safe/ }).click()
+  await page.getByRole('button', { name: /Open a Safe other than/ }).click()
   const opened = page.getByRole('list', { name: 'Opened here before' }).getByRole('listitem')
   await expect(opened).toHaveText([new RegExp(two.address), new RegExp(one.address)])
   await page.getByRole('button', { name: `Forget sandbox:${one.address}` }).click()

@@ -163,7 +163,7 @@ test('a look-alike is added only by typed words; what was reordered in Compose i
   await attached.fill(newcomer)
   await expect(attached).toHaveAccessibleDescription(/No contract is at this address/)
   await attached.fill(chainOf(world).tokens.find(({ symbol }) => symbol === 'SUSD')?.address ?? '')
-  await expect(attached).toHaveAccessibleDescription('This is the contract of SUSD: a token is no module.')
+  await expect(attached).toHaveAccessibleDescription('This is the contract of SUSD: a token is not a module.')
   await attached.fill(guard)
   await expect(
     page.getByText('May move everything in this Safe from then on', { exact: false }),

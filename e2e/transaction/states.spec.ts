@@ -148,7 +148,7 @@ test('what was signed by more than its Safe asks for by now counts nobody beyond
     }
   })
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
-  await expect(page.getByText('2 of 3 needed now')).toBeVisible()
+  await expect(page.getByText('2 of 3 confirmations now')).toBeVisible()
   await expect(page.getByText('Signed, 2', { exact: true })).toBeVisible()
   await expect(page.getByText('Signed, 2 of 1')).toHaveCount(0)
 })
