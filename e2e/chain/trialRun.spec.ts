@@ -38,7 +38,9 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await page.getByRole('button', { name: 'Simulate the queue in order' }).click()
   const tried = page.getByRole('region', { name: 'The queue, simulated in order' })
   await expect(
-    tried.getByText('Transaction 1 would fail first: the Safe holds less coin than it sends.'),
+    tried.getByText(
+      'Transaction 1 would fail first: the balance of the Safe is lower than the amount it sends.',
+    ),
   ).toBeVisible()
   await expect(tried.getByText('2 later ones were not simulated')).toBeVisible()
   await photograph(page, 'queue-tried')

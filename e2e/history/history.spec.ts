@@ -201,7 +201,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await page.reload()
   const byList = rowOf('differently in its list and in its details')
   await expect(byList).toContainText('Stop', inTime)
-  await expect(byList).toContainText('it says: Sent 0.000000000000000001 ETH to 0x15d34AAf')
+  await expect(byList).toContainText('the details say: Sent 0.000000000000000001 ETH to 0x15d34AAf')
   const byDetails = rowOf('Blocked')
   await expect(byDetails).toContainText(thief, inTime)
   await expect(byDetails.getByRole('link', { name: 'See why' })).toBeVisible()
