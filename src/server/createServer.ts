@@ -12,6 +12,7 @@ import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
 import { migrate } from './migrations.ts'
 import { createNode } from './node.ts'
+import { createPace } from './pace.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
@@ -170,7 +171,14 @@ function serviceOf(
     chain,
     abis,
     safes: createSafeBook(chain, { database, isFollowed }),
-    indexer: createIndexer({ config, node: createNode(chain), database, leases, log, now }),
+    indexer: createIndexer({
+      config,
+      node: createNode(chain, createPace(config.requestsPerSecond)),
+      database,
+      leases,
+      log,
+      now,
+    }),
     tokens: createTokenBook(chain, database, { trusted, spam }),
     metadata: createMetadataBook(chain, { fetch, now, ...(ipfs === undefined ? {} : { ipfs }) }),
   }
