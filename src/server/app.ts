@@ -4,6 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/errors.ts'
 import { DatabaseError, isDiskFull } from './databaseError.ts'
 import { Failure, noRoute } from './failures.ts'
+import { WrongChain } from './index/requireChain.ts'
+import { WrongNode } from './node.ts'
+import { RateLimited } from './rateLimit.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { bodySize } from './routes/bodySize.ts'
@@ -41,6 +44,8 @@ const zeroByte = '22021'
 const unusable = { code: 422, message: 'An error occurred' }
 const unexpected = { code: 500, message: 'Internal server error' }
 
+const nodeTroubles = [ChainError, WrongChain, WrongNode, RateLimited]
+
 function answerFailure(error: Error, log: (text: string) => void): Response | undefined {
   if (error instanceof Failure) return response(error.status as ContentfulStatusCode, error.body)
   if (error instanceof HTTPException)
@@ -48,7 +53,8 @@ function answerFailure(error: Error, log: (text: string) => void): Response | un
   if (error instanceof DatabaseError && error.code === zeroByte) return response(422, unusable)
   log(error.stack ?? error.message)
   const isDatabase = (error instanceof DatabaseError && error.isUnavailable) || isDiskFull(error)
-  const isElsewhere = isDatabase || error instanceof ChainError || isNodeFailure(error)
+  const isNode = nodeTroubles.some((kind) => error instanceof kind) || isNodeFailure(error)
+  const isElsewhere = isDatabase || isNode
   return isElsewhere ? response(503, { code: 503, message: 'Service unavailable' }) : undefined
 }
 

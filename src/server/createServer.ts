@@ -10,6 +10,7 @@ import { discreetLog } from './discreetLog.ts'
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
+import { createPollPause } from './index/pollPause.ts'
 import { migrate } from './migrations.ts'
 import { createNode } from './node.ts'
 import { createPace } from './pace.ts'
@@ -63,7 +64,6 @@ export type GatewayServerOptions = OperatorSources & {
   log?: (text: string) => void
 }
 
-const usualInterval = 250
 /** How many milliseconds pass between two looks for what can wait. */
 const jobInterval = 500
 /** How many milliseconds a node has for one answer. */
@@ -131,7 +131,9 @@ function followersOf(
   role: Role,
   { database, log }: { database: Database; log: (text: string) => void },
 ): Follower[] {
-  const { chainId, pollInterval: interval = usualInterval } = config
+  const { chainId, pollInterval } = config
+  const pause = createPollPause()
+  const interval = () => pollInterval ?? pause(indexer.status().head?.number)
   const head = async () => {
     await (does(role, 'index') ? indexer.catchUp() : indexer.watch())
     return false
@@ -144,7 +146,7 @@ function followersOf(
   const followers = [follow({ name: `Chain ${chainId}`, work: head, interval, log })]
   if (does(role, 'jobs'))
     followers.push(
-      follow({ name: `What was asked for on chain ${chainId}`, work: waiting, interval: jobInterval, log }),
+      follow({ name: `What was asked for on chain ${chainId}`, work: waiting, interval: () => jobInterval, log }),
     )
   return followers
 }

@@ -8,18 +8,19 @@ import { queueIndex } from './migrations/step05Queue.ts'
 import { lease } from './migrations/step06Lease.ts'
 import { jobs } from './migrations/step07Jobs.ts'
 import { bounds } from './migrations/step08Bounds.ts'
+import { distributed } from './migrations/step09Distributed.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds]
+const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds, distributed]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701
 
 /**
- * Brings the schema up to this build's, all missing steps and their numbers in one transaction.
+ * Brings the schema up to this build's, or to an earlier step of it, all missing steps and their numbers in one transaction.
  * @throws AppError when the data was written by a newer build.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, { upTo = steps.length } = {}): Promise<void> {
   await database.transaction(async (queries) => {
     // A large table takes longer to change than any request may, and who waits for it waits as long.
     await queries.exec(`set local statement_timeout = 0; set local lock_timeout = 0;
@@ -33,7 +34,7 @@ export async function migrate(database: Database): Promise<void> {
       })
     }
     for (const [index, step] of steps.entries()) {
-      if (index < done) continue
+      if (index < done || index >= upTo) continue
       await queries.exec(step)
       await queries.query('insert into migration values ($1)', [index + 1])
     }

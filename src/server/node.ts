@@ -74,7 +74,7 @@ const firstPause = 25
 const tracesAskedAgain = 600_000
 
 /** So many times a request is made of a node that takes no more for now. */
-const patience = 10
+const patience = 6
 
 /** The index's view of a chain; `pace` keeps it from asking faster than the node takes. */
 export function createNode({ client }: Chain, pace: Pace = createPace()): ChainNode {
@@ -125,6 +125,8 @@ export function createNode({ client }: Chain, pace: Pace = createPace()): ChainN
         tracing = way
         return answer
       } catch (error) {
+        // It says nothing of what the node has.
+        if (error instanceof RateLimited) throw error
         if (isNodeFailure(error)) {
           if (!isRefusedByStatus(error)) throw error
           // Some say by an HTTP status that a method is not for everybody: it is the method when they answer another.

@@ -63,7 +63,7 @@ export function createPace(perSecond?: number, now: () => number = () => perform
       if (waiting.length === 0 && mayPass()) return pass()
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
-        timer ??= setTimeout(look, step)
+        if (timer === undefined) timer = setTimeout(look, step)
       })
     },
     taken: () => {
