@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/node/errors.ts'
+import { compressAnswers } from './contentEncoding.ts'
 import { DatabaseError, isDiskFull } from './database/databaseError.ts'
 import { Failure, noRoute } from './failures.ts'
 import { isNodeFailure } from './read/answered.ts'
@@ -17,6 +18,7 @@ import type { Service } from './service.ts'
 export function createApp(service: Service, log: (text: string) => void, isServing = true): Hono {
   const app = new Hono({ strict: false })
   app.use(crossOrigin(service.mayBringCookie))
+  app.use(compressAnswers())
   app.use(bodySize)
   app.onError((error, context) => {
     // Who asked is gone: nobody reads an answer, and nothing is wrong here.
