@@ -8,7 +8,7 @@ export function useFocusAfter(isOpen: boolean, slot: HTMLElement) {
 /** The wallet may answer, and the button become another one, after the dialog has gone; whoever goes on by themselves is left alone. */
 function standIn(slot: HTMLElement) {
   const settle = () => {
-    if (document.activeElement === document.body) slot.querySelector('button')?.focus()
+    if (document.activeElement === document.body) slot.querySelector<HTMLElement>('[data-rk] button')?.focus()
   }
   const watch = new MutationObserver(settle)
   watch.observe(slot, { childList: true, subtree: true })
