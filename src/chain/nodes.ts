@@ -3,7 +3,7 @@ import { getBlockNumber } from 'viem/actions'
 import type { Fact } from '#core/checks/fact.ts'
 import type { NodeAnswer } from '#core/checks/facts.ts'
 import type { Address } from '#core/safe.ts'
-import { attachmentSlots, readFallbackHandler, readGuards } from './attachments.ts'
+import { readFallbackHandler, readGuards } from './attachments.ts'
 import { readChainId } from './chainId.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
@@ -53,7 +53,7 @@ export async function readOtherNodes(
 
 /** All that decides who may act for a Safe and which code runs: of what a node leaves out nobody can say that it agrees. */
 async function readWhole(node: Chain, safe: Address, at: At): Promise<NodeAnswer> {
-  await lookAtSafe(node, safe, { ...at, slots: attachmentSlots })
+  await lookAtSafe(node, safe, at)
   const reading = readSafeState(node, safe, at)
   const [chainId, state, fallbackHandler, { guard }, code, modules] = await Promise.all([
     readChainId(node, at),

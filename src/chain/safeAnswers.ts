@@ -1,10 +1,11 @@
-import { parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi, size } from 'viem'
 import { readContract } from 'viem/actions'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import type { Address, Hash, SafeTx } from '#core/safe.ts'
 import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
+import type { LensQuestion } from './lens/question.ts'
 import { read } from './read.ts'
 
 const messageAbi = parseAbi(['function getMessageHash(bytes message) view returns (bytes32)'])
@@ -19,6 +20,36 @@ export function readDomain(chain: Chain, safe: Address, { blockNumber, signal }:
   )
 }
 
+const argsOf = (tx: SafeTx) =>
+  [
+    tx.to,
+    tx.value,
+    tx.data,
+    tx.operation,
+    tx.safeTxGas,
+    tx.baseGas,
+    tx.gasPrice,
+    tx.gasToken,
+    tx.refundReceiver,
+    tx.nonce,
+  ] as const
+
+/** What `readTransactionHash` asks, for the lens; a Safe hashes what it is called with, so longer calls cost more. */
+export const transactionHashQuestion = (safe: Address, tx: SafeTx): LensQuestion => {
+  const data = encodeFunctionData({
+    abi: safeReadAbi,
+    functionName: 'getTransactionHash',
+    args: argsOf(tx),
+  })
+  return { target: safe, data, gasLimit: 100_000 + 10 * size(data) }
+}
+
+/** What `readApproval` asks, for the lens. */
+export const approvalQuestion = (safe: Address, owner: Address, hash: Hash): LensQuestion => ({
+  target: safe,
+  data: encodeFunctionData({ abi: safeReadAbi, functionName: 'approvedHashes', args: [owner, hash] }),
+})
+
 /** The Safe's own `getTransactionHash()` of the ten fields. @throws ChainError */
 export function readTransactionHash(
   chain: Chain,
@@ -26,13 +57,12 @@ export function readTransactionHash(
   tx: SafeTx,
   { blockNumber, signal }: At,
 ): Promise<Hash> {
-  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } = tx
   const reading = readContract(chain.client, {
     address: safe,
     abi: safeReadAbi,
     blockNumber,
     functionName: 'getTransactionHash',
-    args: [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce],
+    args: argsOf(tx),
   })
   return read(reading, 'The hash that this Safe computes', signal)
 }

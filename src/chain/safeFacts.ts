@@ -4,13 +4,13 @@ import type { Attached, Guards, NodeAnswer, ReadAt } from '#core/checks/facts.ts
 import type { ModuleCode } from '#core/checks/safe/moduleCode.ts'
 import { type OwnerAccount, ownerAccount } from '#core/checks/safe/ownerAccount.ts'
 import type { Address, Hash, SafeState } from '#core/safe.ts'
-import { attachmentSlots, readFallbackHandler, readGuards } from './attachments.ts'
+import { readFallbackHandler, readGuards } from './attachments.ts'
 import { readChainId } from './chainId.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
 import { factOf } from './factOf.ts'
 import type { AccountCode } from './lens/answer.ts'
-import { type LookedAtToo, lookAtSafe } from './lens/lookAtSafe.ts'
+import { lookAtSafe } from './lens/lookAtSafe.ts'
 import { readAccountCode } from './lens/readAccountCode.ts'
 import { readModuleCodes } from './moduleCodes.ts'
 import { readModules } from './modules.ts'
@@ -35,16 +35,15 @@ export type ReadSafeFacts = {
 }
 
 /**
- * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together; `also` is looked at too.
+ * Reads it, by the lens in one call where the node takes that, else whatever waits for nothing else together.
  * @throws only the reason of `signal` when that is aborted.
  */
 export async function readSafeFacts(
   chain: Chain,
   address: Address,
   at: At,
-  also: LookedAtToo = {},
 ): Promise<ReadSafeFacts> {
-  const looking = lookAtSafe(chain, address, { ...at, slots: attachmentSlots }, also)
+  const looking = lookAtSafe(chain, address, at)
   const [isByLens, own, otherNodes] = await Promise.all([
     looking,
     looking.then(() => readOwn(chain, address, at)),

@@ -1,10 +1,11 @@
-import { parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { TokenFact } from '#core/checks/effectFacts.ts'
 import type { Address } from '#core/safe.ts'
 import { isAnswerOfAnotherContract } from './anotherContract.ts'
 import type { Chain } from './client.ts'
 import type { At } from './code.ts'
+import type { LensQuestion } from './lens/question.ts'
 import { read } from './read.ts'
 
 const abi = parseAbi([
@@ -13,6 +14,15 @@ const abi = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
 ])
+
+/** What `readTokenFact` asks, for the lens. */
+export const tokenQuestions = (token: Address): LensQuestion[] =>
+  (['name', 'symbol', 'decimals', 'totalSupply'] as const).map((functionName) => ({
+    target: token,
+    data: encodeFunctionData({ abi, functionName }),
+    gasLimit: 100_000,
+    maxLength: 160,
+  }))
 
 /** What a token's own contract says of it, as it says it; null where there is no contract, or none that answers as ERC-20 does. @throws ChainError */
 export function readTokenFact(

@@ -23,15 +23,27 @@ import type { Listed } from './rows/toldTwice.ts'
 import { useRowJudged } from './rows/useRowJudged.ts'
 import { signatureLines } from './signing/signatureLines.ts'
 import { useAction } from './signing/useAction.ts'
+import type { AgreedSoFar } from './verifying/agreedSoFar.ts'
 import { useSentence } from './useSentence.ts'
 import { dayOf } from './when.ts'
 
 type RowProps = { transaction: Listed; nonce?: bigint }
 
-type NotLookedAtProps = RowProps & { link: string; judged: Judged | undefined; error: Error | null }
+type NotLookedAtProps = RowProps & {
+  link: string
+  judged: Judged | undefined
+  agreed: AgreedSoFar | undefined
+  error: Error | null
+}
+
+/** What is known of a row that is not judged yet. */
+function waitsFor(error: Error | null, agreed: AgreedSoFar | undefined): string {
+  if (error) return 'Could not check this transaction'
+  return agreed?.isAgreed ? 'Hash, signatures, owners and code agree · simulation running' : 'Not looked at yet'
+}
 
 /** What a row says before it was looked at: the service's own words, in pencil, and that they are no more than that; the same where it gives nothing to sign. */
-function NotLookedAt({ transaction, nonce, link, judged, error }: NotLookedAtProps) {
+function NotLookedAt({ transaction, nonce, link, judged, agreed, error }: NotLookedAtProps) {
   const { nativeCurrency } = useKnownChain()
   const { executionInfo, txInfo } = transaction
   const info = executionInfo?.type === 'MULTISIG' ? executionInfo : undefined
@@ -39,7 +51,7 @@ function NotLookedAt({ transaction, nonce, link, judged, error }: NotLookedAtPro
   const id = useId()
   return (
     <EntryRow
-      attributes={judgedAttributes(judged)}
+      attributes={judgedAttributes(judged, undefined, agreed?.ids)}
       waits={!judged}
       nonce={nonce}
       sentence={
@@ -54,7 +66,7 @@ function NotLookedAt({ transaction, nonce, link, judged, error }: NotLookedAtPro
             <JudgedMark judged={judged} act={act} />
           ) : (
             <VerdictMark kind="unknown" small>
-              {error ? 'Could not check this transaction' : 'Not looked at yet'}
+              {waitsFor(error, agreed)}
             </VerdictMark>
           )}
           <span>{error ? failureOf(error).message : 'The service says so.'}</span>
@@ -179,7 +191,7 @@ export function CheckedRow({
 
 /** One transaction in a list: what it does is worked out here when it comes into view. It opens the document, it never signs. */
 export function TransactionRow({ transaction, nonce }: RowProps) {
-  const { details, judged, error, isOutdated } = useRowJudged(transaction)
+  const { details, judged, agreed, error, isOutdated } = useRowJudged(transaction)
   const href = useHref()
   const row = {
     transaction,
@@ -187,6 +199,6 @@ export function TransactionRow({ transaction, nonce }: RowProps) {
     ...(nonce !== undefined && { nonce }),
   }
   const { tx } = judged ?? {}
-  if (!judged || !tx) return <NotLookedAt {...row} judged={judged} error={error} />
+  if (!judged || !tx) return <NotLookedAt {...row} judged={judged} agreed={agreed} error={error} />
   return <CheckedRow {...row} details={details} verification={{ ...judged, tx }} isOutdated={isOutdated} />
 }

@@ -12,8 +12,12 @@ export type JudgedAttributes = {
   'data-action'?: 'sign' | 'confirm' | 'execute' | 'reject' | 'acknowledge' | 'closed' | 'none'
 }
 
-/** Told of what was judged, in the moment in which it is shown; `checking` while there is no verdict. */
-export function judgedAttributes(judged: Judged | undefined, action?: Action): JudgedAttributes {
+/** Told of what was judged, in the moment in which it is shown; `checking` while there is no verdict, and then what has passed already. */
+export function judgedAttributes(
+  judged: Judged | undefined,
+  action?: Action,
+  soFar: readonly string[] = [],
+): JudgedAttributes {
   const { safeTxHash, safeMessageHash, tx, verdict = 'checking', results = [] } = judged ?? {}
   // The page around this one chooses the number of a draft that has no hash yet.
   const nonce = judged?.kind === 'draft' && !safeTxHash ? undefined : tx?.nonce.toString()
@@ -22,7 +26,10 @@ export function judgedAttributes(judged: Judged | undefined, action?: Action): J
     'data-message-hash': safeMessageHash,
     'data-nonce': nonce,
     'data-verdict': verdict,
-    'data-agreed': results.flatMap(({ id, outcome }) => (outcome === 'pass' ? [id] : [])).join(' '),
+    'data-agreed': (judged
+      ? results.flatMap(({ id, outcome }) => (outcome === 'pass' ? [id] : []))
+      : soFar
+    ).join(' '),
     ...(action && { 'data-action': wordFor(action, judged) }),
   }
 }

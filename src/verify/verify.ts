@@ -10,6 +10,8 @@ import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Beside, KnownOfHash } from './facts.ts'
 import { gatherFacts } from './gatherFacts.ts'
 import { readEffects } from './readEffects.ts'
+import { judgeSoFar } from './judgeSoFar.ts'
+import { confirmationsIn, lookAheadAt } from './lookAheadAt.ts'
 import { type Found, safeFactsNow } from './safeReadings.ts'
 import { transactionSubject } from './transactionSubject.ts'
 
@@ -22,6 +24,8 @@ export type Setting = {
   signal?: AbortSignal | undefined
   /** The block to read at; the newest where it is left out. */
   asOf?: bigint | undefined
+  /** Told what was judged by hash, signatures and the Safe itself alone, while all else is still read. */
+  soFar?: ((judged: Judged) => void) | undefined
 }
 
 /**
@@ -59,14 +63,21 @@ export async function verifyDraft({
 }
 
 async function judgeWith(
-  { chain, beside = {}, judge = judgeHere, signal, asOf }: Setting,
+  setting: Setting,
   subject: Subject,
   safe: Address,
   tx: SafeTx | undefined,
   gather: (found: Found, here: KnownOfHash, now: number | undefined) => Promise<Partial<Facts>>,
 ): Promise<Judged> {
-  const [{ facts, found }, known] = await Promise.all([safeFactsNow(chain, safe, signal, asOf), beside])
+  const { chain, beside = {}, judge = judgeHere, signal, asOf, soFar } = setting
+  const reading = safeFactsNow(chain, safe, signal, asOf)
+  // What fails there the whole verdict says; once that is made nothing else counts.
+  let isDone = false
+  const tell = soFar && ((judged: Judged) => isDone || soFar(judged))
+  if (tx && tell) judgeSoFar({ ...setting, soFar: tell }, subject, tx, reading).catch(() => undefined)
+  const [{ facts, found }, known] = await Promise.all([reading, beside])
   const here = found && tx ? known.here?.(safeTxHash(found.identity, tx)) : undefined
+  if (found && tx) lookAheadAt(chain, found, tx, known, confirmationsIn(subject, found))
   const [about, effects, policies] =
     found && tx
       ? await Promise.all([
@@ -89,6 +100,7 @@ async function judgeWith(
     ...seenHere(known, here),
     ...(policies && { policies }),
   })
+  isDone = true
   if (effects.codes) known.codes?.shown(effects.codes, judged.safeTxHash)
   return judged
 }

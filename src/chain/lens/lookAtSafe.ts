@@ -1,13 +1,15 @@
 import { encodeFunctionData, parseAbi, size } from 'viem'
 import { type Chain, seenOf } from '#chain/client.ts'
 import type { At } from '#chain/code.ts'
+import { read } from '#chain/read.ts'
 import { safeReadAbi } from '#core/abi/safe.ts'
 import { deploymentsWithCode, proxyVersionOf } from '#core/deploymentCode.ts'
 import type { Address, Hash, Hex } from '#core/safe.ts'
 import type { LensAnswer, LensReply } from './answer.ts'
-import { fittingIn, type LensQuestion } from './question.ts'
+import { attachmentSlots } from './slots.ts'
+import type { LensQuestion } from './question.ts'
 import { readLens } from './readLens.ts'
-import { callKey, slotKey } from './seen.ts'
+import { callKey, type Seen, slotKey } from './seen.ts'
 
 const abi = [
   ...safeReadAbi,
@@ -26,34 +28,44 @@ const word = { gasLimit: 100_000, maxLength: 96 }
 /** SENTINEL_MODULES of ModuleManager.sol, and the page that `readModules` asks for. */
 const modulesAsked = ['0x0000000000000000000000000000000000000001', 50n] as const
 
-/** So many accounts are looked at in one call. */
-const mostAccounts = 100
-
-/** What else is looked at beside the Safe: these accounts’ code, and what these contracts answer. */
-export type LookedAtToo = { accounts?: readonly Address[]; questions?: readonly LensQuestion[] }
+/** So many looks are kept of a chain. */
+const mostLooks = 6
+const looks = new WeakMap<Chain, Map<string, Promise<boolean>>>()
 
 /**
- * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them. What was seen is not asked of the
- * node again at that block. False where the node refuses that: all of it is then read one by one.
+ * Looks at a Safe by the lens: what it answers of itself, its attachments, and the code at all of them; once at each block. What was seen is
+ * not asked of the node again at that block. False where the node refuses that: all of it is then read one by one.
  * @throws only the reason of `signal` when that is aborted.
  */
-export async function lookAtSafe(
-  chain: Chain,
-  safe: Address,
-  { slots, ...at }: At & { slots: readonly Hex[] },
-  { accounts = [], questions = [] }: LookedAtToo = {},
-): Promise<boolean> {
+export function lookAtSafe(chain: Chain, safe: Address, { blockNumber, signal }: At): Promise<boolean> {
   const seen = seenOf(chain)
-  if (!seen) return false
-  const proxied = { target: safe, data: encodeFunctionData({ abi, functionName: 'masterCopy' }), ...word }
+  if (!seen) return Promise.resolve(false)
+  const key = `${blockNumber} ${safe.toLowerCase()}`
+  const ofChain = looks.get(chain) ?? new Map<string, Promise<boolean>>()
+  looks.set(chain, ofChain)
+  const before = ofChain.get(key)
+  const looking = before ?? look(chain, seen, safe, blockNumber)
+  if (!before) {
+    ofChain.set(key, looking)
+    for (const oldest of ofChain.keys()) if (ofChain.size > mostLooks) ofChain.delete(oldest)
+    const forget = () => ofChain.delete(key)
+    // A node that was busy is asked again.
+    looking.then((isTaken) => isTaken || forget(), forget)
+  }
+  return read(looking, 'This Safe', signal)
+}
+
+async function look(chain: Chain, seen: Seen, safe: Address, blockNumber: bigint): Promise<boolean> {
+  const slots = attachmentSlots
+  const data = encodeFunctionData({ abi, functionName: 'masterCopy' })
+  const proxied: LensQuestion = { target: safe, data, ...word, isFollowed: true }
   const stored = slots.map((slot): LensQuestion => {
     const data = encodeFunctionData({ abi, functionName: 'getStorageAt', args: [BigInt(slot), 1n] })
     return { target: safe, data, ...word, isFollowed: true }
   })
-  const some = accounts.slice(0, mostAccounts)
-  const plain = [...questionsTo(safe), ...fittingIn(questions, some)]
-  const asked = [{ ...proxied, isFollowed: true }, ...stored, ...plain]
-  const told = await readLens(chain, { holder: safe, accounts: [safe, ...some], questions: asked }, at)
+  const plain = questionsTo(safe)
+  const asked = { holder: safe, accounts: [safe], questions: [proxied, ...stored, ...plain] }
+  const told = await readLens(chain, asked, { blockNumber })
   if (!told) return false
   const [singleton, ...rest] = told.replies
   const words = provenSlots(told, safe, {
@@ -61,13 +73,13 @@ export async function lookAtSafe(
     slots: slots.map((slot, index) => [slot, rest[index]] as const),
   })
   const replies = rest.slice(slots.length)
-  seen.add(at.blockNumber, {
+  seen.add(blockNumber, {
     ...told,
     slots: words,
     replies: new Map(
-      plain.flatMap(({ target, data }, index) => {
+      plain.flatMap(({ target, data: called }, index) => {
         const reply = replies[index]
-        return reply ? [[callKey(target, data), reply] as const] : []
+        return reply ? [[callKey(target, called), reply] as const] : []
       }),
     ),
   })

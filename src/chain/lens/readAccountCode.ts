@@ -21,6 +21,7 @@ const mostTogether = 100
  */
 export async function readAccountCode(chain: Chain, account: Address, at: At): Promise<AccountCode> {
   const seen = seenOf(chain)
+  await read(seen?.lookAt(at.blockNumber, account) ?? Promise.resolve(), 'The code of a contract', at.signal)
   const before = seen?.codeOf(at.blockNumber, account)
   if (before) return before
   if (seen && takesLens(chain))

@@ -6,6 +6,7 @@ import { signedHere, transactionsSigned } from '#parts/signedHere.ts'
 import { useOwnedOwners } from '#parts/useOwnedOwners.ts'
 import { useReadOn } from '#parts/useReadOn.ts'
 import { useSafeState } from '#parts/useSafeState.ts'
+import { useReadAhead } from '#parts/verifying/useVerification.ts'
 import { useOwner, usePlace, useSafeId, useServices } from '#session/react.ts'
 import { allGivenBy } from './given.ts'
 import { filtered, isAllShown, isQueueView, type QueueView } from './queueFilter.ts'
@@ -39,6 +40,7 @@ export function useIsSomethingListed(): boolean {
 
 /** The whole queue, read page by page and hung on the scale of its numbers; the chain says which one is next. */
 export function useQueue() {
+  useReadAhead()
   const { gateway } = useServices()
   const { chainId, address } = useSafeId()
   const { view } = useQueueView()

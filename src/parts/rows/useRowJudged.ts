@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import type { Judged } from '#core/judge/judge.ts'
 import { isPassing } from '#gateway/errors.ts'
 import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Message } from '#gateway/schemas/message.ts'
 import { isSettled } from '#parts/checkedQuery.ts'
 import { givenMessage } from '#parts/messageWords.ts'
+import { type AgreedSoFar, agreedKey, agreedSoFar } from '#parts/verifying/agreedSoFar.ts'
 import { detailsQuery } from '#parts/verifying/detailsQuery.ts'
 import { type InTurn, useCheckedQuery } from '#parts/verifying/useCheckedQuery.ts'
 import { useMessageQuery } from '#parts/verifying/useMessageQuery.ts'
@@ -18,6 +20,8 @@ const again = 15_000
 /** One row of a list as its document has it: one answer for both. */
 export type RowJudged = {
   judged?: Judged | undefined
+  /** What has passed already, while there is no verdict. */
+  agreed?: AgreedSoFar | undefined
   details?: TransactionDetails | undefined
   error: Error | null
   /** What stands is of a former state of it, or of what it rests on. */
@@ -66,8 +70,10 @@ export function useRowJudged(listed: Listed): RowJudged {
   })
   const query = useCheckedQuery({ id, details: claimed.data, listed }, inTurn)
   const { data, error, isPlaceholderData: isOutdated } = useQuery({ ...query, ...untilSettled })
+  const agreed = useStore(agreedSoFar, (all) => all[agreedKey(safe.chainId, id)])
   return {
     judged: data?.verification,
+    agreed,
     details: data?.details,
     error: claimed.error ?? error,
     isOutdated,

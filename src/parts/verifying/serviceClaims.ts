@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { checksumAddress } from 'viem'
 import { isSameAddress } from '#core/address.ts'
 import type { Fact } from '#core/checks/fact.ts'
@@ -9,8 +9,8 @@ import type { Gateway } from '#gateway/client.ts'
 import { listQueue } from '#gateway/endpoints/lists.ts'
 import { gatewayKeys } from '#gateway/keys.ts'
 import { pagesOf } from '#gateway/paging.ts'
-import { safeQuery } from '#gateway/queries.ts'
-import type { Unreadable } from '#gateway/schemas/list.ts'
+import { queuePagesQuery, safeQuery } from '#gateway/queries.ts'
+import type { Page, Unreadable } from '#gateway/schemas/list.ts'
 import type { QueueItem, Transaction } from '#gateway/schemas/transaction.ts'
 import { transactionQuery } from '#gateway/transactionQuery.ts'
 import { entryNotRead } from '#parts/entryNotRead.ts'
@@ -31,6 +31,10 @@ type Entry = { id: string; nonce: bigint; safeTxHash: Hash }
 /** `unread`: entries that could not be read, or that contradict another; each may be anything. */
 type Waiting = { entries: Entry[]; isWhole: boolean; unread: number }
 
+type Item = QueueItem | Unreadable
+
+/** After so many ms a list is asked for again. */
+const staleAfter = 30_000
 const mostPages = 6
 /** So many entries are looked through, however many the service puts on a page. */
 const mostEntries = 1000
@@ -82,23 +86,38 @@ export function queuedIn(
   }
 }
 
+/** What of the queue was listed a moment ago and stands on the page; nothing where it has changed since. */
+function listedHere(client: QueryClient, { gateway, chainId, address }: Asking): Page<Item>[] {
+  const state = client.getQueryState<InfiniteData<Page<Item>>>(
+    queuePagesQuery(gateway, chainId, address).queryKey,
+  )
+  if (!state?.data || state.isInvalidated || Date.now() - state.dataUpdatedAt > staleAfter) return []
+  return state.data.pages
+}
+
 /**
- * The whole queue as the service lists it, read once for all who look; asked again when the Safe's tags change. `all`: also what no
+ * The whole queue as the service lists it, read once for all who look, on from where the page itself has read it; asked again when the Safe's tags change. `all`: also what no
  * owner vouches for, which anybody may have put there.
  */
-const waitingQuery = ({ gateway, chainId, address }: Asking, all = false) => ({
-  queryKey: [...gatewayKeys.queue(chainId, address), 'waiting', ...(all ? ['all'] : [])],
-  staleTime: 30_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
-    const items: (QueueItem | Unreadable)[] = []
-    let pages = 0
+const waitingQuery = (asking: Asking, all = false) => ({
+  queryKey: [...gatewayKeys.queue(asking.chainId, asking.address), 'waiting', ...(all ? ['all'] : [])],
+  staleTime: staleAfter,
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<Waiting> => {
+    const { gateway, chainId, address } = asking
+    const listed = all ? [] : listedHere(client, asking)
+    const items = listed.flatMap(({ results }) => results)
+    let pages = listed.length
     const waiting = (isWhole: boolean): Waiting => ({
       ...entriesIn(items.slice(0, mostEntries)),
       isWhole: isWhole && items.length <= mostEntries,
     })
     const query = { cursor: 'limit=100&offset=0', ...(all && { trusted: false }) }
     const path = { chainId, safe_address: address }
-    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal })) {
+    const last = listed.at(-1)
+    const pageUrl = last?.next ?? undefined
+    if (last && !pageUrl) return waiting(true)
+    if (pages >= mostPages || items.length > mostEntries) return waiting(false)
+    for await (const { results, next } of pagesOf(gateway, listQueue, { path, query, signal, pageUrl })) {
       for (const result of results) if (items.length <= mostEntries) items.push(result)
       pages += 1
       if (!next) return waiting(true)

@@ -14,10 +14,12 @@ import { describedBy, describedByMessage } from '#parts/abis/servedDescriptors.t
 import type { HostClaim } from '#session/session.ts'
 import { claimOf } from '#verify/claim.ts'
 import type { Beside } from '#verify/facts.ts'
+import { readAhead, sharedBlock } from '#verify/sharedBlock.ts'
 import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
 import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
 import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
+import { agreedIn, agreedKey, noteAgreed } from './agreedSoFar.ts'
 import { approvedHere } from './approvedHere.ts'
 import { besideHere, noteWaiting } from './besideHere.ts'
 import { claimedPrices, pricesIfAny } from './claimedPrices.ts'
@@ -92,15 +94,17 @@ export async function verifyListed(
       also: approved?.also,
     }
   }
+  const key = agreedKey(place.chainId, id)
   const judged = await verifyTransaction({
     ...(judge && { judge }),
     requested: { safe: address, id },
     details,
     chain,
-    // The rows of a list wait for the same, and then ask for one block together.
-    beside: inWorker ? await beside() : beside(),
+    asOf: await sharedBlock(chain),
+    beside: beside(),
+    soFar: (early) => noteAgreed(key, agreedIn(early)),
     signal,
-  })
+  }).finally(() => noteAgreed(key, undefined))
   if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
   if (!inWorker) described.learn()
   return judged
@@ -125,7 +129,10 @@ export async function verifyHappened(
 /** Starts a worker and reads whom the person knows, before the first row asks for either. */
 export async function getReady(place: Place): Promise<void> {
   startedPool()
-  await knownHere(place, place.chain, place.chains)
+  await Promise.all([
+    readAhead(place.chain, place.address),
+    knownHere(place, place.chain, place.chains),
+  ])
 }
 
 /** Nobody has proposed it: whatever else has its nonce is another transaction. */
