@@ -3,6 +3,7 @@ import { test } from './fixtures.ts'
 import { hear } from './hearing.ts'
 import { approveInWallet, appUrl, connectOwner } from './pages.ts'
 import { queueOf } from './queue.ts'
+import { whenStill } from './whenStill.ts'
 import { askNode, chainOf, nameOf } from './world.ts'
 
 const ether = String(5n * 10n ** 18n)
@@ -43,24 +44,6 @@ test('what is asked for while the queue’s page is on its way is the list that 
   // Whoever looks at its rows asks for what else waits, later.
   expect(asked[0]).toBe('false')
 })
-
-/** A position once ten looks in a row found the same: rows above it may still be on their way to their verdicts. */
-async function whenStill(position: () => Promise<number>): Promise<number> {
-  let last = Number.NaN
-  let same = 0
-  await expect
-    .poll(
-      async () => {
-        const now = await position()
-        same = now === last ? same + 1 : 0
-        last = now
-        return same
-      },
-      { intervals: [100], timeout: 20_000 },
-    )
-    .toBeGreaterThan(9)
-  return last
-}
 
 test('who comes back from a transaction far down, on a phone, is where they were', async ({
   page,
