@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { everyEndpoint } from './everyEndpoint.ts'
 
-type Node = {
+type SchemaShape = {
   type: string
-  item?: Node
-  of?: Node
-  entries?: Record<string, Node>
+  item?: SchemaShape
+  of?: SchemaShape
+  entries?: Record<string, SchemaShape>
 }
 
 /** The table stands between these lines of docs/calls.md. */
@@ -23,7 +23,7 @@ async function namesOfSchemas(): Promise<Map<unknown, string>> {
 
 /** What a call takes or gives, in a word: a schema by its name, a list or a page of one. */
 function word(schema: unknown, names: Map<unknown, string>): string {
-  const node = schema as Node
+  const node = schema as SchemaShape
   const name = names.get(node)
   if (name === 'Nothing') return 'nothing'
   if (name) return `\`${name}\``
@@ -37,7 +37,7 @@ export async function callTable(): Promise<string> {
   const names = await namesOfSchemas()
   const rows = [...(await everyEndpoint()).values()].map(
     ({ name, file, method, path, query, body, response }) => {
-      const keys = Object.keys((query as Node | undefined)?.entries ?? {})
+      const keys = Object.keys((query as SchemaShape | undefined)?.entries ?? {})
       const given = [...(body ? [`\`${body.name}\``] : []), ...keys.map((key) => `\`?${key}\``)].join(' ')
       return `| \`${name}\` | ${file.replace('.ts', '')} | ${method} \`${path}\` | ${given || 'nothing'} | ${word(response, names)} |`
     },

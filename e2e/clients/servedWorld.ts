@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { owners } from '#sandbox/accounts.ts'
-import type { MadeSafe } from '#sandbox/makeSafe.ts'
-import { startWorld, type World } from '../server/world.ts'
+import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
+import { startWorld, type World } from '../server/support/world.ts'
 
 // A client's folder is a package of its own, where `#` imports mean nothing: what its tests need of the project comes from here.
 export { type MadeSafe, owners }

@@ -1,28 +1,28 @@
 import type { MoreSection } from './shell/More.tsx'
 import type { ShellSection } from './shell/Shell.tsx'
 
-type Named = Omit<ShellSection, 'href'>
-type Listed = Omit<MoreSection, 'href' | 'isOff'>
+type NamedSection = Omit<ShellSection, 'href'>
+type ListedSection = Omit<MoreSection, 'href' | 'isOff'>
 
-const sections: readonly Named[] = [
+const sections: readonly NamedSection[] = [
   { id: '', name: 'Overview', icon: 'overview' },
   { id: 'queue', name: 'Queue', icon: 'queue' },
   { id: 'compose', name: 'Compose', icon: 'compose' },
-  { id: 'record', name: 'Record', icon: 'record' },
+  { id: 'history', name: 'History', icon: 'record' },
 ]
 
 /** The address book too: beside the Safe's whole address the header has no room for it. */
-const more: readonly Listed[] = [
+const more: readonly ListedSection[] = [
   { id: 'addressBook', name: 'Address book' },
   { id: 'assets', name: 'Assets' },
   { id: 'collectibles', name: 'Collectibles' },
   { id: 'messages', name: 'Messages' },
   { id: 'capsule', name: 'Capsules' },
   { id: 'apps', name: 'Apps' },
-  { id: 'contracts', name: 'Known contracts' },
+  { id: 'contracts', name: 'ABIs and descriptors' },
   { id: 'policies', name: 'Policies' },
   { id: 'settings', name: 'Settings' },
-  { id: 'delegates', name: 'Delegates' },
+  { id: 'proposers', name: 'Proposers' },
   { id: 'notifications', name: 'Notifications' },
   { id: 'provider', name: 'Provider' },
   { id: 'account', name: 'Account' },
@@ -38,14 +38,14 @@ const parents = new Map([
 
 /** `isPast`: the page is about a transaction whose number is used up, or that came without one. */
 export const sectionOf = (page: string, isPast = false): string =>
-  page === 'transaction' && isPast ? 'record' : (parents.get(page) ?? page)
+  page === 'transaction' && isPast ? 'history' : (parents.get(page) ?? page)
 
 /** What a page needs of its network: without it there is only the reason why not (Offered). */
 const needs = new Map([
   ['collectibles', 'ERC721'],
   ['messages', 'EIP1271'],
   ['apps', 'SAFE_APPS'],
-  ['delegates', 'PROPOSERS'],
+  ['proposers', 'PROPOSERS'],
 ])
 
 type Features = readonly (string | { unknown: string })[] | undefined
@@ -57,7 +57,7 @@ export function sectionsFor(href: (page: string) => string, waiting: string | un
     const feature = needs.get(id)
     return feature !== undefined && names !== undefined && !names.includes(feature)
   }
-  const complete = <Some extends Listed>(listed: readonly Some[]) =>
+  const complete = <Some extends ListedSection>(listed: readonly Some[]) =>
     listed.map((section) => ({ ...section, href: href(section.id) }))
   const counted = complete(sections).map((section) =>
     section.id === 'queue' ? { ...section, count: waiting } : section,

@@ -50,7 +50,7 @@ export function sandboxApps({ app, host }: { app: string; host: string }): Liste
       id: 5,
       url: 'https://wallet-only.example',
       name: 'Wallet Only',
-      description: 'Listed for one wallet alone, so that nobody else is told of it.',
+      description: 'Listed for one wallet only and hidden from everybody else.',
       allowedClients: ['https://wallet.example'],
       tags: ['Governance'],
     },

@@ -1,6 +1,6 @@
 import type { ChainConfig } from '#server/chainConfig.ts'
 import { createGatewayServer, type GatewayServer } from '#server/createServer.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Ending } from './ending.ts'
 import { diskFull } from './openDatabase.ts'
 import type { StoryClock } from './scenarios/story.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem/utils'
 import { AppError } from '#core/errors.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
@@ -22,11 +22,14 @@ export type ServerConfig = {
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const http = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'is no http(s) address'),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'is not an http(s) address',
+  ),
 )
 const address = v.pipe(
   v.string(),
-  v.check((text) => isAddress(text, { strict: false }), 'is no address'),
+  v.check((text) => isAddress(text, { strict: false }), 'is not an address'),
   v.transform((text): Address => getAddress(text)),
 )
 const app = v.strictObject({
@@ -47,13 +50,13 @@ const app = v.strictObject({
 const prices = v.strictObject({
   url: http,
   currencies: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is no currency'))),
+    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is not a currency'))),
     v.minLength(1),
   ),
 })
 const origin = v.pipe(
   http,
-  v.check((text) => new URL(text).origin === text, 'is no origin, such as https://wallet.example'),
+  v.check((text) => new URL(text).origin === text, 'is not an origin, such as https://wallet.example'),
 )
 const currency = v.strictObject({
   name: v.string(),
@@ -68,7 +71,7 @@ const chain = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   rpc: http,
   name: v.exactOptional(v.string()),
-  shortName: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is no short name'))),
+  shortName: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is not a short name'))),
   publicRpc: v.exactOptional(http),
   nativeCurrency: v.exactOptional(currency),
   description: v.exactOptional(v.string()),
@@ -149,7 +152,7 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     chains = [],
     ...sources
   } = written
-  if (chains.length === 0) throw new AppError('Say which chain to serve: --rpc URL --chain ID.')
+  if (chains.length === 0) throw new AppError('Name the chain to serve: --rpc URL --chain ID.')
   const ids = chains.map(({ chainId }) => chainId)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new AppError(`Chain ${twice} is named twice.`)

@@ -4,8 +4,8 @@ import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { type DeployedSafe, deployedVersions, deploySafe, sendAs } from '#chain/fixtures/safeContracts.ts'
 import { safeWriteAbi } from '#core/abi/safe.ts'
 import type { CheckId } from '#core/checks/result.ts'
-import type { Address, Hash, Hex, SafeVersion } from '#core/safe.ts'
-import { safeTxHash, safeTxPreimage } from '#core/safeTxHash.ts'
+import type { Address, Hash, Hex, SafeVersion } from '#core/safe/safe.ts'
+import { safeTxHash, safeTxPreimage } from '#core/safe/safeTxHash.ts'
 import { by, identityOf, officialSafe, one, send, three, two, verifyOn } from './fixtures/realSafe.ts'
 
 const messageAbi = parseAbi(['function getMessageHash(bytes) view returns (bytes32)'])

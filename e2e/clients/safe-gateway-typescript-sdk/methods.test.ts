@@ -1,7 +1,7 @@
 import * as sdk from '@safe-global/safe-gateway-typescript-sdk'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashOf, proposalBody, safeTx, sign } from '../../server/world.ts'
+import { hashOf, proposalBody, safeTx, sign } from '../../server/support/world.ts'
 import { type MadeSafe, owners, type ServedWorld, startServedWorld } from '../servedWorld.ts'
 
 const chain = '31337'

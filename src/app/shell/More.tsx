@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/theme/Icon.tsx'
 import './More.css'
 
 const ID = 'more-sections'

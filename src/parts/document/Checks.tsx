@@ -1,8 +1,8 @@
 import type { Result } from '#core/checks/result.ts'
-import { CheckGroup } from '#ui/CheckRow.tsx'
+import { CheckGroup } from '#ui/verdict/CheckRow.tsx'
 import './Checks.css'
-import { verdictKind } from '#ui/verdictKind.ts'
-import { groupOf, groups, sourceOf, wayOnOf } from './resultWords.ts'
+import { verdictKind } from '#ui/verdict/verdictKind.ts'
+import { groupOf, groups, remedyOf, sourceOf } from './resultWords.ts'
 
 /** Every check with its outcome and where its fact comes from; what did not pass always stands open. */
 export function Checks({ results }: { results: readonly Result[] }) {
@@ -11,7 +11,7 @@ export function Checks({ results }: { results: readonly Result[] }) {
       key: `${result.id} ${at}`,
       kind: verdictKind(result),
       statement: result.text,
-      detail: wayOnOf(result),
+      detail: remedyOf(result),
       source: (
         <>
           {sourceOf(result)} <span className="check-id">{result.id}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { Field, SelectField, TextField } from '#ui/Field.tsx'
-import { FileButton } from '#ui/FileButton.tsx'
-import { FilesButton } from '#ui/FilesButton.tsx'
+import { Button, ButtonLink } from '#ui/controls/Button.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Field, SelectField, TextField } from '#ui/controls/Field.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { FilesButton } from '#ui/controls/FilesButton.tsx'
 import { payee } from './samples.ts'
 
 const kinds = ['primary', 'plain', 'quiet'] as const
@@ -50,7 +50,7 @@ export function Controls() {
           value="12"
           onChange={setText}
           inputMode="decimal"
-          action={<Button>All of it</Button>}
+          action={<Button>Max</Button>}
         />
         <SelectField
           label="Asset"

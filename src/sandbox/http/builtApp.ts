@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
-import { arrivalOf } from '#core/formats/arrival.ts'
+import { arrivalOf } from '#core/formats/links/arrival.ts'
 import { isShared, pageHeaders, typeOf } from './headers.ts'
 
 /** Files that the sandbox adds to the app's origin, never to `dist/`: config.json, the wallets. By path. */

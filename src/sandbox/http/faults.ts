@@ -24,9 +24,9 @@ export type Faults = {
 }
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
-type JsonObject = { [key: string]: Json }
+type FaultyJson = { [key: string]: Json }
 
-const isObject = (json: Json | undefined): json is JsonObject =>
+const isObject = (json: Json | undefined): json is FaultyJson =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
 export function createFaults(): Faults {
@@ -68,7 +68,7 @@ function alter(json: Json, faults: ReadonlyMap<string, Fault>): Json {
   return fault ? lie(inner, fault) : inner
 }
 
-function lie(transaction: JsonObject, { recipient, confirmation }: Fault): JsonObject {
+function lie(transaction: FaultyJson, { recipient, confirmation }: Fault): FaultyJson {
   const told = structuredClone(transaction)
   const { txInfo, txData, detailedExecutionInfo: details, executionInfo: summary } = told
   if (recipient) {

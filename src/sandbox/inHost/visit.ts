@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import type { Entry } from '#sandbox/hostPage/inspector.ts'
+import type { InspectorEntry } from '#sandbox/hostPage/log/inspector.ts'
 import { type OpenedApp, type OpenOptions, openInHost } from './openInHost.ts'
 
 /** What was seen of an app in one visit. */
@@ -8,7 +8,7 @@ export type Visit = {
   text: string
   /** Whether the Safe's address can be read there, in whatever way it is cut or grouped. */
   showsSafe: boolean
-  entries: readonly Entry[]
+  entries: readonly InspectorEntry[]
   /** Uncaught errors, of the app and of nobody else. */
   errors: readonly string[]
   /** Milliseconds from opening to the frame's load event; undefined when it never came. */
@@ -37,7 +37,7 @@ export type VisitOptions = OpenOptions & {
 /** How long an app has to come to rest, in ms: longer than a slow host takes to answer everything. */
 const rest = { quiet: 1500, most: 12_000 }
 /** How long its files may be on their way, in ms: a wallet gives up then too. */
-const mostLoading = 30_000
+const maxLoading = 30_000
 /** What of an app must be there before anything of it is to be seen. */
 const kindsOfFile = ['document', 'script', 'stylesheet']
 
@@ -100,7 +100,7 @@ async function settled(opened: OpenedApp, { files }: Awaited<ReturnType<typeof l
   do {
     steps = files.steps
     await quietBorder(opened)
-  } while ((files.open.size > 0 || files.steps !== steps) && Date.now() - begin < mostLoading)
+  } while ((files.open.size > 0 || files.steps !== steps) && Date.now() - begin < maxLoading)
 }
 
 /** Until nothing has crossed the border for a while. */

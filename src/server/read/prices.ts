@@ -1,4 +1,4 @@
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 
 /** Where prices come from: an address that answers with JSON, and the currencies it knows. */
 export type PriceConfig = {

@@ -1,18 +1,18 @@
 import { zeroAddress } from 'viem'
-import { addDecimals, compareDecimals, worthOf } from '#core/decimals.ts'
-import type { Address } from '#core/safe.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
+import { addDecimals, compareDecimals, worthOf } from '#core/money/decimals.ts'
+import type { Address } from '#core/safe/safe.ts'
+import type { WireOf } from '#gateway/client/endpoint.ts'
 import type { getBalances, getFiatCodes } from '#gateway/endpoints/balances.ts'
 import { balancesOf, coinOf } from '#server/read/balances.ts'
 import { type Prices, priceIn } from '#server/read/prices.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { tokensSeen } from '#server/store/history.ts'
-import { addressOf, chainOf, type Handler } from './mount.ts'
+import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
 import { requireSafe } from './safes.ts'
 
 type Holdings = WireOf<typeof getBalances>
 type BalanceWire = Holdings['items'][number]
-type Wish = { currency: string; trusted: boolean; excludeSpam: boolean }
+type HoldingsFilter = { currency: string; trusted: boolean; excludeSpam: boolean }
 
 /** What a Safe holds, the most valuable first. */
 export const balances: Handler<typeof getBalances> = async (request) => {
@@ -38,7 +38,7 @@ export async function holdingsOf(
   service: Service,
   chain: ChainService,
   address: Address,
-  { currency, trusted, excludeSpam }: Wish,
+  { currency, trusted, excludeSpam }: HoldingsFilter,
 ): Promise<Holdings> {
   const { config, tokens } = chain
   const [seen, prices] = await Promise.all([

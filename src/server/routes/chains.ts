@@ -1,12 +1,12 @@
-import { deployments } from '#core/deployments.ts'
+import { deployments } from '#core/deployments/deployments.ts'
+import type { WireOf } from '#gateway/client/endpoint.ts'
 import { describesContracts } from '#gateway/descriptors.ts'
-import type { WireOf } from '#gateway/endpoint.ts'
 import type { listSafeApps } from '#gateway/endpoints/apps.ts'
 import type { getChain, getChains, getChainsV2, getChainV2 } from '#gateway/endpoints/chains.ts'
 import type { ChainConfig, ListedApp } from '#server/chainConfig.ts'
 import type { Service } from '#server/service.ts'
-import { chainOf, type Handler } from './mount.ts'
-import { neighbours, readCursor } from './page.ts'
+import { chainOf, type Handler } from './mounting/mount.ts'
+import { neighbours, readCursor } from './mounting/page.ts'
 
 type ChainWire = WireOf<typeof getChain>
 

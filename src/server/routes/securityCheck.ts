@@ -1,20 +1,20 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getAddress } from 'viem'
-import { paidByCall } from '#chain/paid.ts'
+import { paidByCall } from '#chain/history/paid.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import { duplicateKey } from '#core/formats/duplicateKey.ts'
 import { type Judged, judge } from '#core/judge/judge.ts'
-import type { Address } from '#core/safe.ts'
+import type { Address } from '#core/safe/safe.ts'
 import {
   readSecurityRequest,
   type SecurityRequest,
   SecurityRequestError,
 } from '#core/securityCheck/request.ts'
 import { type SecurityAnswer, securityAnswer } from '#core/securityCheck/securityAnswer.ts'
-import type { Database } from '#server/database.ts'
-import { DatabaseError } from '#server/databaseError.ts'
+import type { Database } from '#server/database/database.ts'
+import { DatabaseError } from '#server/database/databaseError.ts'
 import { Failure, noRoute, rejected } from '#server/failures.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { executedCalls } from '#server/store/executedCalls.ts'
