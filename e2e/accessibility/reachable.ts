@@ -10,9 +10,13 @@ const found = '.check-row:not(.check-row-pass)'
  */
 export async function expectReachable(page: Page): Promise<void> {
   const rows = page.getByRole('main').locator(found)
-  const count = await rows.count()
-  expect(count).toBeGreaterThan(0)
-  await expect(page.getByRole('main').getByRole('listitem').and(page.locator(found))).toHaveCount(count)
+  const items = page.getByRole('main').getByRole('listitem').and(page.locator(found))
+  // What is found last may come between the two counts.
+  await expect(async () => {
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(0)
+    expect(await items.count()).toBe(count)
+  }).toPass()
   const told = await rows.allTextContents()
   expect(told.filter((text) => !/^(Blocked|Stop|Warning|Note|Could not check)\S*/.test(text))).toEqual([])
 
