@@ -51,6 +51,9 @@ const heightsWhenLeft = new Map<string, VirtualItem[]>()
 const heightOf = (element: Element, entry: ResizeObserverEntry | undefined) =>
   Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height)
 
+/** Milliseconds in which the browser takes who comes back to where they were. */
+const ARRIVING = 500
+
 /** Where the list begins on the page, in pixels; what stands above it may come and go. */
 function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
@@ -124,6 +127,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     [focusedAt],
   )
+  const isArriving = useRef(true)
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count: length,
     getItemKey: keyAt,
@@ -132,12 +136,24 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       return item === undefined ? 0 : estimate(item)
     },
     initialMeasurementsCache: heightsWhenLeft.get(label) ?? [],
-    measureElement: heightOf,
+    // Where the browser will take the reader back to is counted by the heights when they left: none of them changes before.
+    measureElement(element, entry, { options, itemSizeCache }) {
+      const known = isArriving.current && itemSizeCache.get(options.getItemKey(Number(element.dataset.index)))
+      return known || heightOf(element, entry)
+    },
     rangeExtractor,
     scrollMargin: top,
     // Past the beginning of the list what is read stays where it is when others come before it.
     anchorTo: window.scrollY > top ? 'end' : 'start',
   })
+  useEffect(() => {
+    const arrived = setTimeout(() => {
+      isArriving.current = false
+      for (const element of rows.elementsCache.values())
+        if (element.isConnected) rows.resizeItem(Number(element.dataset.index), heightOf(element, undefined))
+    }, ARRIVING)
+    return () => clearTimeout(arrived)
+  }, [rows])
   useEffect(() => () => void heightsWhenLeft.set(label, rows.takeSnapshot()), [label, rows])
 
   const { isScrolling, range } = rows
