@@ -101,9 +101,18 @@ test('two nodes that disagree stop the hand, and each is named with its block', 
         .flat()
         .flatMap(({ id: at, params }) => (JSON.stringify(params ?? []).includes('0xe75235b8') ? [at] : [])),
     )
-    const told = answers.map((answer) =>
-      isLying && lied.has(answer.id) ? { ...answer, result: `0x${'1'.padStart(64, '0')}` } : answer,
+    // The call that sees a whole Safe at once has no `to`: refused, the threshold is asked for by itself.
+    const atOnce = new Set(
+      [asked]
+        .flat()
+        .flatMap(({ id: at, params }) => (/^\[\{(?!.*"to":)/.test(JSON.stringify(params ?? [])) ? [at] : [])),
     )
+    const told = answers.map((answer) => {
+      if (!isLying) return answer
+      if (atOnce.has(answer.id))
+        return { ...answer, result: undefined, error: { code: -32602, message: 'missing to' } }
+      return lied.has(answer.id) ? { ...answer, result: `0x${'1'.padStart(64, '0')}` } : answer
+    })
     await route.fulfill({ response, json: Array.isArray(asked) ? told : told[0] })
   })
   await page.route(`${new URL(world.app).origin}/config.json`, async (route) => {
