@@ -6,11 +6,11 @@ import { findingSentences } from './findingSentences.ts'
 
 /** Who does it, or to whom it happens. */
 const party =
-  /\b(?:you|your|whoever|anyone|nobody|somebody|owners?|Safe|service|chain|nodes?|host|wallet|page|contract|account|token|delegate|module|guard|proposer|address|device|code|receiver|made it|who proposed|proposed it)\b|…/i
+  /\b(?:you|your|whoever|anyone|nobody|somebody|owners?|Safe|service|chain|nodes?|host|wallet|page|contract|account|token|delegate|module|guard|proposer|address|device|code|receiver|made it|expected file|who proposed|proposed it)\b|…/i
 
 /** What happens, would happen, or can be done; or what is not so. */
 const effect =
-  /\b(?:would|will|may|can|cannot|could|must|lets?|gives?|pays?|loses?|lost|replaces?|changes?|removes?|makes?|takes? back|deletes?|sells?|approve|controls?|fails?|refused?|missing|hidden|hides?|hold|count|counts|counted|ran|run|stays?|sign|signs|signed|sent|wrong|wrongly|disagree|calls|bytes call|is paid|answers?|looks like|wrote|reads|does not fit|is another one|is used|used|is not|no owner)\b/i
+  /\b(?:would|will|may|can|cannot|could|must|lets?|gives?|pays?|loses?|lost|replaces?|changes?|removes?|makes?|takes? back|deletes?|sells?|approve|controls?|fails?|refused?|missing|hidden|hides?|hold|count|counts|counted|ran|run|stays?|sign|signs|signed|sent|wrong|wrongly|covers?|creates?|reports?|confirms?|has the address|disagree|calls|bytes call|is paid|answers?|looks like|wrote|reads|does not fit|is another one|is used|used|is not|no owner)\b/i
 
 const all = findingSentences()
 const catalogued = (id: string): id is CheckId => checks.some((one) => one.id === id)

@@ -15,7 +15,8 @@ export const [begin, end] = ['<!-- calls: npx tsx e2e/client/writeCallTable.ts -
 async function namesOfSchemas(): Promise<Map<unknown, string>> {
   const folder = 'src/gateway/schemas'
   const names = new Map<unknown, string>()
-  for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /^(?!.*\.test\.ts$).*\.ts$/.test(name)))
     for (const [name, schema] of Object.entries(await import(`../../${folder}/${file}`)))
       if (typeof schema === 'object') names.set(schema, name)
   return names

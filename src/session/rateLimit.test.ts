@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 10, 23, 9, 0, 0)
 beforeEach(() => rateLimit.setState({ slowUntil: undefined }))
 
 it('spares a service for as long as it asks, and for five seconds where it does not say', () => {
-  expect(noteTooMany('30', now)).toEqual({ slowUntil: now + 30_000, spared: 30_000 })
+  expect(noteTooMany('30', now)).toEqual({ slowUntil: now + 30_000, duration: 30_000 })
   expect(rateLimit.getState().slowUntil).toBe(now + 30_000)
   expect(noteTooMany(null, now).duration).toBe(5_000)
   expect(noteTooMany('Mon, 23 Nov 2026 09:00:30 GMT', now).duration).toBe(5_000)

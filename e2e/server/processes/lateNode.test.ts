@@ -65,7 +65,7 @@ test('an address at which another chain answers suddenly takes nothing back', as
   const other = (block: unknown) => ({ ...(block as object), hash: `0x${'ab'.repeat(32)}` })
   node.lie('eth_getBlockByNumber', other)
   node.lie('eth_chainId', () => '0x1')
-  await expect(served.index()).rejects.toThrow('is of chain 1, not of chain 31337')
+  await expect(served.index()).rejects.toThrow('is on chain 1 instead of chain 31337')
   node.lie('eth_getBlockByNumber', undefined)
   node.lie('eth_chainId', undefined)
   expect(await tables()).toEqual(before)

@@ -36,7 +36,8 @@ describe('One process that indexes, one that serves, one that does the jobs', ()
   afterAll(() => Promise.all([index, serve, jobs].map((one) => one?.kill())))
 
   const ask = async (path: string, body?: unknown, of = serve) => {
-    const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const headers = { 'content-type': 'application/json' }
+    const more = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await fetch(`${of.url}${path}`, more)
     return { status: response.status, text: await response.text() }
   }
@@ -83,7 +84,8 @@ describe('One process that indexes, one that serves, one that does the jobs', ()
     expect(await store.query('select safe from safe_backfill')).toEqual([{ safe: safe.address }])
     jobs.resume()
     await vi.waitFor(async () => expect(await history(safe)).toContain(hashOf(safe, payment)), beyondLease)
-    expect(await store.query('select safe from safe_backfill')).toEqual([])
+    const backfills = () => store.query('select safe from safe_backfill')
+    await vi.waitFor(async () => expect(await backfills()).toEqual([]), patience)
     await store.close()
   }, 150_000)
 })

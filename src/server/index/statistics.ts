@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 export const analysedColumns: Readonly<Record<string, readonly string[]>> = {
   block: ['chain_id', 'number'],
   confirmation: ['chain_id', 'owner', 'safe', 'safe_tx_hash'],
-  delegate: ['chain_id', 'delegate', 'delegator', 'safe'],
+  delegate: ['added_at', 'chain_id', 'delegate', 'delegator', 'label', 'safe'],
   execution: ['block_number', 'chain_id', 'gap', 'log_index', 'safe', 'safe_tx_hash', 'signatures'],
   history_entry: ['block_number', 'chain_id', 'log_index', 'safe'],
   message: ['chain_id', 'created_at', 'message_hash', 'safe'],
