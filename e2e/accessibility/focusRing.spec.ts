@@ -31,7 +31,7 @@ for (const { width, height, steps } of [
     await page.setViewportSize({ width, height })
     await page.goto(appUrl({ world, safe }, '#/settings'))
     // What the chain says of the Safe stands: what still comes would move what has the focus.
-    await expect(page.getByRole('button', { name: 'Set a guard of transactions' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set a transaction guard' })).toBeVisible()
     const rings: Ring[] = []
     for (let step = 0; step < steps; step += 1) {
       await page.keyboard.press('Tab')

@@ -65,7 +65,7 @@ test('a page opened while the gateway is silent, or dead, names it and shows wha
   await page.goto(appUrl({ world, safe }))
   await expect(page.getByText('2 of 3 confirmations')).toBeVisible()
   for (const owner of safe.owners) await expect(page.getByText(owner).first()).toBeVisible()
-  const named = `No answer yet from the service, ${new URL(gatewayProxy.url).host}.`
+  const named = `No answer yet from the Safe service, ${new URL(gatewayProxy.url).host}.`
   await expect(page.getByText(named).first()).toBeVisible()
   await gatewayProxy.kill()
   await expect(page.getByText('The queue could not be loaded from the service.')).toBeVisible({

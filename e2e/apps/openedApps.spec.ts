@@ -136,7 +136,7 @@ test('an app that means harm gets no more than the protocol gives', async ({
   await expect(page.getByText('2 more of its requests wait.')).toBeVisible()
   await page.getByRole('button', { name: 'Reject it' }).click()
   // An app's name is the service's word; whom one answers is its address.
-  await expect(permission).toContainText(`${new URL(served.url).origin} would read the names`)
+  await expect(permission).toContainText(`${new URL(served.url).origin} would receive the names`)
   await permission.getByRole('button', { name: 'Refuse' }).click()
   await expect(permission.getByText('seizeEverything')).toBeVisible()
   await expect(permission.getByRole('button', { name: 'Allow it' })).toHaveCount(0)

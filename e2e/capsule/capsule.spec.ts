@@ -159,7 +159,7 @@ test('two owners sign and execute a transaction and sign a message by capsules a
   for (const [method, ...params] of thresholdOf(safe, 2)) await askNode(rpc, method, params)
   await execute.click()
   await approveInWallet(second, /Send/)
-  await expect(second.getByText(/^Executed\. Number/)).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText(/^Executed\. Nonce/)).toBeVisible({ timeout: 30_000 })
   expect(await balanceOf(rpc, safe.address)).toBe(before - BigInt(held.transaction.value))
 
   // Who still has it open is told that it is over.

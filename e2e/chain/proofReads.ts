@@ -75,7 +75,7 @@ export const messageAnswers = [
   {
     read: 'Safe signedMessages',
     whole: false,
-    fails: 'What this Safe has signed on chain could not be read',
+    fails: 'The on-chain signatures of this Safe could not be read',
     lie: always(word('0x1')),
     found: 'The Safe has signed this message on chain.',
   },

@@ -54,7 +54,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await expect(moves(page)).toContainText('0.002 ETH')
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
   await page.getByText('Data sources').click()
-  await expect(page.getByText('No second node is configured')).toBeVisible()
+  await expect(page.getByText('No second node is configured', { exact: true })).toBeVisible()
   await expect(page.getByText('You can add a second one on the Account page.')).toBeVisible()
   await photograph(page, 'trial-run')
 

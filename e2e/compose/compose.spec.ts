@@ -107,7 +107,7 @@ test('a method of an ABI is called with a struct and a list; what cannot be used
 
   // The ABI that the call was typed with reads it too, once somebody stands by it.
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toContainText('could not be loaded')
+  await expect(title).toContainText('could not be decoded')
   await page.getByRole('button', { name: 'Change it' }).click()
   await page.getByRole('button', { name: 'Save it for this contract' }).press('Enter')
   await expect(page.getByText('Saved for this contract: its calls are decoded with it.')).toBeVisible()

@@ -46,6 +46,8 @@ test('9 without a pointer one owner proposes, a second one in a browser of their
   await pressOn(second, second.getByRole('link', { name: 'Review and confirm' }))
   await pressOn(second, second.getByRole('button', { name: 'Confirm' }))
   await approveByKeys(second, 'Sign this typed data?')
+  // Once the confirmation is counted, only the execution is left.
+  await expect(second.getByRole('region', { name: 'Act' })).toContainText('Execute “')
   // Right before it is sent it is looked at once more: a third signature is asked for since.
   const execute = second.getByRole('button', { name: 'Execute', exact: true })
   await pressAfter(execute, rpc, thresholdOf(safe, 3))

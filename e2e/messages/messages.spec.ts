@@ -61,7 +61,7 @@ test('1.2 4.2 a text needs confirmation until two owners have signed it; then th
   const second = await newVisitor()
   await second.goto(appUrl({ world, safe }, '#/messages'))
   await connectOwner(second, nameOf(world, safe.owners[1]))
-  await second.getByRole('link', { name: 'Review and confirm' }).click()
+  await second.getByRole('link', { name: 'Review and sign' }).click()
   await expect(second.getByRole('blockquote')).toHaveText(text)
   await second.getByRole('button', { name: 'Sign the message' }).click()
   await approveInWallet(second, 'Sign this typed data?')
