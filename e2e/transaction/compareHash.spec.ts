@@ -27,7 +27,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect(box).toHaveAccessibleDescription(/^This is not a hash/)
   await box.fill(hash.slice(2).toUpperCase())
   await expect(box).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
+  await expect(page.getByText('This is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await box.fill(hash.slice(20, 34))
   await expect(
     page.getByText('These 14 digits are in the Safe transaction hash, from digit 19 on.'),
@@ -64,7 +64,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), hash)
   await page.getByRole('button', { name: 'Paste' }).click()
-  await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
+  await expect(page.getByText('This is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await box.fill('')
 
   // Scanned: the camera is refused first, then shows the code.
@@ -75,7 +75,7 @@ test('a hash typed, pasted or scanned is told by its name, another one closes th
   await expect(page.getByText('The camera could not start. Type or paste the code instead.')).toBeVisible()
   await cameraShows(page, `ethereum:${hash}`)
   await page.getByRole('button', { name: 'Scan a code' }).click()
-  await expect(page.getByText('That is the Safe transaction hash, all 64 digits.')).toBeVisible()
+  await expect(page.getByText('This is the Safe transaction hash, all 64 digits.')).toBeVisible()
   await expect(page.getByLabel('What the camera sees')).toHaveCount(0)
   // One code in thirty is not found at the size of the picture, however still it is held.
   const unlucky = '0xf2fb0c06220415ee2cd66a687a20aaf4ca455a371b3068a6ab1a4443f3378a26'

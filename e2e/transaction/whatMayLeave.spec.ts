@@ -55,8 +55,8 @@ test('what may leave is drawn party by party: who is paid, who gets it in the Sa
   await photograph(page, 'flow-shares-to-a-stranger')
 
   await show('shares-to-a-stranger', 'twin')
-  await expect(lines(page).last()).toContainText('Gets back')
-  await expect(flow(page).getByText('Somebody else')).toHaveCount(0)
+  await expect(lines(page).last()).toContainText('Receives')
+  await expect(flow(page).getByText('Someone else')).toHaveCount(0)
 
   await show('fee-to-a-stranger')
   const fee = lines(page).last()

@@ -27,7 +27,7 @@ test('2.11 2.12 2.13 2.18 4.13 8.11 9.1 9.6 9.7 on a desktop: the list, and each
   )
   await page.goto(new URL('#/account', world.app).href)
   await expect(page.getByRole('list', { name: 'Wallets' }).getByRole('listitem')).toHaveText(
-    seven.map((name) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}(used lately)?$`)),
+    seven.map((name) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}(used recently)?$`)),
   )
   await connectButton(page).click()
   const list = page.getByRole('dialog', { name: 'Connect a Wallet' })
