@@ -1,5 +1,4 @@
 import { isSameAddress } from '#core/addresses/address.ts'
-import { argumentsOf, field, listFrom, numberFrom } from '#core/checks/argument.ts'
 import type { Allowance } from '#core/checks/calls/allowances.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
@@ -17,7 +16,7 @@ export function claimedPowers({ allowances }: ClaimedEffects): FlowPower[] {
       token: one.token,
       amount: one.isUnlimited ? undefined : one.amount,
       isAll: one.all === true,
-      until: untilOf(one),
+      until: one.until,
     }))
 }
 
@@ -50,21 +49,9 @@ export function triedPowers(
         amount: kind === 'amount' && amount < limit ? amount : undefined,
         ...(id !== undefined && { id }),
         isAll: kind === 'all',
-        until: own && untilOf(own),
+        until: own?.until,
         ...(isDoubted && { doubt: 'unsaid' as const }),
       }
     })
   return [...shown, ...claimedPowers({ ...said, allowances: read })]
-}
-
-/** When Permit2 lets a permission end (IAllowanceTransfer.sol, `expiration`); any other does not end by itself. */
-function untilOf({ place: { call }, token }: Allowance): bigint | undefined {
-  const args = argumentsOf(call)
-  if (call.signature === 'approve(address,address,uint160,uint48)') return args.number(3)
-  if (!call.signature?.startsWith('permit(address,((address,uint160,uint48,uint48)')) return undefined
-  const details = field(args.json(1), 'details')
-  const own = Array.isArray(details)
-    ? listFrom(details).find((one) => String(field(one, 'token')).toLowerCase() === token.toLowerCase())
-    : details
-  return numberFrom(field(own, 'expiration'))
 }

@@ -132,12 +132,20 @@ test.each([
     callOf(nft, 'setApprovalForAll', [bob, false]),
     [{ ...one(nft, bob, 0n), all: false }],
   ],
-  ['Permit2', to(permit2, 'approve', [usdc, bob, maxUint - 1n, 9]), [one(usdc, bob, maxUint - 1n)]],
-  ['Permit2 without limit', to(permit2, 'approve', [usdc, bob, maxUint, 9]), [one(usdc, bob, maxUint, true)]],
+  [
+    'Permit2',
+    to(permit2, 'approve', [usdc, bob, maxUint - 1n, 9]),
+    [{ ...one(usdc, bob, maxUint - 1n), until: 9n }],
+  ],
+  [
+    'Permit2 without limit',
+    to(permit2, 'approve', [usdc, bob, maxUint, 9]),
+    [{ ...one(usdc, bob, maxUint, true), until: 9n }],
+  ],
   [
     'Permit2 by signature',
     to(permit2, 'permit', [safe, { details: detail(usdc, 5n), spender: bob, sigDeadline: 9n }, '0x12']),
-    [{ ...one(usdc, bob, 5n), owner: safe }],
+    [{ ...one(usdc, bob, 5n), owner: safe, until: 1n }],
   ],
   [
     'Permit2 for several',
@@ -147,8 +155,8 @@ test.each([
       '0x12',
     ]),
     [
-      { ...one(usdc, bob, 5n), owner: safe },
-      { ...one(dai, bob, maxUint, true), owner: safe },
+      { ...one(usdc, bob, 5n), owner: safe, until: 1n },
+      { ...one(dai, bob, maxUint, true), owner: safe, until: 1n },
     ],
   ],
   ['a delegate call', { ...callOf(usdc, 'approve', [bob, 5n]), operation: 1 as const }, []],

@@ -11,6 +11,8 @@ export type Allowance = {
   amount: bigint
   all?: boolean
   isUnlimited: boolean
+  /** When it ends by itself, in seconds since 1970 (Permit2, `expiration`): 0 is the block in which it is given. No other ends. */
+  until?: bigint
   /** `amount` comes on top of what was allowed before. */
   raises?: true
   /** So much of what was allowed before is taken back. */
@@ -31,9 +33,10 @@ const limited = (token: Address, spender: Address, amount: bigint): Grant => ({
   amount,
   isUnlimited: amount >= unlimitedFrom,
 })
-const permit2 = (token: Address, spender: Address, amount: bigint): Grant => ({
+const permit2 = (token: Address, spender: Address, amount: bigint, until: bigint): Grant => ({
   ...limited(token, spender, amount),
   isUnlimited: amount >= largestPermit2,
+  until,
 })
 const own: GrantReader = ({ call }) => {
   const args = argumentsOf(call)
@@ -109,14 +112,14 @@ const readers = new Map<string, GrantReader>([
     'approve(address,address,uint160,uint48)',
     ({ call }) => {
       const args = argumentsOf(call)
-      return [permit2(args.address(0), args.address(1), args.number(2))]
+      return [permit2(args.address(0), args.address(1), args.number(2), args.number(3))]
     },
   ],
   [
     'lockdown((address,address)[])',
     ({ call }) =>
       listFrom(argumentsOf(call).json(0)).map((one) =>
-        permit2(addressFrom(field(one, 'token')), addressFrom(field(one, 'spender')), 0n),
+        limited(addressFrom(field(one, 'token')), addressFrom(field(one, 'spender')), 0n),
       ),
   ],
   [
@@ -148,6 +151,7 @@ function permit2Detail(detail: unknown, spender: unknown): Grant {
     addressFrom(field(detail, 'token')),
     addressFrom(spender),
     numberFrom(field(detail, 'amount')),
+    numberFrom(field(detail, 'expiration')),
   )
 }
 

@@ -29,6 +29,7 @@ const rounding = 1n
  *   the batch take something: stop. An allowance for CoW Protocol without an order of this batch: stop.
  * - By itself, or beside payments alone, it is told: what it is for comes later. All that the Safe has of the token, or nine
  *   tenths of it: a warning, a stop where the code is not known to be old; half of it or more: a warning where the code is not known to be old.
+ * - What Permit2 lets end with the block, or has ended, leaves nothing behind: a warning, or told.
  * - What is taken back, of others or given to the Safe itself is no alarm.
  */
 export const allowancesCheck = check({
@@ -113,14 +114,17 @@ function usedJudged(facts: EffectFacts, { allowance, total, left, fate }: Remain
 const anyone = ' Anybody can make this contract take it.'
 
 function unusedJudged(
-  facts: EffectFacts,
-  { allowance, total }: RemainingAllowance,
+  facts: EffectCase,
+  standing: RemainingAllowance,
   { text, isTaking }: { text: string; isTaking: boolean },
 ): Pick<Finding, 'text' | 'severity'> {
+  const { allowance, total } = standing
   const { token, spender } = allowance
   if (isSameAddress(spender, multicall3)) return { text: text + anyone }
   if (hasCow(facts.safe.chainId) && isSameAddress(spender, cowRelayer))
     return { text: `${text} No order is placed here that would need it.` }
+  const ended = endedJudged(facts, standing, text)
+  if (ended) return ended
   if (isTaking) return { text: `${text} No later call here uses it.` }
   const age = codeAgeOf(facts, spender)
   const held = heldOf(facts, token)
@@ -132,6 +136,15 @@ function unusedJudged(
   }
   const isLarge = held !== undefined && total * 2n >= held
   return { severity: isLarge && !isSettled(age) ? 'warn' : 'info', text }
+}
+
+/** A permission of Permit2 that nobody can use once the block is over: it leaves nothing behind. */
+function endedJudged({ now }: EffectCase, { allowance: { until } }: RemainingAllowance, text: string) {
+  if (until === 0n)
+    return { severity: 'warn' as const, text: `${text} It ends with the block in which it is given.` }
+  return until !== undefined && now !== undefined && until < BigInt(now)
+    ? { severity: 'info' as const, text: `${text} Its time is over already.` }
+    : undefined
 }
 
 type SimulatedHoldings = Simulation & {
