@@ -4,6 +4,8 @@ import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { readCapsuleText } from '#features/capsule/capsuleText.ts'
 import { OpenCapsule } from '#features/capsule/OpenCapsule.tsx'
 import { useCapsule } from '#features/capsule/useCapsule.ts'
+import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
+import { expectedLines } from '#parts/flow/expectedLines.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { TokensMet } from '#parts/safe/useAssets.ts'
 import { useHref, useOpened, usePageLocation } from '#session/react.ts'
@@ -17,6 +19,15 @@ import { TransactionCapsule } from './capsule/TransactionCapsule.tsx'
 
 function OneCapsule({ capsule }: { capsule: Capsule }) {
   const { checked, isOutdated, error, joined, tokens, lookAgain } = useCapsule(capsule)
+  const { safe, subject } = capsule
+  if (!checked && !error && subject.kind === 'transaction')
+    return (
+      <SheetLoading
+        title="Capsule"
+        label="Comparing this capsule with the chain"
+        lines={expectedLines(safe.address, subject.tx)}
+      />
+    )
   if (!checked)
     return (
       <Page>

@@ -4,6 +4,8 @@ import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
 import { RejectionDocument } from '#features/transaction/rejection/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
+import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
+import { expectedLines } from '#parts/flow/expectedLines.ts'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
 import { useAssets } from '#parts/safe/useAssets.ts'
@@ -14,6 +16,7 @@ import { Empty } from '#ui/layout/Empty.tsx'
 import { Page, PageHead } from '#ui/layout/Page.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
 import { Notice } from '#ui/theme/Notice.tsx'
+import { claimOf } from '#verify/subjects/claim.ts'
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
@@ -40,6 +43,15 @@ function OneTransaction({ id }: { id: string }) {
   const isOfOwners = parseTransactionId(id) !== undefined
   if (details && !isMultisig && !isOfOwners && !detailsError)
     return <PlainDocument details={details} judged={verification} error={verificationError} />
+  const claimed = details && !error && !verification ? claimOf(details) : undefined
+  if (claimed)
+    return (
+      <SheetLoading
+        title="Transaction"
+        label="Loading and checking this transaction"
+        lines={expectedLines(claimed.safe, claimed.tx)}
+      />
+    )
   return (
     <Page>
       <PageHead title="Transaction" />

@@ -1,6 +1,6 @@
 import { BalanceLedger } from '#ui/figures/BalanceLedger.tsx'
 import { CallTree } from '#ui/figures/CallTree.tsx'
-import { MoneyFlow } from '#ui/figures/MoneyFlow.tsx'
+import { MoneyFlow, MoneyFlowLoading } from '#ui/figures/MoneyFlow.tsx'
 import { BlockBanner, Crumbs, Opening, PanelPart, Parties, SubSentence, Tag } from '#ui/layout/Sheet.tsx'
 import { Icon, type IconName } from '#ui/theme/Icon.tsx'
 import { Address } from '#ui/values/Address.tsx'
@@ -162,6 +162,7 @@ export function Evidence() {
           { key: 'aside', way: 'aside', verb: 'Somebody else gets', amount: '9 DAI', party: 'A stranger' },
         ]}
       />
+      <MoneyFlowLoading lines={2} />
       <BalanceLedger
         amount="25,000 USDC"
         from={{

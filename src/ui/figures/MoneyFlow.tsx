@@ -58,3 +58,32 @@ export function MoneyFlow({ label, safe, lines }: MoneyFlowProps) {
     </div>
   )
 }
+
+/** The same before anything is known of it: ruled places of the size of its lines, so that nothing moves when they come. */
+export function MoneyFlowLoading({ lines }: { lines: number }) {
+  const place = <span className="money-flow-place">&nbsp;</span>
+  return (
+    <div className="money-flow money-flow-loading" aria-hidden="true">
+      <div className="money-flow-heads">
+        <span>{place}</span>
+        <span>Others</span>
+      </div>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty lines have no identity
+        <div key={line} className="money-flow-line">
+          <div className="money-flow-what">
+            <p className="money-flow-verb">{place}</p>
+            <p className="money-flow-amount">{place}</p>
+            <p className="money-flow-note">{place}</p>
+          </div>
+          <span className="money-flow-arrow" />
+          <div className="money-flow-party">
+            <span className="money-flow-name">{place}</span>
+            <span className="money-flow-unknown">{place}</span>
+            {place}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -8,8 +8,8 @@ type SheetProps = {
   /** The right column: who signs, what a device shows. */
   record: ReactNode
   recordLabel: string
-  /** The margin's rule: double hairline, striped, solid. Without it the page is about no transaction and has no margin. */
-  verdict?: 'clear' | 'stop' | 'block'
+  /** The margin's rule: double hairline, striped, solid; none while it is open. Without it the page is about no transaction and has no margin. */
+  verdict?: 'clear' | 'stop' | 'block' | 'open'
   /** What programs may rely on. */
   attributes?: Readonly<Record<`data-${string}`, string | undefined>>
 }
