@@ -19,6 +19,8 @@ export type ExtraFacts = {
   listed?: ListingComparison | undefined
   /** Calls that would run because of it elsewhere, of other Safes that it would approve: what they name is read too. */
   also?: readonly DecodedCall[] | undefined
+  /** Other networks on which this address is a Safe; left out until that was read. */
+  elsewhere?: Fact<readonly number[]> | undefined
   mode?: Case['mode'] | undefined
   host?: HostFacts | undefined
   policies?: StoredPolicies | undefined

@@ -45,6 +45,18 @@ describe.each(deployedVersions)('a real Safe %s', (version) => {
     expect(verification.signatures.map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
 
+  test('where the same address is a Safe elsewhere, what is signed by a release that names no network stops (CHAIN-02)', async () => {
+    const judged = async (value: readonly number[]) => {
+      const beside = Promise.resolve({ elsewhere: { known: true, value } as const })
+      const { results } = await verifyOn(anvil, safe, send(), [], { beside })
+      const { outcome, severity } = results.find(({ id }) => id === 'CHAIN-02') ?? {}
+      return outcome === 'finding' ? severity : outcome
+    }
+    const isOpen = version < '1.3.0'
+    expect(await judged([5])).toBe(isOpen ? 'stop' : 'pass')
+    expect(await judged([])).toBe(isOpen ? 'warn' : 'pass')
+  })
+
   test('an approval counts once it is on chain (SIG-03)', async () => {
     const tx = send(3n)
     const hash = safeTxHash(identityOf(safe), tx)

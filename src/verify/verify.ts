@@ -82,6 +82,7 @@ async function judgeWith(
     facts: {
       ...facts,
       ...about,
+      ...(known.elsewhere && { elsewhere: known.elsewhere }),
       service: known.service,
       effects: { ...known.known, ...effects },
       signedHere: known.signedHere,

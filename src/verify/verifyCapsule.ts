@@ -70,8 +70,14 @@ async function verifiedTransaction(
         policyFacts(known, found, tx),
       ])
     : [{}, {} as EffectContext, await policyFacts(known)]
-  const { signedHere } = known
-  const whole = { ...facts, ...about, effects: { ...known.known, ...effects }, signedHere }
+  const { signedHere, elsewhere } = known
+  const whole = {
+    ...facts,
+    ...about,
+    ...(elsewhere && { elsewhere }),
+    effects: { ...known.known, ...effects },
+    signedHere,
+  }
   const judgeOf = (held: Capsule, proofs = whole.proofs) =>
     judge({
       chainId: chain.chainId,

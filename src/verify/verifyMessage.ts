@@ -82,7 +82,12 @@ export async function judgeMessage(
     chainId: chain.chainId,
     subject: subjectFor(identity),
     mode: known.mode ?? 'standalone',
-    facts: { ...facts, ...about, effects: { ...named, ...known.known } },
+    facts: {
+      ...facts,
+      ...about,
+      ...(known.elsewhere && { elsewhere: known.elsewhere }),
+      effects: { ...named, ...known.known },
+    },
     ...seenHere(known, hash && known.here?.(hash)),
     ...(policies && { policies }),
   })

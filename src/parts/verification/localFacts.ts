@@ -1,3 +1,4 @@
+import { elsewhereOf } from '#verify/gateway/otherNetworks.ts'
 import type { Chain } from '#chain/node/client.ts'
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Hash } from '#core/safe/safe.ts'
@@ -45,6 +46,7 @@ export function localFacts(place: Here, signal: AbortSignal): ExtraFacts {
   return {
     mode: host ? 'frame' : 'standalone',
     ...(host && { host }),
+    elsewhere: elsewhereOf(place),
     policies: keptHere(place, signal),
     here: knownOfHash,
     signedHere: transactionsSigned(place),

@@ -13,14 +13,14 @@ const load = loadOnce(() => import('./verification.ts'))
 
 /** What verifies, and the place that it asks: of the open Safe. It comes with the first case. */
 export function useVerification() {
-  const { gateway, chains } = useServices()
+  const { gateway, chains, chainOf } = useServices()
   const { chainId, address } = useSafeId()
   const chain = useChain()
   const { nativeCurrency } = useKnownChain()
   const client = useQueryClient()
   const owner = useOwner()
   const host = useHost()
-  const asking = { gateway, client, chainId, address, owner, chains, nativeCurrency, host }
+  const asking = { gateway, client, chainId, address, owner, chains, chainOf, nativeCurrency, host }
   /** @throws AppError where this page knows no node of the chain */
   return async () => {
     if (!chain) return noNode()

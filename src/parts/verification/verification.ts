@@ -22,6 +22,7 @@ import { verifyDraft, verifyTransaction } from '#verify/verify.ts'
 import { type VerifiedCapsule, verifyCapsule } from '#verify/verifyCapsule.ts'
 import { verifyHistory } from '#verify/verifyHistory.ts'
 import { verifyMessage } from '#verify/verifyMessage.ts'
+import { lookElsewhere, type OtherNetworks } from '#verify/gateway/otherNetworks.ts'
 import { judgeInWorker, startedPool } from '#verify/workers/judgePool.ts'
 import { descriptorsFor } from './descriptorsFor.ts'
 import { localFacts, noteWaiting } from './localFacts.ts'
@@ -31,6 +32,8 @@ import { localKnowledge } from './localKnowledge.ts'
 export type VerificationContext = GatewayClaimsParameters & {
   chain: Chain
   chains: readonly { chainId: number; shortName: string }[]
+  /** The nodes of each network that this page knows. */
+  chainOf: OtherNetworks['chainOf']
   nativeCurrency: NonNullable<EffectContext['nativeCurrency']>
   /** The page around this one. */
   host: HostClaim | undefined
@@ -106,6 +109,7 @@ export async function verifyListed(
     signal,
   })
   if (judged.safeTxHash && !judged.isUsed) noteWaiting(judged.safeTxHash)
+  void lookElsewhere(place, judged, Date.now())
   if (!inWorker) described.learn()
   return judged
 }
@@ -169,6 +173,7 @@ export async function verifyMade(
   }
   const judged = await verifyDraft({ kind, safe: address, tx, chain, beside: beside(), signal })
   readers.learn()
+  void lookElsewhere(place, judged, Date.now())
   return judged
 }
 
@@ -191,6 +196,7 @@ export async function verifyListedMessage(
   const beside = { ...localFacts(place, signal), known }
   const judged = await verifyMessage({ ...message, safe: place.address, chain: place.chain, beside, signal })
   described.learn()
+  void lookElsewhere(place, judged, Date.now())
   return judged
 }
 
@@ -226,7 +232,9 @@ export async function verifyOpenCapsule(
       ? { nativeCurrency, known: people, abis, ...offered(now()), ...prices }
       : { now: now(), ...offered(now()) }
   const beside = { ...localFacts(place, signal), known: about }
-  return { ...(await verifyCapsule({ capsule, chain, beside, signal })), people }
+  const verified = await verifyCapsule({ capsule, chain, beside, signal })
+  void lookElsewhere(place, verified.verification, Date.now())
+  return { ...verified, people }
 }
 
 const now = () => Math.floor(Date.now() / 1000)
