@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MoneyFlow } from '#ui/figures/MoneyFlow.tsx'
 import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
+import { MoneyFlow } from '#ui/figures/MoneyFlow.tsx'
 
 const loading = (lines: number) =>
   renderToStaticMarkup(<SheetLoading title="Transaction" label="Checking it" lines={lines} />)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Address } from '#core/safe/safe.ts'
-import { type Chain, createChain } from '#chain/node/client.ts'
-import { readElsewhere } from './otherNetworks.ts'
 import { type Anvil, startAnvil } from '#chain/fixtures/anvil.ts'
 import { type DeployedVersion, deploySafe, payer } from '#chain/fixtures/safeContracts.ts'
+import { type Chain, createChain } from '#chain/node/client.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { readElsewhere } from './otherNetworks.ts'
 
 let nodes: Anvil[]
 let safe: Address

@@ -1,11 +1,11 @@
-import type { Fact } from '#core/checks/fact.ts'
-import type { Address } from '#core/safe/safe.ts'
-import { hasChainId } from '#core/safe/safeTxHash.ts'
-import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { readChainId } from '#chain/node/chainId.ts'
 import type { Chain } from '#chain/node/client.ts'
 import { ChainError, NotASafeError } from '#chain/node/errors.ts'
 import { factOf } from '#chain/node/factOf.ts'
+import type { Fact } from '#core/checks/fact.ts'
+import type { Address } from '#core/safe/safe.ts'
+import { hasChainId } from '#core/safe/safeTxHash.ts'
+import { safeVersionOf } from '#core/safe/safeVersion.ts'
 import { readSafeState } from './safeState.ts'
 
 /** So many other networks are asked at most. */

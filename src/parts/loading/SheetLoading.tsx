@@ -1,7 +1,7 @@
-import { Clause } from '#ui/layout/Clause.tsx'
-import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 import { MoneyFlowLoading } from '#ui/figures/MoneyFlow.tsx'
+import { Clause } from '#ui/layout/Clause.tsx'
 import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
+import { Opening, Sheet } from '#ui/layout/Sheet.tsx'
 
 type SheetLoadingProps = {
   title: string

@@ -1,4 +1,3 @@
-import { elsewhereOf } from '#verify/gateway/otherNetworks.ts'
 import type { Chain } from '#chain/node/client.ts'
 import type { HostFacts } from '#core/checks/context.ts'
 import type { Hash } from '#core/safe/safe.ts'
@@ -12,6 +11,7 @@ import { submittedToHost } from '#stores/signing/submittedToHost.ts'
 import { policiesFor, policyIn } from '#stores/storedPolicies.ts'
 import type { ExtraFacts, KnownOfHash, StoredPolicies } from '#verify/facts.ts'
 import type { GatewayClaimsParameters } from '#verify/gateway/gatewayClaims.ts'
+import { elsewhereOf } from '#verify/gateway/otherNetworks.ts'
 import { spentBefore } from '#verify/gateway/spentBefore.ts'
 
 /** What the page around this one says of itself, as a case takes it. */

@@ -167,64 +167,6 @@ describe('TOK-03 in a batch', () => {
   ] as const)('%s', (_, call, expected) => expect(severity(call)).toBe(expected))
 })
 
-// Uniswap/permit2, src/libraries/Allowance.sol, updateAll: an expiration of 0 becomes block.timestamp; AllowanceTransfer.sol, _transfer: past it nothing moves.
-describe('TOK-03 for Permit2', () => {
-  const now = 1_800_000_000
-  const day = 86_400
-  const passOn = (spender: Address, amount: bigint, until: number) =>
-    to(permit2, 'approve', usdc, spender, amount, until)
-  const exactly = approve(permit2, 9000n, usdc)
-  const unread: Call = { to: contract, value: 0n, data: '0x12345678', operation: 0 }
-  test.each([
-    ['ends with this block', batch([exactly, passOn(contract, 9000n, 0)]), 'warn'],
-    ['has ended', batch([exactly, passOn(contract, 9000n, now - 1)]), 'info'],
-    [
-      'a vault takes all',
-      batch([exactly, passOn(vault, 9000n, now + 30 * day), to(vault, 'deposit', 9000n, safe)]),
-      'info',
-    ],
-    [
-      'taken by a call that does not say how much',
-      batch([exactly, passOn(contract, 9000n, now + day), unread]),
-      'warn',
-    ],
-    ['ends tomorrow, and nothing takes it', batch([exactly, passOn(contract, 9000n, now + day)]), 'stop'],
-    [
-      'ends in a year, and nothing takes it',
-      batch([exactly, passOn(contract, 9000n, now + 365 * day)]),
-      'stop',
-    ],
-    ['half stays with Permit2', batch([exactly, passOn(contract, 4500n, 0)]), 'stop'],
-    ['more than Permit2 gets', batch([exactly, passOn(contract, 9001n, now + day)]), 'stop'],
-    [
-      'without limit, though it ends with this block',
-      batch([exactly, passOn(contract, 2n ** 160n - 1n, 0)]),
-      'stop',
-    ],
-    ['is passed on to an account without code', batch([exactly, passOn(stranger, 9000n, 0)]), 'stop'],
-    [
-      'is passed on to another than who takes',
-      batch([exactly, passOn(contract, 9000n, now + day), to(vault, 'deposit', 9000n, safe)]),
-      'stop',
-    ],
-    [
-      'a vault takes half',
-      batch([exactly, passOn(vault, 9000n, now + day), to(vault, 'deposit', 4500n, safe)]),
-      'stop',
-    ],
-    [
-      'Permit2 takes another token',
-      batch([approve(permit2, 9000n, dai), passOn(contract, 9000n, 0)]),
-      'stop',
-    ],
-  ] as const)('%s', (_, call, expected) => expect(severity(call, { ...old(), now })).toBe(expected))
-
-  test('without a clock only what ends with its block is known to end', () => {
-    expect(severity(batch([exactly, passOn(contract, 9000n, 0)]))).toBe('warn')
-    expect(severity(batch([exactly, passOn(contract, 9000n, 5)]))).toBe('stop')
-  })
-})
-
 describe('TOK-03 for CoW Protocol', () => {
   // 1,302,026.6 SAFE in 96 parts leave 30 base units: specs/cow/twap-order-with-approval.json.
   const whole = 0x1138a4f6b925c126cc01en
