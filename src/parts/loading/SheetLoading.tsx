@@ -17,7 +17,7 @@ export function SheetLoading({ title, label, lines }: SheetLoadingProps) {
     <Sheet verdict="open" record={null} recordLabel="Signatures and device hashes">
       <Opening>
         <h1 className="hidden-text">{title}</h1>
-        <RuledLoading label={label} lines={3} />
+        <RuledLoading label={label} lines={6} />
       </Opening>
       {lines > 0 && (
         <Clause number={1} title="Money flow" aside="being simulated on a node">
