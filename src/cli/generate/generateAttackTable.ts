@@ -38,7 +38,7 @@ export function attackTable(): string {
     '`e2e/attacks/attacks.spec.ts` opens each of them and each twin in the rendered page: every check named here speaks, nothing can be signed',
     'before the stop is typed (`unknown` where a check could not be made), nothing at all where it is blocked, and the twin can be signed',
     'without an obstacle.',
-    'The pictures are how each opens on a phone; `e2e/trials/pictures.ts` takes them anew.',
+    'The pictures are how each opens on a phone; `e2e/trials/pictures.ts` takes them anew. Two stand larger in [what a payment does](effects.md).',
     '',
     '| attack | what is tried | how it is staged | checks that speak | verdict | its twin | how the page opens |',
     '| --- | --- | --- | --- | --- | --- | --- |',
