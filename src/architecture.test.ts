@@ -55,7 +55,7 @@ const testChain = '#sandbox/testChain.ts'
 
 const topLevel =
   'package.json package-lock.json manifest.json tsconfig.json vite.config.ts biome.json README.md CONTRIBUTING.md LICENSE ' +
-  'index.html src e2e bench docs public .ci .gitignore .npmrc'
+  'index.html src e2e bench deploy docs public .ci .gitignore .npmrc'
 const made = 'node_modules dist .sandbox .report .soak .git'
 const vagueNames = /(^|\/)(utils?|helpers?|common|shared|misc|manager)(\/|\.[a-z]+$)/i
 const withNode = ['server', 'sandbox', 'cli']

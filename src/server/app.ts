@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/node/errors.ts'
 import { DatabaseError, isDiskFull } from './database/databaseError.ts'
 import { Failure, noRoute } from './failures.ts'
+import { compressed } from './operate/compressed.ts'
+import { mountMetrics } from './operate/metrics.ts'
+import { rateLimits } from './operate/rateLimits.ts'
+import { requestId, requestLog } from './operate/requestLog.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
 import { bodySize } from './routes/bodySize.ts'
+import { isAnswered } from './routes/clientAddress.ts'
 import { mountDescriptors } from './routes/descriptors.ts'
 import { mountHealth } from './routes/health.ts'
 import { crossOrigin } from './routes/mounting/crossOrigin.ts'
@@ -16,19 +22,29 @@ import type { Service } from './service.ts'
 /** All routes over one service, or those alone that say how this process is; `log` hears of what nobody expected. */
 export function createApp(service: Service, log: (text: string) => void, isServing = true): Hono {
   const app = new Hono({ strict: false })
+  const { metrics, proxies, database, metricsFor = 'loopback' } = service
+  app.use(metrics.requests)
+  app.use(requestLog(service.requestLog, proxies))
   app.use(crossOrigin(service.mayBringCookie))
+  app.use(compressed)
+  app.use(etag({ weak: true }))
+  if (service.rateLimits) app.use(rateLimits({ limits: service.rateLimits, database, proxies }))
   app.use(bodySize)
   app.onError((error, context) => {
     // Who asked is gone: nobody reads an answer, and nothing is wrong here.
     if (context.req.raw.signal.aborted) return context.body(null, 400)
     if (isDiskFull(error)) service.troubles.diskFullAt = service.now()
-    return answerFailure(error, log) ?? context.json(unexpected, 500)
+    return (
+      answerFailure(error, (text) => log(`Request ${requestId(context)}: ${text}`)) ??
+      context.json(unexpected, 500)
+    )
   })
   app.notFound(() => {
     throw noRoute()
   })
 
   mountHealth(app, service)
+  mountMetrics(app, metrics, (context) => isAnswered(context, metricsFor, proxies))
   if (!isServing) return app
   mountAll(app, service)
   mountDescriptors(app, service.descriptors)

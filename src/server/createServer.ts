@@ -11,7 +11,10 @@ import { noDescriptors, readDescriptorFolder } from './folders/descriptorFolder.
 import { type Follower, follow } from './index/follow.ts'
 import { createIndexer } from './index/indexer.ts'
 import { createLeases, type Leases } from './index/leases.ts'
+import type { Log } from './log.ts'
 import { createNode } from './node.ts'
+import { createMetrics, type Metrics, measureState } from './operate/metrics.ts'
+import type { RateLimits } from './operate/rateLimits.ts'
 import { type BoundedFetch, createBoundedFetch } from './read/boundedFetch.ts'
 import { createMetadataBook } from './read/metadata.ts'
 import { createPriceSource, type PriceConfig } from './read/prices.ts'
@@ -19,7 +22,8 @@ import { createSafeBook } from './read/safeBook.ts'
 import { createTokenBook } from './read/tokens.ts'
 import { does, type Role } from './roles.ts'
 import { allowedPages } from './routes/allowedPages.ts'
-import type { ChainService, SecurityCheckFor, Troubles } from './service.ts'
+import { type AnsweredFor, proxiesAt } from './routes/clientAddress.ts'
+import type { ChainService, Troubles } from './service.ts'
 import { resolveNewest } from './store/resolve.ts'
 
 /** A gateway without a socket: what answers requests, and what follows the chains. */
@@ -50,7 +54,13 @@ export type OperatorSources = {
   /** The pages that may sign in and call with a cookie, by their origins; those of this machine when absent. */
   allowedOrigins?: readonly string[]
   /** Who may ask for a security check: only this machine when absent. */
-  securityCheck?: SecurityCheckFor
+  securityCheck?: AnsweredFor
+  /** Who may read `/metrics`: only this machine when absent. */
+  metricsFor?: AnsweredFor
+  /** The proxies, by address or network, that are believed where a request came from; those of this machine always are. */
+  proxies?: readonly string[]
+  /** What one address may do in a minute; unlimited when false, and where nobody but this process asks. */
+  rateLimits?: RateLimits | false
 }
 
 export type GatewayServerOptions = OperatorSources & {
@@ -60,6 +70,8 @@ export type GatewayServerOptions = OperatorSources & {
   role?: Role
   now?: () => number
   log?: (text: string) => void
+  requestLog?: Log
+  metrics?: Metrics
 }
 
 const usualInterval = 250
@@ -81,8 +93,10 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   const isFollowed = () => followers.length > 0
   const leases = createLeases(database)
   const fetch = createBoundedFetch()
-  const around = { database, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
+  const { metrics = createMetrics({ ofProcess: false }) } = options
+  const around = { database, metrics, leases, isFollowed, log, now, abis, fetch, ipfs: options.ipfs }
   const chains = new Map(configs.map((config) => [config.chainId, serviceOf(config, around)]))
+  measureState(metrics, { chains, database, now })
   const prices = createPriceSource(options.prices, { fetch: globalThis.fetch, now, log })
   const troubles: Troubles = {}
   const app = createApp(
@@ -92,6 +106,11 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
       chains,
       isFollowed,
       prices,
+      metrics,
+      metricsFor: options.metricsFor,
+      proxies: proxiesAt(options.proxies),
+      rateLimits: options.rateLimits,
+      requestLog: options.requestLog,
       mayBringCookie: allowedPages(options.allowedOrigins),
       securityCheck: options.securityCheck,
       now,
@@ -149,6 +168,7 @@ function followersOf(
 }
 
 type ServiceParameters = {
+  metrics: Metrics
   database: Database
   leases: Leases
   isFollowed: () => boolean
@@ -161,10 +181,11 @@ type ServiceParameters = {
 
 function serviceOf(
   config: ChainConfig,
-  { database, leases, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
+  { database, leases, metrics, isFollowed, log, now, abis, fetch, ipfs }: ServiceParameters,
 ): ChainService {
   const { chainId, rpc, trustedTokens: trusted, spamTokens: spam } = config
-  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1 })
+  const fetchFrom = metrics.heardNode(chainId)
+  const chain = createChain({ chainId, rpc: [rpc], timeout: nodeTimeout, retries: 1, fetch: fetchFrom })
   return {
     config,
     chain,

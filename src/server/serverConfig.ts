@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem/utils'
 import { AppError } from '#core/errors.ts'
@@ -5,6 +6,8 @@ import type { Address } from '#core/safe/safe.ts'
 import type { ChainConfig } from './chainConfig.ts'
 import type { OperatorSources } from './createServer.ts'
 import { databaseAddress, isPostgresAddress } from './databaseAddress.ts'
+import type { SocketLimits } from './listen.ts'
+import { type LogLevel, logLevels } from './log.ts'
 import { type Role, roles } from './roles.ts'
 import { usualChain } from './wellKnownChains.ts'
 
@@ -15,6 +18,9 @@ export type ServerConfig = {
   /** A folder, `memory`, or the address of a PostgreSQL. */
   database: string
   log: 'json' | 'text'
+  /** `info` when absent. */
+  logLevel?: LogLevel
+  limits?: Partial<SocketLimits>
   role: Role
   chains: readonly ChainConfig[]
 } & OperatorSources
@@ -92,6 +98,18 @@ const chain = v.strictObject({
   shorterAfter: v.exactOptional(whole),
 })
 
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
+const network = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [address = '', prefix] = text.split('/')
+    const bits = { 4: 32, 6: 128 }[isIP(address)]
+    return (
+      bits !== undefined && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    )
+  }, 'is no address of a proxy or network, such as 10.0.0.0/8'),
+)
+
 const file = v.strictObject({
   port: v.exactOptional(v.pipe(whole, v.maxValue(65_535))),
   hostname: v.exactOptional(v.string()),
@@ -105,6 +123,13 @@ const file = v.strictObject({
   ipfs: v.exactOptional(v.pipe(http, v.endsWith('/', 'does not end in a slash'))),
   allowedOrigins: v.exactOptional(v.array(origin)),
   securityCheck: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
+  metrics: v.exactOptional(v.picklist(['loopback', 'anyone', 'off'])),
+  proxies: v.exactOptional(v.array(network)),
+  rateLimits: v.exactOptional(
+    v.union([v.literal(false), v.strictObject({ reads: positive, work: positive })]),
+  ),
+  logLevel: v.exactOptional(v.picklist(logLevels)),
+  drain: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
 })
 
 /** A configuration as it is written down: what is absent has a default, or is given by a flag. */
@@ -150,6 +175,8 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     log = 'json',
     role = 'all',
     chains = [],
+    drain,
+    metrics,
     ...sources
   } = written
   if (chains.length === 0) throw new AppError('Name the chain to serve: --rpc URL --chain ID.')
@@ -167,6 +194,8 @@ export function completeConfig(written: WrittenConfig): ServerConfig {
     log,
     role,
     chains: chains.map(chainFrom),
+    ...(drain === undefined ? {} : { limits: { drain: drain * 1000 } }),
+    ...(metrics === undefined ? {} : { metricsFor: metrics }),
     ...sources,
   }
 }

@@ -4,11 +4,15 @@ import type { Database } from './database/database.ts'
 import type { AbiFolder } from './folders/abiFolder.ts'
 import type { DescriptorFolder } from './folders/descriptorFolder.ts'
 import type { Indexer } from './index/indexer.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './operate/metrics.ts'
+import type { RateLimits } from './operate/rateLimits.ts'
 import type { MetadataBook } from './read/metadata.ts'
 import type { PriceSource } from './read/prices.ts'
 import type { SafeBook } from './read/safeBook.ts'
 import type { TokenBook } from './read/tokens.ts'
 import type { AllowedPages } from './routes/allowedPages.ts'
+import type { AnsweredFor, Proxies } from './routes/clientAddress.ts'
 
 /** One served chain: what is said of it, its node, its index, its tokens. */
 export type ChainService = {
@@ -35,7 +39,14 @@ export type Service = {
   mayBringCookie: AllowedPages
   troubles: Troubles
   /** Who may ask for a security check: only this machine when absent. */
-  securityCheck?: SecurityCheckFor | undefined
+  securityCheck?: AnsweredFor | undefined
+  /** Who may read `/metrics`: only this machine when absent. */
+  metricsFor?: AnsweredFor | undefined
+  metrics: Metrics
+  proxies: Proxies
+  rateLimits?: RateLimits | false | undefined
+  /** What is said of each request. */
+  requestLog?: Log | undefined
   now: () => number
 }
 
@@ -46,6 +57,3 @@ export type Troubles = {
   /** When the database last had no room for a write, in epoch milliseconds. */
   diskFullAt?: number
 }
-
-/** `loopback`: only this machine. */
-export type SecurityCheckFor = 'loopback' | 'anyone' | 'off'

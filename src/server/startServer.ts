@@ -2,6 +2,9 @@ import type { ChainConfig } from './chainConfig.ts'
 import { createGatewayServer, type GatewayServer, type OperatorSources } from './createServer.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { listen, type SocketLimits } from './listen.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './operate/metrics.ts'
+import { usualRateLimits } from './operate/rateLimits.ts'
 
 export type StartOptions = OperatorSources & {
   /** 0 takes any free port. */
@@ -13,6 +16,7 @@ export type StartOptions = OperatorSources & {
   limits?: Partial<SocketLimits>
   now?: () => number
   log?: (text: string) => void
+  requestLog?: Log
 }
 
 /** A gateway that listens; `stop` says that it is not ready any more, and ends requests, followers and database, in this order. */
@@ -22,7 +26,12 @@ export type RunningGateway = Pick<GatewayServer, 'ready' | 'syncTo'> & { url: st
 export async function startGatewayServer(options: StartOptions): Promise<RunningGateway> {
   const { port, hostname = '127.0.0.1', database: where, limits = {}, ...rest } = options
   const database = await openDatabase(where)
-  const gateway = await createGatewayServer({ ...rest, database }).catch(async (error) => {
+  const gateway = await createGatewayServer({
+    metrics: createMetrics({ ofProcess: true }),
+    rateLimits: usualRateLimits,
+    ...rest,
+    database,
+  }).catch(async (error) => {
     await database.close()
     throw error
   })

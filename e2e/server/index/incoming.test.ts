@@ -70,4 +70,15 @@ describe('What comes in', () => {
       txStatus: 'SUCCESS',
     })
   })
+
+  test('a rejection moves nothing and is in the history alone', async () => {
+    const safe = await world.chain.makeSafe()
+    await world.chain.send([{ to: safe.address, value: 3n }])
+    await world.chain.send([await executionOf(safe, safeTx({ to: safe.address, nonce: 0n }), signers)])
+    await world.index()
+    const { body } = await world.ask<{ results: unknown[] }>(
+      `/v1/chains/31337/safes/${safe.address}/incoming-transfers`,
+    )
+    expect(body.results).toMatchObject([{ transaction: { txInfo: { transferInfo: { value: '3' } } } }])
+  })
 })

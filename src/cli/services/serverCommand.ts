@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Command } from '#cli/command.ts'
 import { wrongFlag } from '#cli/wrongFlag.ts'
 import { AppError } from '#core/errors.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type LogLevel, logLevels } from '#server/log.ts'
 import { type Role, roles } from '#server/roles.ts'
 import {
   completeConfig,
@@ -11,18 +11,22 @@ import {
   type ServerConfig,
   type WrittenConfig,
 } from '#server/serverConfig.ts'
-import type { SecurityCheckFor } from '#server/service.ts'
+import type { AnsweredFor } from '#server/routes/clientAddress.ts'
 import { startGatewayServer } from '#server/startServer.ts'
 import { stopSignal } from './stopSignal.ts'
 
 /** `countersign server`: indexes and answers until it is told to stop. */
 export const serverCommand: Command = async (flags) => {
   const config = readServerFlags(flags, process.env, (file) => readFileSync(file, 'utf8'))
-  const log = createLog(config.log, { write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
+  const log = createLog(config.log, {
+    write: (line) => process.stderr.write(`${line}\n`),
+    now: Date.now,
+    level: config.logLevel ?? 'info',
+  })
   const stopped = stopSignal()
-  const { log: _, ...options } = config
+  const { log: _, logLevel: __, ...options } = config
   const { chains } = options
-  const server = await startGatewayServer({ ...options, log })
+  const server = await startGatewayServer({ ...options, log, requestLog: log })
   // The address goes to stdout: whoever asked for any free port reads it there.
   process.stdout.write(`${server.url}\n`)
   log(`Listening at ${server.url}.`, { chains: chains.map(({ chainId }) => chainId).join(',') })
@@ -45,7 +49,10 @@ export function readServerFlags(
   const values = parsed(flags)
   const said = (name: keyof typeof values & string) => {
     const value = values[name]
-    return (typeof value === 'string' ? value : undefined) ?? environment[`COUNTERSIGN_${name.toUpperCase()}`]
+    return (
+      (typeof value === 'string' ? value : undefined) ??
+      environment[`COUNTERSIGN_${name.toUpperCase().replaceAll('-', '_')}`]
+    )
   }
   const file = said('config')
   const written: WrittenConfig = file === undefined ? {} : parseServerConfig(readOr(read, file), file)
@@ -55,8 +62,11 @@ export function readServerFlags(
   const log = said('log')
   const role = said('role')
   const abis = said('abis')
-  const securityCheck = said('security-check') ?? environment.COUNTERSIGN_SECURITY_CHECK
+  const securityCheck = said('security-check')
   const descriptors = said('descriptors')
+  const metrics = said('metrics')
+  const logLevel = said('log-level')
+  const allowedOrigins = listed(said('allowed-origins'))
   const chains = namedChains(
     values.rpc ?? listed(environment.COUNTERSIGN_RPC),
     values.chain ?? listed(environment.COUNTERSIGN_CHAIN),
@@ -69,8 +79,11 @@ export function readServerFlags(
     ...(log === undefined ? {} : { log: logFrom(log) }),
     ...(role === undefined ? {} : { role: roleFrom(role) }),
     ...(abis === undefined ? {} : { abis }),
-    ...(securityCheck === undefined ? {} : { securityCheck: securityCheckFrom(securityCheck) }),
+    ...(securityCheck === undefined ? {} : { securityCheck: answeredFor('security-check', securityCheck) }),
     ...(descriptors === undefined ? {} : { descriptors }),
+    ...(metrics === undefined ? {} : { metrics: answeredFor('metrics', metrics) }),
+    ...(logLevel === undefined ? {} : { logLevel: logLevelFrom(logLevel) }),
+    ...(allowedOrigins === undefined ? {} : { allowedOrigins: allowedOrigins.map(originFrom) }),
     ...(chains.length === 0 ? {} : { chains }),
   })
 }
@@ -91,6 +104,9 @@ function parsed(flags: readonly string[]) {
         abis: { type: 'string' },
         'security-check': { type: 'string' },
         descriptors: { type: 'string' },
+        metrics: { type: 'string' },
+        'log-level': { type: 'string' },
+        'allowed-origins': { type: 'string' },
       },
     }).values
   } catch (cause) {
@@ -130,9 +146,20 @@ function roleFrom(text: string): Role {
   return role
 }
 
-function securityCheckFrom(text: string): SecurityCheckFor {
+function answeredFor(flag: string, text: string): AnsweredFor {
   if (text === 'loopback' || text === 'anyone' || text === 'off') return text
-  throw new AppError(`--security-check takes loopback, anyone or off, not "${text}".`)
+  throw new AppError(`--${flag} takes loopback, anyone or off, not "${text}".`)
+}
+
+function logLevelFrom(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text)
+  if (level) return level
+  throw new AppError(`--log-level takes ${logLevels.join(', ')}, not "${text}".`)
+}
+
+function originFrom(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new AppError(`--allowed-origins takes origins such as https://wallet.example, not "${text}".`)
 }
 
 function readOr(read: (file: string) => string, file: string): string {

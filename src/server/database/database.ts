@@ -24,6 +24,8 @@ export interface Database extends Queries {
   openSession?(): Promise<Session>
   /** Rises with every statement that may have changed something; absent where others may write too. */
   generation?(): number
+  /** How many connections there are, and how many ask for one in vain; absent where there is one alone. */
+  connections?(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 

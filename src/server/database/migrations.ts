@@ -7,10 +7,11 @@ import { queueIndex } from '#server/migrations/step05Queue.ts'
 import { lease } from '#server/migrations/step06Lease.ts'
 import { jobs } from '#server/migrations/step07Jobs.ts'
 import { bounds } from '#server/migrations/step08Bounds.ts'
+import { rates } from '#server/migrations/step09Rates.ts'
 import type { Database } from './database.ts'
 
 /** The schema, one step per release that changed it, each in its own file; a step is never edited once released. */
-const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds]
+const steps: readonly string[] = [index, changes, writes, backfill, queueIndex, lease, jobs, bounds, rates]
 
 /** Any number: whoever brings this database up to date holds this lock meanwhile, so that two starts at once follow each other. */
 const lock = 7_263_701

@@ -84,6 +84,11 @@ export async function openPostgres(address: string): Promise<Database> {
     exec: (sql) => withClient((queries) => queries.exec(sql)),
     transaction: retried,
     openSession: () => openSession(address),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
   try {

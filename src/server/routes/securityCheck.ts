@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { getAddress } from 'viem'
 import { paidByCall } from '#chain/history/paid.ts'
@@ -19,6 +18,7 @@ import { Failure, noRoute, rejected } from '#server/failures.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { executedCalls } from '#server/store/executedCalls.ts'
 import { verifyDraft } from '#verify/verify.ts'
+import { isAnswered } from './clientAddress.ts'
 
 const path = '/v1/security-check'
 /** Larger calldata is in no block: a node takes transactions of up to 128 kB. */
@@ -36,7 +36,7 @@ const assumedVersion = '1.4.1' as const
  */
 export function mountSecurityCheck(app: Hono, service: Service): void {
   app.all(path, async (context) => {
-    if (!mayAsk(context, service)) throw noRoute()
+    if (!isAnswered(context, service.securityCheck ?? 'loopback', service.proxies)) throw noRoute()
     if (context.req.method !== 'POST')
       return Response.json(
         { message: 'Method Not Allowed', statusCode: 405 },
@@ -52,14 +52,6 @@ export function mountSecurityCheck(app: Hono, service: Service): void {
     if (id !== undefined) context.header('x-request-id', id)
     return context.json(answer)
   })
-}
-
-/** Where the server itself has no socket (a test, another process's own), whoever calls is on this machine. */
-function mayAsk(context: Context, { securityCheck = 'loopback' }: Service): boolean {
-  if (securityCheck !== 'loopback') return securityCheck === 'anyone'
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
-  const address = incoming?.socket.remoteAddress
-  return incoming === undefined || /^(127\.|::1$|::ffff:127\.)/.test(address ?? '')
 }
 
 /** The milliseconds that the caller waits; undefined where it says nothing. @throws Failure 400 */

@@ -111,7 +111,7 @@ type IncomingFilter = PageRange & {
   trusted?: readonly Address[] | undefined
 }
 
-/** What came to a Safe, newest first; tokens moved in the amount of nothing are left out. */
+/** What came to a Safe, newest first; what moved nothing, as a rejection does, is left out. */
 export async function listIncoming(
   queries: Queries,
   filter: IncomingFilter,
@@ -127,7 +127,7 @@ export async function listIncoming(
     [`(kind <> 'ERC20' or token = any($n))`, filter.trusted],
   ])
   const from = `transfer where chain_id = $1 and safe = $2 and recipient = $2
-    and (kind <> 'ERC20' or amount > 0)${where}`
+    and (kind in ('ERC721', 'ERC1155') or amount > 0)${where}`
   const order = 'block_number desc, log_index desc, id desc'
   const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
   return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), count }

@@ -29,8 +29,11 @@ export function cachedPage<E extends ListEndpoint>(handler: Handler<E>): Handler
     const state = await chain.safes.state(safe, version)
     const kept = pagesOf(service)
     const known = kept.get(url.href)
-    if (known?.version === version && known.state === state && performance.now() - known.at < maxAge)
+    if (known?.version === version && known.state === state && performance.now() - known.at < maxAge) {
+      service.metrics.page(true)
       return (await known.answer) as WireOf<E>
+    }
+    service.metrics.page(false)
     return (await keep(kept, request, {
       version,
       state,

@@ -25,14 +25,15 @@ export function crossOrigin(mayBringCookie: AllowedPages): MiddlewareHandler {
         ? {
             'access-control-allow-origin': origin,
             'access-control-allow-credentials': 'true',
-            vary: 'origin',
           }
         : { 'access-control-allow-origin': '*' }
-    if (context.req.method === 'OPTIONS') return preflight(context, headers)
+    if (context.req.method === 'OPTIONS')
+      return preflight(context, isCookieRoute ? { ...headers, vary: 'origin' } : headers)
     if (isCookieRoute && origin !== undefined && !isAllowed && context.req.method !== 'GET')
       context.res = Response.json(otherPage, { status: 403 })
     else await next()
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+    if (isCookieRoute) context.res.headers.append('vary', 'origin')
     return undefined
   }
 }
