@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { startWorld, type World } from './support/world.ts'
+import { type ServerWorld, startWorld } from './support/world.ts'
 
 const lines: string[] = []
 const log = createLog('json', { write: (line) => void lines.push(line), now: () => 0, level: 'debug' })
-let world: World
+let world: ServerWorld
 beforeAll(async () => {
   world = await startWorld({}, undefined, {
     rateLimits: { reads: 5, work: 25 },
@@ -103,13 +103,10 @@ describe('An answer', () => {
   test('is compressed as its reader takes it', async () => {
     const plain = await (await send(path)).text()
     const as = async (accepted: string) => {
-      const { headers, ...answer } = await send(path, { headers: { 'accept-encoding': accepted } }).then(
-        async (response) => ({
-          headers: response.headers,
-          bytes: Buffer.from(await response.arrayBuffer()),
-        }),
-      )
-      return { ...answer, encoding: headers.get('content-encoding'), vary: headers.get('vary') }
+      const response = await send(path, { headers: { 'accept-encoding': accepted } })
+      const { headers } = response
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { bytes, encoding: headers.get('content-encoding'), vary: headers.get('vary') }
     }
     const brotli = await as('gzip, deflate, br')
     expect([brotli.encoding, brotliDecompressSync(brotli.bytes).toString()]).toEqual(['br', plain])

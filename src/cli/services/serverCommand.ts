@@ -5,13 +5,13 @@ import { wrongFlag } from '#cli/wrongFlag.ts'
 import { AppError } from '#core/errors.ts'
 import { createLog, type LogLevel, logLevels } from '#server/log.ts'
 import { type Role, roles } from '#server/roles.ts'
+import type { AnsweredFor } from '#server/routes/clientAddress.ts'
 import {
   completeConfig,
   parseServerConfig,
   type ServerConfig,
   type WrittenConfig,
 } from '#server/serverConfig.ts'
-import type { AnsweredFor } from '#server/routes/clientAddress.ts'
 import { startGatewayServer } from '#server/startServer.ts'
 import { stopSignal } from './stopSignal.ts'
 

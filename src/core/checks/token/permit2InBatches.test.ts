@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { permit2 } from '#core/calldata/knownMethods.ts'
 import { known } from '#core/fixtures/checkCase.ts'
 import { batch, factsOf, people, resultOf } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe.ts'
+import type { Address, Call } from '#core/safe/safe.ts'
 
 const { safe, contract, usdc, dai, stranger } = people
 const vault = getAddress(`0x${'78'.repeat(20)}`)
