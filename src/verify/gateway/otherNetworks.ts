@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/query-core'
 import type { Chain } from '#chain/node/client.ts'
 import { maxOtherNetworks, readElsewhere } from '#chain/safe/otherNetworks.ts'
 import type { Fact } from '#core/checks/fact.ts'
