@@ -57,16 +57,18 @@ async function pass(gateway: string, change: Alter, request: IncomingMessage, re
     : undefined
   const headers = Object.fromEntries(
     [...answer.headers].filter(
-      ([name]) => !['content-length', 'content-encoding', 'transfer-encoding', 'connection'].includes(name),
+      ([name]) =>
+        !['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'etag'].includes(name),
     ),
   )
   response.writeHead(answer.status, headers)
   response.end(altered === undefined ? text : JSON.stringify(altered))
 }
 
+/** What came unchanged before may be altered now: nothing is asked for by its tag. */
 const headersOf = (request: IncomingMessage): [string, string][] =>
   Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+    typeof value === 'string' && !['host', 'connection', 'content-length', 'if-none-match'].includes(name)
       ? [[name, value]]
       : [],
   )

@@ -5,7 +5,9 @@ const act = (page: Page) => page.getByRole('region', { name: 'Act' })
 
 /** The button that signs or executes. */
 export const signing = (page: Page) =>
-  act(page).getByRole('button', { name: /^(Confirm|Execute|Sign the message)$/ }).last()
+  act(page)
+    .getByRole('button', { name: /^(Confirm|Execute|Sign the message)$/ })
+    .last()
 
 const words = {
   closed: /Closed for now|Cannot be (confirmed|signed)|Nothing is left to sign/,

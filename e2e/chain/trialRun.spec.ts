@@ -54,7 +54,7 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await expect(moves(page)).toContainText('0.002 ETH')
   await expect(panel(page).getByText('by debug_traceCall of')).toBeVisible()
   await page.getByText('Data sources').click()
-  await expect(page.getByText('No second node is configured', { exact: true })).toBeVisible()
+  await expect(page.getByText('No second node is configured').last()).toBeVisible()
   await expect(page.getByText('You can add a second one on the Account page.')).toBeVisible()
   await photograph(page, 'trial-run')
 
@@ -75,7 +75,9 @@ test('a trial run shows what moves and where it fails, on any node or none; the 
   await withNode(page, world, ['debug_traceCall', 'eth_simulateV1'], false)
   await page.reload()
   await expect(panel(page).getByText('Could not simulate.', { exact: true })).toBeVisible()
-  await expect(panel(page).getByText('can be named on the Account page.')).toBeVisible()
+  await expect(
+    panel(page).getByText('Set a node with eth_simulateV1 or debug_traceCall on the Account page.'),
+  ).toBeVisible()
   await expect(panel(page).getByText('Simulation: it would succeed.')).toHaveCount(0)
 })
 

@@ -92,14 +92,14 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await expect(box).toHaveValue(/"version":2/)
   await box.fill(JSON.stringify(policy))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Not to be called: open(address,uint256).')).toBeVisible()
+  await expect(page.getByText('Forbidden methods: open(address,uint256).')).toBeVisible()
   await expectAccessible(page)
   await photograph(page, 'policies')
 
   await page.goto(appUrl({ world, safe }, '#/compose'))
   await expect(page.getByText('POLICY:no-open')).toBeVisible({ timeout: 30_000 })
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Blocked. “Treasury”: This calls open' }),
+    page.getByRole('alert').filter({ hasText: 'Blocked. “Treasury”: This calls the forbidden method open' }),
   ).toBeVisible()
   await photograph(page, 'policy-blocked')
 

@@ -78,7 +78,7 @@ test('the record is read on as it is scrolled; its day stands once, everything i
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const made = page.getByRole('listitem').filter({ hasText: 'Created this Safe' })
-  await expect(made.getByText('Checked')).toBeInViewport(inTime)
+  await expect(made.getByText('Checked', { exact: true })).toBeInViewport(inTime)
 
   // Where two of the service's pages meet: the rows in view, and only they, are asked about once the page rests.
   const end = await page.evaluate(() => window.scrollY)
@@ -107,7 +107,7 @@ test('the record is read on as it is scrolled; its day stands once, everything i
   await page.evaluate(() => window.scrollTo(0, 0))
   const received = page.getByRole('listitem').filter({ hasText: 'Received 1 ETH' })
   await expect(received).toHaveCount(1)
-  await expect(received.getByText('Checked')).toBeVisible(inTime)
+  await expect(received.getByText('Checked', { exact: true })).toBeVisible(inTime)
 })
 
 test('is filtered by kind, token, period and party, and the address of the page keeps the filter', async ({
@@ -153,7 +153,7 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await page.goto(appUrl({ world, safe }, '#/history'))
   const open = async (text: string) => {
     const row = rowOf(text).first()
-    await expect(row.getByText('Checked')).toBeVisible(inTime)
+    await expect(row.getByText('Checked', { exact: true })).toBeVisible(inTime)
     const link = row.getByRole('link', { name: 'Open' })
     await expect(link).toHaveAccessibleDescription(/^(Received|Sent|Created this Safe)/)
     await link.click()
@@ -207,9 +207,9 @@ test('what came in, what was sent and how the Safe was made open as documents, h
   await expect(byDetails.getByRole('link', { name: 'See why' })).toBeVisible()
   const cameIn = rowOf('35,000 SUSD')
   await expect(cameIn).toContainText('The chain does not show this transfer', inTime)
-  await expect(rowOf('Created this Safe').getByText('Checked')).toBeVisible(inTime)
-  await expect(rowOf('#5 of the token').getByText('Checked')).toBeVisible(inTime)
-  await expect(page.getByText('Checked')).toHaveCount(3, inTime)
+  await expect(rowOf('Created this Safe').getByText('Checked', { exact: true })).toBeVisible(inTime)
+  await expect(rowOf('#5 of the token').getByText('Checked', { exact: true })).toBeVisible(inTime)
+  await expect(page.getByText('Checked', { exact: true })).toHaveCount(3, inTime)
   await photograph(page, 'record lied about')
   await expectAccessible(page)
   // The overview says the same of its three.

@@ -149,7 +149,7 @@ test('a service that asks to be asked less is spared, which is said, and the row
   refused.transfer = 1
   await page.getByRole('link', { name: 'History' }).first().click()
   const received = page.getByRole('listitem').filter({ hasText: '25,000 SUSD' })
-  await expect(received.getByText('Checked')).toBeVisible({ timeout: 30_000 })
+  await expect(received.getByText('Checked', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect([...heard].sort()).toEqual([forBoth, forRows].sort())
 })
 
