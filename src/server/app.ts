@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError } from '#chain/node/errors.ts'
 import { DatabaseError, isDiskFull } from './database/databaseError.ts'
+import { mountExplorer } from './explorer/mountExplorer.ts'
 import { Failure, noRoute } from './failures.ts'
 import { compressed } from './operate/compressed.ts'
 import { mountMetrics } from './operate/metrics.ts'
@@ -48,6 +49,7 @@ export function createApp(service: Service, log: (text: string) => void, isServi
   if (!isServing) return app
   mountAll(app, service)
   mountDescriptors(app, service.descriptors)
+  mountExplorer(app, service)
   mountSecurityCheck(app, service)
   return app
 }

@@ -70,7 +70,13 @@ const currency = v.strictObject({
   decimals: whole,
   logoUri: v.exactOptional(http),
 })
-const explorer = v.strictObject({ address: v.string(), txHash: v.string(), api: v.string() })
+/** A wallet makes addresses of these, and does not start where it cannot. */
+const template = (name: string) =>
+  v.pipe(
+    http,
+    v.check((text) => text.includes(`{{${name}}}`), `has no {{${name}}}`),
+  )
+const explorer = v.strictObject({ address: template('address'), txHash: template('txHash'), api: http })
 
 /** One chain of the file: only its id and its node must be said. */
 const chain = v.strictObject({
