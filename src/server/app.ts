@@ -12,12 +12,14 @@ import { rateLimits } from './operate/rateLimits.ts'
 import { requestId, requestLog } from './operate/requestLog.ts'
 import { isNodeFailure } from './read/answered.ts'
 import { mountAll } from './routes/all.ts'
+import { mountPositions } from './routes/balances.ts'
 import { bodySize } from './routes/bodySize.ts'
 import { isAnswered } from './routes/clientAddress.ts'
 import { mountDescriptors } from './routes/descriptors.ts'
 import { mountHealth } from './routes/health.ts'
 import { crossOrigin } from './routes/mounting/crossOrigin.ts'
 import { mountSecurityCheck } from './routes/securityCheck.ts'
+import { mountSecurity } from './security/mountSecurity.ts'
 import type { Service } from './service.ts'
 
 /** All routes over one service, or those alone that say how this process is; `log` hears of what nobody expected. */
@@ -51,6 +53,8 @@ export function createApp(service: Service, log: (text: string) => void, isServi
   mountDescriptors(app, service.descriptors)
   mountExplorer(app, service)
   mountSecurityCheck(app, service)
+  mountSecurity(app, service)
+  mountPositions(app, service)
   return app
 }
 

@@ -37,6 +37,12 @@ const wholeNumber = z.number().int().gte(0)
 /** A UUID of versions 1 to 8, or the two special ones. */
 export const uuid = z.uuid({ message: 'Invalid UUID' })
 
+/** A uint256 as a number or as text. */
+const count = z
+  .union([wholeNumber.transform(String), text])
+  .pipe(numeric)
+  .transform(BigInt)
+
 /** Left out and null are one. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
@@ -52,6 +58,9 @@ export const preview = z.object({ ...call, operation })
 
 /** A call whose gas is asked for. */
 export const estimate = preview
+
+/** A call whose counterparties are asked about. */
+export const counterparties = preview
 
 /** A transaction handed to the owners. */
 export const propose = z.object({
@@ -100,6 +109,31 @@ const typedData = z.looseObject({
   types: z.record(text, z.array(z.object({ name: text, type: text }))),
   message: z.record(text, z.unknown()),
 })
+
+/** What a wallet is about to sign. */
+export const threats = z.object({ data: typedData, walletAddress: address, origin: maybe(text) })
+
+/** A SafeTx as typed data has it: numbers as such or as text. */
+export const safeTxMessage = z
+  .object({
+    to: address,
+    value: count,
+    data: maybe(callData),
+    operation: count.pipe(z.literal([0n, 1n])),
+    safeTxGas: count,
+    baseGas: count.optional(),
+    dataGas: count.optional(),
+    gasPrice: count,
+    gasToken: address,
+    refundReceiver: address,
+    nonce: count,
+  })
+  .transform(({ dataGas, baseGas, data, operation, ...rest }) => ({
+    ...rest,
+    data: data ?? ('0x' as const),
+    operation: operation === 0n ? (0 as const) : (1 as const),
+    baseGas: baseGas ?? dataGas ?? 0n,
+  }))
 
 /** A message for the owners to sign: text or typed data. */
 export const createMessage = z.object({

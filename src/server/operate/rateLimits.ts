@@ -13,7 +13,7 @@ const minute = 60
 const unlimited = /^\/(health(\/ready)?|metrics)\/?$/
 const costs: readonly [paths: RegExp, points: number][] = [
   [/\/(preview|data-decoder)\/?$/, 2],
-  [/\/(estimations|security-check)\/?$/, 5],
+  [/\/(estimations|security-check|counterparty-analysis|threat-analysis)\/?$/, 5],
   [/^/, 10],
 ]
 

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { zeroAddress } from 'viem'
 import { addDecimals, compareDecimals, worthOf } from '#core/money/decimals.ts'
 import type { Address } from '#core/safe/safe.ts'
@@ -7,7 +8,7 @@ import { balancesOf, coinOf } from '#server/read/balances.ts'
 import { type Prices, priceIn } from '#server/read/prices.ts'
 import type { ChainService, Service } from '#server/service.ts'
 import { tokensSeen } from '#server/store/history.ts'
-import { addressOf, chainOf, type Handler } from './mounting/mount.ts'
+import { addressOf, chainOf, type Handler, servedChain } from './mounting/mount.ts'
 import { requireSafe } from './safes.ts'
 
 type Holdings = WireOf<typeof getBalances>
@@ -24,6 +25,15 @@ export const balances: Handler<typeof getBalances> = async (request) => {
     currency: params.currency,
     trusted: query.trusted ?? false,
     excludeSpam: query.exclude_spam ?? true,
+  })
+}
+
+/** `…/safes/{safe}/positions/{currency}`: what other contracts hold for a Safe. This server reads none, so there are none. */
+export function mountPositions(app: Hono, service: Service): void {
+  app.get('/v1/chains/:chainId/safes/:safe/positions/:currency', (context) => {
+    servedChain(service, context.req.param('chainId'))
+    addressOf(context.req.param('safe'))
+    return context.json([])
   })
 }
 

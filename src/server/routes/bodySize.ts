@@ -19,7 +19,7 @@ const upTo = (maxSize: number) =>
   })
 
 const limits: readonly [paths: RegExp, limit: MiddlewareHandler][] = [
-  [/\/(propose|preview|estimations|data-decoder)\/?$/, upTo(withCall)],
+  [/\/(propose|preview|estimations|data-decoder|counterparty-analysis|threat-analysis)\/?$/, upTo(withCall)],
   [/^\/v1\/security-check\/?$/, upTo(securityCheck)],
   [/^/, upTo(withoutCall)],
 ]

@@ -129,8 +129,8 @@ function parseQuery(schema: v.GenericSchema | undefined, query: Record<string, s
   throw invalid({ code: 'custom', path: [], message: words.get(issue.message) ?? issue.message })
 }
 
-/** A browser asks first before it sends JSON to another site, and only then: so nothing else is read. */
-async function jsonOf(context: Context): Promise<unknown> {
+/** The JSON of a body; a browser asks first before it sends such to another site, and only then: so nothing else is read. @throws Failure 400, 415 */
+export async function jsonOf(context: Context): Promise<unknown> {
   const text = await context.req.text()
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new Failure(415, { message: 'Unsupported Media Type', statusCode: 415 })

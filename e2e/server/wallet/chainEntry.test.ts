@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainWire } from '#gateway/schemas/chain.ts'
 import { owners } from '#sandbox/accounts.ts'
 import type { MadeSafe } from '#sandbox/chains/makeSafe.ts'
-import { executionOf, type ServerWorld, safeTx, startWorld } from './support/world.ts'
+import { executionOf, type ServerWorld, safeTx, startWorld } from '../support/world.ts'
 
 let world: ServerWorld
 let safe: MadeSafe
