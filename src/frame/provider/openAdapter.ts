@@ -56,7 +56,10 @@ export function openAdapter({
     },
   })
   let current = make(firstReads)
-  onFocus(() => void watch.ask())
+  onFocus(() => {
+    void watch.ask()
+    current.resolution.wake()
+  })
   queueMicrotask(() => events.emit('connect', { chainId: numberToHex(safe.chainId) }))
 
   function hear(heard: HostSafeInfo): void {

@@ -188,7 +188,7 @@ describe('4.3 what was submitted, by safeTxHash', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
     for (let look = 0; look < 4; look += 1) {
       await adapter.resolution.look(hash)
-      await vi.advanceTimersByTimeAsync(2_000)
+      await vi.advanceTimersByTimeAsync(4_000)
     }
     expect(adapter.pending.getState()[hash]?.state).toEqual({ kind: 'deleted' })
     expect(await errorOf(ask('eth_getTransactionReceipt', hash))).toMatchObject({ code: -32003 })

@@ -13,11 +13,14 @@ import {
   type WaitingTransaction,
 } from './pending.ts'
 
-/** Milliseconds between two looks (4,000, the default polling interval), and while nobody sees the page. */
-const visible = 4_000
-const hidden = 30_000
-/** Milliseconds within which a second look at the same transaction is the first, and for which whoever asks waits at most. */
-const fresh = 1_000
+/**
+ * Milliseconds between two looks: at first 4,000, the default polling interval; where nothing changes ever more, up to 30,000, and that
+ * while nobody sees the page. Owners may take days: after ten minutes without a change nobody looks unasked, until somebody is back.
+ */
+const pauses = { first: 4_000, last: 30_000, growth: 1.5, evenLooks: 3 }
+const rest = 10 * 60_000
+/** Milliseconds by which a look may come before its time, and for which whoever asks waits at most. */
+const early = 1_000
 const patience = 1_500
 /** Blocks before the first look in which a transaction that was just handed over can already stand. */
 const justBefore = 1_000n
@@ -28,12 +31,14 @@ export type Resolution = {
   look(safeTxHash: Hash): Promise<PendingState | undefined>
   /** The end of one, whenever it comes. @throws the signal's reason when aborted. */
   awaitEnd(safeTxHash: Hash, signal?: AbortSignal): Promise<Ended>
+  /** Somebody is back at the page: looks at once, and often again. */
+  wake(): void
   stop(): void
 }
 
 /**
  * Asks the host, the service and the chain at the same time; whoever has the end first decides it, and only the chain can: what the
- * other two say is looked up there before it counts. Looks again and again while anything waits, less often while nobody sees it.
+ * other two say is looked up there before it counts. Looks again and again while anything waits, ever less often while nothing changes.
  */
 export function createResolution({
   pending,
@@ -158,30 +163,65 @@ export function createResolution({
   async function look(hash: Hash): Promise<PendingState | undefined> {
     if (waiting(hash)) {
       const last = looks.get(hash)
-      if (!last || now() - last.at >= fresh) looks.set(hash, { at: now(), done: begin(hash) })
+      if (!last || now() - last.at >= pause() - early) looks.set(hash, { at: now(), done: begin(hash) })
       await Promise.race([looks.get(hash)?.done, sleep(patience)])
     }
     return pendingOf(pending, hash)?.state
   }
 
   const open = () => (Object.keys(pending.getState()) as Hash[]).filter(waiting)
-  function plan() {
-    if (cancelTimer || open().length === 0) return
-    cancelTimer = schedule(
-      async () => {
-        await Promise.all(open().map(look))
-        cancelTimer = undefined
-        plan()
-      },
-      isHidden() ? hidden : visible,
-    )
+  const statesNow = () => JSON.stringify(open().map((hash) => [hash, waiting(hash)]))
+  let states = statesNow()
+  let looksInVain = 0
+  let changedAt = now()
+  let wasHidden = isHidden()
+  let isStopped = false
+
+  function pause(): number {
+    if (isHidden()) return pauses.last
+    const growth = pauses.growth ** Math.max(0, looksInVain - pauses.evenLooks + 1)
+    return Math.min(pauses.last, pauses.first * growth)
   }
-  const stopFollowing = pending.subscribe(plan)
+  function beginAnew() {
+    looksInVain = 0
+    changedAt = now()
+  }
+  function plan() {
+    if (isStopped || cancelTimer || open().length === 0 || now() - changedAt >= rest) return
+    const cancel = schedule(async () => {
+      if (wasHidden && !isHidden()) beginAnew()
+      wasHidden = isHidden()
+      await Promise.all(open().map(look))
+      looksInVain += 1
+      // Somebody came back meanwhile, and the next look is planned.
+      if (cancelTimer !== cancel) return
+      cancelTimer = undefined
+      plan()
+    }, pause())
+    cancelTimer = cancel
+  }
+  function wake() {
+    if (isStopped) return
+    beginAnew()
+    cancelTimer?.()
+    cancelTimer = undefined
+    for (const hash of open()) void look(hash)
+    plan()
+  }
+  function follow() {
+    const seen = states
+    states = statesNow()
+    if (states !== seen) beginAnew()
+    plan()
+  }
+  const stopFollowing = pending.subscribe(follow)
   plan()
   return {
     look,
     awaitEnd: ended,
+    wake,
     stop() {
+      isStopped = true
       stopFollowing()
       cancelTimer?.()
     },
