@@ -45,6 +45,7 @@ export const usages: ReadonlyMap<string, string> = new Map([
   [
     'server',
     `countersign server: a gateway of your own over a node of your choice
+countersign server check: whether everything that it needs is there, and what to do; it takes the same flags, and ends with 1 where something is missing
 
   --rpc URL --chain ID   the node and its chain; again for each further chain
   --database WHERE       a folder (default countersign-data), memory, or postgres://user:password@host/name

@@ -40,3 +40,15 @@ export async function migrate(database: Database): Promise<void> {
     }
   })
 }
+
+/** Whether the schema is that of this build; it is only read. @throws DatabaseError */
+export async function schemaState(database: Database): Promise<'empty' | 'older' | 'current' | 'newer'> {
+  const [table] = await database.query<{ isThere: boolean }>(
+    `select to_regclass('migration') is not null as "isThere"`,
+  )
+  if (!table?.isThere) return 'empty'
+  const [row] = await database.query<{ done: number }>('select count(*)::int as done from migration')
+  const done = row?.done ?? 0
+  if (done === steps.length) return 'current'
+  return done > steps.length ? 'newer' : 'older'
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readServerFlags } from './serverCommand.ts'
+import { readServerFlags } from './serverFlags.ts'
 
 const nothing = () => {
   throw new Error('no such file')
@@ -24,6 +24,11 @@ describe('What an operator says', () => {
           nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
           isTestnet: true,
           l2: false,
+          blockExplorer: {
+            address: 'https://sepolia.etherscan.io/address/{{address}}',
+            txHash: 'https://sepolia.etherscan.io/tx/{{txHash}}',
+            api: 'https://api.etherscan.io/v2/api?chainid=11155111&module={{module}}&action={{action}}&address={{address}}&apiKey={{apiKey}}',
+          },
           shorterAfter: Number.POSITIVE_INFINITY,
         },
       ],
@@ -91,6 +96,14 @@ describe('What an operator says', () => {
     [
       '{"chains": [{"chainId": 1, "rpc": "http://a", "tokens": ["0x1"]}]}',
       'In server.json, chains.0.tokens.0 cannot be used: is not an address.',
+    ],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "http://a", "blockExplorer": {"address": "", "txHash": "", "api": ""}}]}',
+      'In server.json, chains.0.blockExplorer.address cannot be used: is not an http(s) address.',
+    ],
+    [
+      '{"chains": [{"chainId": 1, "rpc": "http://a", "blockExplorer": {"address": "http://e/{{address}}", "txHash": "http://e", "api": "http://e"}}]}',
+      'In server.json, chains.0.blockExplorer.txHash cannot be used: has no {{txHash}}.',
     ],
   ])('a file %s is refused by the name of what is wrong', (file, sentence) =>
     expect(() => readServerFlags(['--config', 'server.json'], {}, () => file)).toThrow(sentence),
