@@ -107,7 +107,8 @@ describe('an app that keeps to the protocol', () => {
     })
     const reply = await ask('sendTransactions', { txs: pay.txs, params: { safeTxGas: 5 } })
     expect(reply).toMatchObject({ success: true, data: { safeTxHash: hash } })
-    expect(read).toEqual([{ calls: [{ to: recipient, value: 1n, data: '0x', operation: 0 }], safeTxGas: 5n }])
+    // As the real wallet proposes it for a Safe since 1.3.0: with 5 gas for the call inside, its failure would use the nonce.
+    expect(read).toEqual([{ calls: [{ to: recipient, value: 1n, data: '0x', operation: 0 }], safeTxGas: 0n }])
   })
 
   test('a message is answered with the signature of the whole Safe', async () => {

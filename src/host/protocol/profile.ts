@@ -23,6 +23,11 @@ export type HostProfile = {
    * handler, since 1.3.0); for all others a message becomes a transaction. Without it every message that may be is signed off it.
    */
   offChainSince: string | undefined
+  /**
+   * Whether the safeTxGas that an app asks for is proposed for every Safe. The real wallet proposes 0 where that means all the gas there is
+   * (since 1.3.0): with more, a call that fails inside uses the nonce.
+   */
+  passesSafeTxGas: boolean
   /** Whether a list of transactions that cannot be sent is told to the person alone, until they shut it. */
   showsInvalid: boolean
   /** Whether it tells its theme too early for a strict target origin, so that the first telling is lost. */
@@ -42,6 +47,7 @@ const parity: HostProfile = {
   dialogs: 'one',
   isSilent: true,
   offChainSince: '7.11.0',
+  passesSafeTxGas: false,
   showsInvalid: true,
   losesFirstTheme: true,
   hidesWhileLoading: true,
@@ -51,6 +57,7 @@ const old: HostProfile = {
   title: 'A wallet of 2025 and before: posts to any origin, passes errors on unchanged',
   errorText: errorMessage,
   targetOrigin: 'any',
+  passesSafeTxGas: true,
   losesFirstTheme: false,
 }
 

@@ -57,7 +57,8 @@ export async function sendTransactions(
 ): Promise<{ safeTxHash: Hash }> {
   const { txs, params: settings } = await readParameters(params, context, signal)
   const calls = txs.map(({ to, value, data }): Call => ({ to, value, data: data || '0x', operation: 0 }))
-  const asked = { calls, safeTxGas: settings?.safeTxGas ?? 0n }
+  const safeTxGas = await gasToPropose(settings?.safeTxGas ?? 0n, context, readSafe)
+  const asked = { calls, safeTxGas }
   const answer = await proposeCalls(asked, { context, readSafe, signal })
   if (answer === 'closed') throw rejected()
   return answer
@@ -81,6 +82,20 @@ async function readParameters(
     throw rejected()
   }
   throw new v.ValiError(parsed.issues)
+}
+
+/** Before 1.3.0 a wallet names the gas of the call inside, so there an app's wish counts. */
+const olderReleases = new Set(['0.1.0', '1.0.0', '1.1.1', '1.2.0'])
+
+/** The safeTxGas that is proposed where an app asked for this much. */
+async function gasToPropose(
+  wanted: bigint,
+  { profile }: Pick<HostContext, 'profile'>,
+  readSafe: () => Promise<SafeInfo>,
+): Promise<bigint> {
+  if (wanted === 0n || profile.passesSafeTxGas) return wanted
+  const { version } = await readSafe()
+  return olderReleases.has(safeVersionOf(version ?? '') ?? '') ? wanted : 0n
 }
 
 type ProposalContext = {
