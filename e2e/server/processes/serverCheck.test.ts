@@ -108,7 +108,14 @@ describe('countersign server check', () => {
   test('says that a server can be started, or what is missing, by its exit code too', async () => {
     const good = await run('--rpc', chain.url, '--chain', '31337', '--database', 'memory')
     expect(good).toMatchObject({ code: 0, text: expect.stringContaining('The server can be started.') })
-    const bad = await run('--rpc', chain.url, '--chain', '5', '--database', 'postgres://u:secret@127.0.0.1:1/d')
+    const bad = await run(
+      '--rpc',
+      chain.url,
+      '--chain',
+      '5',
+      '--database',
+      'postgres://u:secret@127.0.0.1:1/d',
+    )
     expect(bad).toMatchObject({ code: 1, text: expect.stringContaining('2 things are missing.') })
     expect(bad.text).not.toContain('secret')
   })

@@ -15,7 +15,10 @@ const maxDifference = 5
 export async function checkDatabase(where: string, now: () => number): Promise<CheckFinding[]> {
   if (where === 'memory')
     return [
-      warning('The database is in memory: it forgets everything with the process.', 'Name a folder: --database.'),
+      warning(
+        'The database is in memory: it forgets everything with the process.',
+        'Name a folder: --database.',
+      ),
     ]
   if (!isPostgresAddress(where)) return [await folderFinding(where)]
   let database: Database

@@ -27,7 +27,9 @@ export async function checkNode(config: ChainConfig, now: () => number): Promise
   } catch (failure) {
     if (failure instanceof WrongChain)
       return [error(failure.message, 'Name the address of a node of this chain, or the chain of this node.')]
-    return [error(`${name} does not answer.`, 'Start it, or mend its address: --rpc. Is a key missing in it?')]
+    return [
+      error(`${name} does not answer.`, 'Start it, or mend its address: --rpc. Is a key missing in it?'),
+    ]
   }
   const head = await node.head().catch(noAnswer)
   if (!head) return [error(`${name} gives no block.`, 'Wait until it has begun to follow its chain.')]

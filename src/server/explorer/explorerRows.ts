@@ -35,7 +35,8 @@ export async function addressRows(served: ChainService, address: Address): Promi
     { term: 'Address', value: address },
     { term: 'Balance', value: amountOf(served, balance) },
     { term: 'Code', value: code ? `${size(code)} bytes` : 'no code' },
-    { term: code ? 'Contracts created' : 'Transactions sent', value: String(count) },
+    // The nonce of a contract counts what it created, from 1 on (EIP-161): nobody looks for that.
+    ...(code ? [] : [{ term: 'Transactions sent', value: String(count) }]),
     ...(official ? [{ term: 'Contract', value: `${official.name} ${official.version}, official` }] : []),
     ...(safe ? [{ term: 'Safe', value: `${safe.version}, nonce ${safe.nonce}` }] : []),
     ...(safe ? [{ term: 'Threshold', value: `${safe.threshold} of ${safe.owners.length}` }] : []),
