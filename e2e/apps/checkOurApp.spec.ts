@@ -59,3 +59,78 @@ test('check-app says by how much an app is too wide for a phone', async ({ brows
   expect(outcome).toBe('fail')
   expect(detail).toMatch(/^it is \d+ pixels wider than the window$/)
 })
+
+/** A small app over the SDK's own way to read a message; it shows the Safe it is told of. */
+const appWith = (script: string) => `<!doctype html><html lang="en"><title>App</title><body>Opening<script>
+  const show = (text) => { document.body.textContent = text }
+  ${script}
+  parent.postMessage({ id: 'one', method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, '*')
+</script></html>`
+const ofParent = `addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.data?.safeAddress) show(data.data.safeAddress)
+  })`
+
+const outcomesOf = async (
+  script: string,
+  {
+    browser,
+    host,
+    only,
+  }: { browser: Parameters<typeof checkApp>[1]['browser']; host: string; only: string[] },
+) => {
+  const served = await servePage(appWith(script))
+  const { checks } = await checkApp(served.url, { browser, host, only })
+  served.stop()
+  return Object.fromEntries(checks.map(({ id, outcome, detail }) => [id, `${outcome}: ${detail}`]))
+}
+
+test('check-app counts no change of its own history as a load, and each load', async ({ browser, world }) => {
+  test.slow()
+  const given = { browser, host: world.host, only: [] }
+  const quiet = await outcomesOf(
+    `history.replaceState({}, '', '#/a'); history.pushState({}, '', '#/b'); ${ofParent}`,
+    given,
+  )
+  expect(quiet['BOOT-06']).toBe('pass: loaded 1 time')
+  const again = await outcomesOf(
+    `if (!sessionStorage.getItem('again')) { sessionStorage.setItem('again', '1'); location.reload() }; ${ofParent}`,
+    given,
+  )
+  expect(again['BOOT-06']).toBe('fail: loaded 2 times')
+})
+
+test('check-app names camera and microphone where an app asks for them at its start', async ({
+  browser,
+  world,
+}) => {
+  test.slow()
+  const media = `navigator.mediaDevices.getUserMedia({ video: true, audio: true }).catch(() => undefined); ${ofParent}`
+  const found = await outcomesOf(media, { browser, host: world.host, only: [] })
+  expect(found['BOOT-08']).toBe('fail: 0 dialogs of the wallet, camera, microphone')
+})
+
+test('check-app accuses no app of another window’s word because its page is empty, and one that takes it', async ({
+  browser,
+  world,
+}) => {
+  test.slow()
+  const given = { browser, host: world.host, only: ['TRUST-01'] }
+  expect((await outcomesOf(`show(''); ${ofParent}`, given))['TRUST-01']).toMatch(/^pass/)
+  const trusting = `addEventListener('message', ({ data }) => data?.data?.safeAddress && show(data.data.safeAddress))`
+  expect((await outcomesOf(trusting, given))['TRUST-01']).toMatch(/^fail: it accepted/)
+})
+
+test('check-app blames no app for what the SDK itself throws at a malformed message, and for what it throws', async ({
+  browser,
+  world,
+}) => {
+  test.slow()
+  const given = { browser, host: world.host, only: ['HOST-08'] }
+  // As isValidMessage of safe-apps-sdk 9.1.0 reads every message.
+  const sdk = `addEventListener('message', ({ data }) => {
+    if (typeof data.version !== 'undefined') parseInt(data.version.split('.')[0])
+  }); ${ofParent}`
+  expect((await outcomesOf(sdk, given))['HOST-08']).toMatch(/^pass/)
+  const careless = `addEventListener('message', ({ data }) => { if (data === 'text') throw new Error('mine') }); ${ofParent}`
+  expect((await outcomesOf(careless, given))['HOST-08']).toBe('fail: uncaught: mine')
+})

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { type AppCheck, appCheck } from '#host/conformance/appCheck.ts'
 import { checkAddress } from '#sandbox/appFetch.ts'
 import { bootChecks, talkChecks } from './bootChecks.ts'
+import { isOfSdk } from './sdkErrors.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
 
 /** A visit under other circumstances: what makes them, and what to do when the app does not stand there. */
@@ -15,6 +16,10 @@ type AppTrial = {
   isUnanswered?: boolean
   /** What is wrong with an app that stands; nothing, where all is well. */
   wrongWith?: (visit: Visit) => string | undefined
+  /** Whether the app stands is another trial's: an app that shows nothing has done nothing wrong here. */
+  asksOneThing?: boolean
+  /** Errors that come from the app's libraries, whatever it does. */
+  notItsOwn?: (error: string) => boolean
 }
 
 const malformed = [
@@ -84,6 +89,7 @@ const trials: readonly AppTrial[] = [
       },
     },
     mend: 'Check each message before you read it: other scripts post messages too.',
+    notItsOwn: isOfSdk,
   },
   {
     id: 'HOST-09',
@@ -113,7 +119,7 @@ const trials: readonly AppTrial[] = [
     title: 'It ignores other windows',
     options: { faults: [{ kind: 'wrongSafe' }], behaviour: { stranger: 'window' } },
     mend: 'Accept messages only from window.parent.',
-    isUnanswered: true,
+    asksOneThing: true,
     wrongWith: ({ text }) =>
       text.toLowerCase().includes(address.slice(-8).toLowerCase())
         ? 'it accepted a message from another window'
@@ -180,23 +186,24 @@ export async function checkApp(
 }
 
 async function tried(trial: AppTrial, usual: Visit, look: () => Promise<Visit>): Promise<AppCheck> {
-  const { id, title, mend, isUnanswered = false, wrongWith = () => undefined } = trial
+  const { id, title, mend, wrongWith = () => undefined, asksOneThing = false } = trial
   const found = await look()
-  const problem = stands(found, usual, !isUnanswered) ? wrongWith(found) : wrong(found, usual)
+  const problem = (asksOneThing ? undefined : collapse(found, usual, trial)) ?? wrongWith(found)
   return appCheck(id, title, { isPass: problem === undefined, detail: problem ?? 'it keeps working', mend })
 }
 
-/** Whether the app is there as usual: text, the Safe where it showed it, no uncaught error that the usual visit had not. */
-function stands(found: Visit, usual: Visit, mustShowSafe: boolean): boolean {
-  const fresh = found.errors.filter((error) => !usual.errors.includes(error))
-  const isShown = !mustShowSafe || !usual.showsSafe || found.showsSafe
-  return found.text.trim().length > 0 && isShown && fresh.length === 0
-}
-
-function wrong(found: Visit, usual: Visit): string {
-  const fresh = found.errors.find((error) => !usual.errors.includes(error))
+/** Why the app is not there as usual: no text, an uncaught error that the usual visit had not, the Safe gone that it showed. */
+function collapse(
+  found: Visit,
+  usual: Visit,
+  { isUnanswered = false, notItsOwn = () => false }: AppTrial,
+): string | undefined {
   if (found.text.trim().length === 0) return 'the page is empty'
-  return fresh ? `uncaught: ${fresh}` : 'the Safe that it showed before is missing'
+  const fresh = found.errors.find((error) => !usual.errors.includes(error) && !notItsOwn(error))
+  if (fresh !== undefined) return `uncaught: ${fresh}`
+  return isUnanswered || !usual.showsSafe || found.showsSafe
+    ? undefined
+    : 'the Safe that it showed before is missing'
 }
 
 /** The app in a tab of its own: nobody to ask, and somebody to tell. */

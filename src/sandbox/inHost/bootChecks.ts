@@ -9,7 +9,8 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 /** How an app starts in the usual host. */
 export function bootChecks(visit: Visit): AppCheck[] {
-  const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, waiting, title, language } = visit
+  const { text, errors, loaded, loads, dialogs, popups, asksOfInjected, asksOfBrowser } = visit
+  const { waiting, title, language } = visit
   const requests = requestsOf(visit)
   const dropped = visit.entries.find(({ direction }) => direction === 'dropped')
   const wants = asksOfInjected.filter(
@@ -52,9 +53,9 @@ export function bootChecks(visit: Visit): AppCheck[] {
       mend: 'Use no alert, confirm or prompt: the wallet’s frame ignores them, and confirm answers no.',
     }),
     appCheck('BOOT-08', 'It opens no dialog before a click', {
-      isPass: waiting === 0,
-      detail: `${counted(waiting, 'dialog')} of the wallet`,
-      mend: 'Ask for transactions, signatures and permissions on a click only.',
+      isPass: waiting === 0 && asksOfBrowser.length === 0,
+      detail: [`${counted(waiting, 'dialog')} of the wallet`, ...new Set(asksOfBrowser)].join(', '),
+      mend: 'Ask for transactions, signatures, permissions, camera and microphone on a click only.',
     }),
     appCheck('TRUST-02', 'It does not use the browser’s own wallet', {
       isPass: wants.length === 0,

@@ -13,7 +13,7 @@ export type Visit = {
   errors: readonly string[]
   /** Milliseconds from opening to the frame's load event; undefined when it never came. */
   loaded: number | undefined
-  /** Times the frame was loaded. */
+  /** Times a document of the app was loaded; its own history (`pushState`, `replaceState`, a fragment) is none. */
   loads: number
   dialogs: number
   popups: number
@@ -24,6 +24,8 @@ export type Visit = {
   title: string
   language: string
   asksOfInjected: readonly string[]
+  /** What it asked the browser to let it use, such as the camera. */
+  asksOfBrowser: readonly string[]
 }
 
 export type VisitOptions = OpenOptions & {
@@ -49,6 +51,7 @@ export async function visit(browser: Browser, app: string, options: VisitOptions
     const seen = await listen(page, app)
     if (options.isStorageDenied) await page.addInitScript(denyStorage, new URL(app).origin)
     await page.addInitScript(injectWallet, new URL(app).origin)
+    await page.addInitScript(watchBrowser, new URL(app).origin)
     const opened = await openInHost(page, app, options)
     await settled(opened, seen)
     await options.act?.(opened)
@@ -77,7 +80,11 @@ async function listen(page: Page, app: string) {
   const ended = (request: Request) => {
     if (files.open.delete(request)) files.steps += 1
   }
+  const isOfApp = (url: string) => url.startsWith(new URL(app).origin)
   page.on('request', (request) => {
+    // A redirect goes on with the same load.
+    const isLoad = request.isNavigationRequest() && request.redirectedFrom() === null
+    if (isLoad && request.frame() !== page.mainFrame() && isOfApp(request.url())) seen.loads += 1
     if (!kindsOfFile.includes(request.resourceType())) return
     files.open.add(request)
     files.steps += 1
@@ -85,10 +92,7 @@ async function listen(page: Page, app: string) {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame() && frame.url().startsWith(new URL(app).origin)) {
-      seen.loads += 1
-      seen.loaded ??= Date.now() - begin
-    }
+    if (frame !== page.mainFrame() && isOfApp(frame.url())) seen.loaded ??= Date.now() - begin
   })
   return { so: () => ({ ...seen, errors }), files }
 }
@@ -136,8 +140,9 @@ async function look({ page, safe, entries }: OpenedApp, app: string) {
         language: document.documentElement.lang,
         surplusWidth: document.documentElement.scrollWidth - window.innerWidth,
         asksOfInjected: window.__injectedAsked ?? [],
+        asksOfBrowser: window.__browserAsked ?? [],
       }))
-    : { text: '', title: '', language: '', surplusWidth: 0, asksOfInjected: [] }
+    : { text: '', title: '', language: '', surplusWidth: 0, asksOfInjected: [], asksOfBrowser: [] }
   const waiting = await page.evaluate(() => window.__mockHost?.waiting().length ?? 0)
   return { ...page_, waiting, showsSafe: isShown(safe, page_.text), entries: await entries() }
 }
@@ -152,7 +157,39 @@ function isShown(safe: string, text: string): boolean {
 declare global {
   interface Window {
     __injectedAsked?: string[]
+    __browserAsked?: string[]
   }
+}
+
+/** Notes what an app asks the browser for by a dialog, and hands it on. */
+function watchBrowser(origin: string) {
+  if (window.location.origin !== origin) return
+  const asked: string[] = []
+  window.__browserAsked = asked
+  const watch = <Name extends string>(
+    owner: { [Key in Name]?: unknown } | undefined,
+    name: Name,
+    namesOf: (given: unknown) => string[],
+  ) => {
+    const own = owner?.[name]
+    if (owner === undefined || typeof own !== 'function') return
+    const noted = function (this: unknown, ...given: unknown[]) {
+      asked.push(...namesOf(given[0]))
+      return Reflect.apply(own, this, given)
+    }
+    Object.defineProperty(owner, name, { configurable: true, writable: true, value: noted })
+  }
+  const devices = (given: unknown) => {
+    const { video, audio } = (given ?? {}) as { video?: unknown; audio?: unknown }
+    return [...(video ? ['camera'] : []), ...(audio ? ['microphone'] : [])]
+  }
+  watch(navigator.mediaDevices, 'getUserMedia', devices)
+  watch(navigator.mediaDevices, 'getDisplayMedia', () => ['screen'])
+  watch(navigator.geolocation, 'getCurrentPosition', () => ['location'])
+  watch(navigator.geolocation, 'watchPosition', () => ['location'])
+  watch(window.Notification, 'requestPermission', () => ['notifications'])
+  watch(navigator.clipboard, 'read', () => ['clipboard'])
+  watch(navigator.clipboard, 'readText', () => ['clipboard'])
 }
 
 /** A wallet as an extension puts it into every frame; what it is asked for is kept. */
