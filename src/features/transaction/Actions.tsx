@@ -8,6 +8,7 @@ import { useOwnedOwners } from '#parts/accounts/useOwnedOwners.ts'
 import { declinedWords, stepWords } from '#parts/acting/stepWords.ts'
 import { useExecutionFee } from '#parts/acting/useExecutionFee.ts'
 import type { Performing } from '#parts/acting/usePerform.ts'
+import { graveInBar } from '#parts/findings/GraveFindings.tsx'
 import { OpenInNewTab } from '#parts/frame/OpenInNewTab.tsx'
 import { useActor, useConnect, useHref } from '#session/react.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
@@ -72,7 +73,9 @@ export function Actions({
         {warning}
       </VerdictMark>
     )
-  const said = progress || declined ? { why: note } : { note, why: look }
+  const grave = (spoken?: string) =>
+    verification.isUsed ? undefined : graveInBar(verification.results, spoken)
+  const said = progress || declined ? { why: note } : { note, why: look, found: grave() }
   const busy = progress !== undefined
   const closedNote = (sentence: string) => (error?.message.includes(sentence) ? undefined : sentence)
 
@@ -83,6 +86,7 @@ export function Actions({
         why={closedNote(act.sentence)}
         failed={error}
         blocked={act.blocked}
+        found={grave(act.sentence)}
       >
         {isFramed && !act.blocked ? toTab : toQueue}
         {children}
@@ -92,11 +96,7 @@ export function Actions({
   if (act.kind === 'acknowledge') {
     const stops = act.stops.length === 1 ? '1 stop' : `${act.stops.length} stops`
     return (
-      <ActionBar
-        act={`${stops} to accept before you can confirm`}
-        note={closedNote(act.sentence)}
-        failed={error}
-      >
+      <ActionBar act={`${stops} to accept before you can confirm`} failed={error} found={grave()}>
         {toQueue}
         {children}
       </ActionBar>
@@ -104,7 +104,12 @@ export function Actions({
   }
   if (act.kind === 'none') {
     return (
-      <ActionBar act={act.sentence} why={verification.isUsed ? undefined : nested} failed={error}>
+      <ActionBar
+        act={act.sentence}
+        why={verification.isUsed ? undefined : nested}
+        failed={error}
+        found={grave()}
+      >
         {verification.isUsed ? (
           <ButtonLink href={href('history')}>Back to the history</ButtonLink>
         ) : isFramed ? (
@@ -125,7 +130,7 @@ export function Actions({
   }
   if (act.kind === 'connect') {
     return (
-      <ActionBar act={act.sentence}>
+      <ActionBar act={act.sentence} found={grave()}>
         <Button
           kind="primary"
           large

@@ -13,6 +13,8 @@ import { DataSources } from '#parts/document/DataSources.tsx'
 import { DecodedCalls } from '#parts/document/DecodedCalls.tsx'
 import { documentVerdict } from '#parts/document/documentVerdict.ts'
 import { Fields } from '#parts/document/Fields.tsx'
+import { GraveFindings } from '#parts/findings/GraveFindings.tsx'
+import { isGrave } from '#parts/findings/graveIn.ts'
 import { FlowClause, hasFlow } from '#parts/flow/FlowClause.tsx'
 import { useSentence, useTokenAt, withParties } from '#parts/sentences/useSentence.ts'
 import { momentOf } from '#parts/sentences/when.ts'
@@ -102,6 +104,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
           </Crumbs>
           {isBlocked && <BlockBanner>{`Blocked. ${act.sentence}`}</BlockBanner>}
           <Sentence parts={parts} heading />
+          <GraveFindings results={results} />
           <CalledParties parties={parties} ink={isInk} />
           {done && <Outcome details={details} verification={verification} />}
           <Tally kinds={results.map(verdictKind)} />
@@ -124,7 +127,7 @@ export function TransactionDocument({ details, verification, isOutdated }: Trans
             `on this device, at block ${safe.blockNumber}${isNodeOfService ? ', of a node named by the service' : ''}`
           }
         >
-          <Checks results={results} />
+          <Checks results={results.filter((result) => !isGrave(result))} />
           <DataSources verification={verification} from="service" trial={trial?.data} />
         </Clause>
         <Clause number={clause()} title="Service and this device compared">

@@ -1,14 +1,9 @@
 import type { Result } from '#core/checks/result.ts'
+import { firstSentence } from '#parts/findings/graveIn.ts'
 import { withAddresses } from '#ui/values/withAddresses.tsx'
 import { Tally } from '#ui/verdict/Tally.tsx'
 import { VerdictMark, verdictWords } from '#ui/verdict/VerdictMark.tsx'
 import { verdictKind } from '#ui/verdict/verdictKind.ts'
-
-/** The first sentence: the document has the rest. */
-const firstOf = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
-
-/** The address that a finding ends with stands in the row already. */
-const inRow = (text: string) => firstOf(text).replace(/: 0x[0-9a-fA-F]{40}\.$/, '')
 
 /** What was found, in a row of a list, named by its gravest; what is only counted stands beside it. */
 export function Findings({ results }: { results: readonly Result[] }) {
@@ -21,7 +16,7 @@ export function Findings({ results }: { results: readonly Result[] }) {
   return (
     <>
       <VerdictMark kind={kind} small>
-        {verdictWords[kind]}: {withAddresses(inRow(worst.text))}
+        {verdictWords[kind]}: {withAddresses(firstSentence(worst.text))}
       </VerdictMark>
       <Tally kinds={rest} small />
     </>

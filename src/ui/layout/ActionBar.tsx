@@ -11,6 +11,8 @@ type ActionBarProps = {
   note?: ReactNode
   /** Why nothing can be done, or what is under way; unlike the note it stands on small screens too. */
   why?: ReactNode
+  /** What was found and has to be read before the button is pressed; it stands on small screens too. */
+  found?: ReactNode
   /** What went wrong at the last try; unlike the note it stands on small screens too. */
   failed?: { message: string; detail: string | undefined } | undefined
   /** Nothing can be signed: it says why, and the buttons help instead. */
@@ -20,7 +22,16 @@ type ActionBarProps = {
 }
 
 /** Stays at the foot of the window while its document is read. */
-export function ActionBar({ label = 'Act', act, note, why, failed, blocked, children }: ActionBarProps) {
+export function ActionBar({
+  label = 'Act',
+  act,
+  note,
+  why,
+  found,
+  failed,
+  blocked,
+  children,
+}: ActionBarProps) {
   return (
     <section className={blocked ? 'action-bar action-bar-block' : 'action-bar'} aria-label={label}>
       <div className="page action-bar-row">
@@ -28,6 +39,7 @@ export function ActionBar({ label = 'Act', act, note, why, failed, blocked, chil
           <p className="action-bar-act">{act}</p>
           {note !== undefined && <p className="action-bar-note">{withAddresses(note)}</p>}
           {why !== undefined && <p className="action-bar-why">{withAddresses(why)}</p>}
+          {found !== undefined && <div className="action-bar-found">{found}</div>}
           {failed && <p className="action-bar-failed">{withAddresses(failed.message)}</p>}
           {failed?.detail !== undefined && <ErrorDetails detail={failed.detail} />}
         </div>
