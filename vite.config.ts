@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressPlugin } from './.ci/build/compressPlugin.ts'
 import { directImports } from './.ci/build/directImports.ts'
 import { exportsApart } from './.ci/build/exportsApart.ts'
 import { firstLoadChunks } from './.ci/build/firstLoadChunks.ts'
@@ -80,7 +81,15 @@ export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(version) },
   appType: 'spa',
-  plugins: [directImports(), exportsApart(), react(), serveManifest(), emitPages(), modulesPlugin()],
+  plugins: [
+    directImports(),
+    exportsApart(),
+    react(),
+    serveManifest(),
+    emitPages(),
+    modulesPlugin(),
+    compressPlugin(),
+  ],
   resolve: {
     alias: [
       // The published CommonJS build drags a second, whole viem in.
