@@ -1,5 +1,5 @@
 import { methodOf } from '#core/abi/declaration.ts'
-import { checks } from '#core/checks/checks.ts'
+import { isCheckId } from '#core/checks/checkId.ts'
 import type { CheckId } from '#core/checks/result.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -52,7 +52,7 @@ const codeHash: Reader<Hash> = (value, name) => {
 const truth: Reader<boolean> = (value, name) =>
   typeof value === 'boolean' ? value : refuse(name, 'is neither true nor false')
 const check: Reader<CheckId> = (value, name) =>
-  checks.find(({ id }) => id === value)?.id ?? refuse(name, 'is not a check of this page')
+  isCheckId(value) ? value : refuse(name, 'is not a check of this page')
 const method: Reader<MethodsRule['methods'][number]> = (value, name) => {
   const text = textUpTo(500)(value, name)
   if (/^0x[0-9a-fA-F]{8}$/.test(text)) return { text, selector: `0x${text.slice(2).toLowerCase()}` }

@@ -1,5 +1,6 @@
 import type { Case } from '#core/judge/case.ts'
-import { type Judged, judge } from '#core/judge/judge.ts'
+import type { Judged } from '#core/judge/judge.ts'
+import { judgeHere } from '#verify/judgeHere.ts'
 import { createBrowserWorker } from './browserWorker.ts'
 import workerUrl from './judgeWorkerEntry.ts?worker&url'
 import { createWorkerPool, type WorkerPool } from './workerPool.ts'
@@ -57,6 +58,6 @@ export function judgeInWorker(signal: AbortSignal): (theCase: Case) => Promise<J
       // It is only slower here.
     }
     signal.throwIfAborted()
-    return judge(theCase)
+    return judgeHere(theCase)
   }
 }
