@@ -160,11 +160,11 @@ test('7 every section is reached on a phone, those without a place in the bar by
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(appUrl({ world, safe }))
   const bar = page.getByRole('navigation', { name: 'Sections' })
-  for (const name of ['Queue', 'Compose', 'Overview']) {
+  for (const name of ['Queue', 'Compose', 'Assets', 'Overview']) {
     await bar.getByRole('link', { name }).click()
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
-  for (const name of ['Assets', 'Collectibles', 'Account']) {
+  for (const name of ['Messages', 'Collectibles', 'Account']) {
     await bar.getByRole('button', { name: 'More' }).click()
     await page.getByRole('navigation', { name: 'More sections' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -34,10 +34,14 @@ test('1 a network without collectibles, messages, apps and delegates says so in 
   await page.goto(appUrl({ world, safe }))
   await openMore(page)
   const more = page.getByRole('navigation', { name: 'More sections' })
-  await expect(more.getByRole('link', { name: 'Proposers not on this network' })).toBeVisible()
-  await expect(more.getByRole('link', { name: 'Assets', exact: true })).toBeVisible()
+  await expect(more.getByRole('link', { name: 'Messages not on this network' })).toBeVisible()
+  await expect(more.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
+  expect(await more.getByRole('link').count()).toBeLessThanOrEqual(6)
   await photograph(page, 'featuresMore')
   await page.setViewportSize({ width: 1100, height: 900 })
+  await more.getByRole('link', { name: 'Settings', exact: true }).click()
+  const beside = page.getByRole('navigation', { name: 'Settings pages' })
+  await expect(beside.getByRole('link', { name: 'Proposers not on this network' })).toBeVisible()
   for (const [fragment, why] of [
     ['collectibles', 'The service lists no collectibles'],
     ['messages', 'The service keeps no messages'],

@@ -12,6 +12,7 @@ import {
   useKnownChain,
   useMode,
   useOpened,
+  usePageLocation,
   useSafeId,
   useServices,
 } from '#session/react.ts'
@@ -24,6 +25,7 @@ import { HostNotice } from './HostNotice.tsx'
 import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
+import { FinderPlace } from './shell/FinderPlace.tsx'
 import { HostBadge } from './shell/HostBadge.tsx'
 import { ReadingLine } from './shell/ReadingLine.tsx'
 import { SafeSwitcher } from './shell/SafeSwitcher.tsx'
@@ -67,6 +69,7 @@ export function AppShell() {
   const href = useHref()
   const waiting = useWaiting()
   const section = useSection()
+  const { page } = usePageLocation()
   const hasSafe = opened.kind === 'safe'
 
   useEffect(() => followLinks(document, services.places), [services])
@@ -76,20 +79,23 @@ export function AppShell() {
   // Whoever asks what the network offers does so after the first look; the navigation follows.
   const { data: chain } = useQuery<Chain>({ queryKey: gatewayKeys.chain(chainId), queryFn: skipToken })
   const known = services.chains.find((one) => one.chainId === chainId)
-  const { sections, more } = sectionsFor(href, waiting, chain?.features)
+  const { sections, more, settings } = sectionsFor(href, waiting, chain?.features)
 
   return (
     <Shell
       home={hasSafe ? href('') : hrefOf(undefined, '')}
       sections={hasSafe ? sections : []}
       more={hasSafe ? more : []}
+      settings={hasSafe ? settings : []}
       current={section}
+      page={page}
       safe={hasSafe ? <OpenedSafe /> : undefined}
       account={host ? <HostBadge address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
       reading={hasSafe ? <ReadingNow /> : undefined}
       links={services.config.links}
     >
       {host && <HostNotice />}
+      {hasSafe && <FinderPlace pages={[...sections, ...more, ...settings]} />}
       {hasSafe && <Deferred part={later} props={{ chain: known }} />}
       <WhyEmpty value={whoIsSilent}>
         <Page

@@ -9,23 +9,28 @@ const sections: readonly NamedSection[] = [
   { id: 'queue', name: 'Queue', icon: 'queue' },
   { id: 'compose', name: 'Compose', icon: 'compose' },
   { id: 'history', name: 'History', icon: 'record' },
+  { id: 'assets', name: 'Assets', icon: 'assets' },
 ]
 
 /** The address book too: beside the Safe's whole address the header has no room for it. */
 const more: readonly ListedSection[] = [
   { id: 'addressBook', name: 'Address book' },
-  { id: 'assets', name: 'Assets' },
-  { id: 'collectibles', name: 'Collectibles' },
   { id: 'messages', name: 'Messages' },
-  { id: 'capsule', name: 'Capsules' },
+  { id: 'collectibles', name: 'Collectibles' },
   { id: 'apps', name: 'Apps' },
-  { id: 'contracts', name: 'ABIs and descriptors' },
-  { id: 'policies', name: 'Policies' },
   { id: 'settings', name: 'Settings' },
-  { id: 'proposers', name: 'Proposers' },
-  { id: 'notifications', name: 'Notifications' },
-  { id: 'provider', name: 'Provider' },
   { id: 'account', name: 'Account' },
+]
+
+/** What is set once and seldom looked at again: these stand beside the settings, on each of their pages. */
+const settings: readonly ListedSection[] = [
+  { id: 'settings', name: 'Safe' },
+  { id: 'policies', name: 'Policies' },
+  { id: 'proposers', name: 'Proposers' },
+  { id: 'contracts', name: 'ABIs and descriptors' },
+  { id: 'notifications', name: 'Notifications' },
+  { id: 'capsule', name: 'Capsules' },
+  { id: 'provider', name: 'Provider' },
 ]
 
 /** The section that a page belongs to, where it is none itself. */
@@ -34,6 +39,7 @@ const parents = new Map([
   ['message', 'messages'],
   ['app', 'apps'],
   ['safes', 'account'],
+  ...settings.map(({ id }) => [id, 'settings'] as const),
 ])
 
 /** `isPast`: the page is about a transaction whose number is used up, or that came without one. */
@@ -63,5 +69,5 @@ export function sectionsFor(href: (page: string) => string, waiting: string | un
     section.id === 'queue' ? { ...section, count: waiting } : section,
   )
   const off = (section: MoreSection): MoreSection => ({ ...section, isOff: isMissing(section.id) })
-  return { sections: counted, more: complete(more).map(off) }
+  return { sections: counted, more: complete(more).map(off), settings: complete(settings).map(off) }
 }

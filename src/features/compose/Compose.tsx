@@ -36,8 +36,8 @@ function useAskedFor(safeKey: string) {
     const given = new URLSearchParams(text)
     const asked = sendRequestFrom(given)
     const nonce = given.get('nonce')
-    if (asked?.kind === 'native') addStep(safeKey, { asset: 'native' })
-    if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token })
+    if (asked?.kind === 'native') addStep(safeKey, { asset: 'native', recipient: asked.to ?? '' })
+    if (asked?.kind === 'erc20') addStep(safeKey, { asset: asked.token, recipient: asked.to ?? '' })
     if (asked?.kind === 'call') addStep(safeKey, { kind: 'calldata', to: asked.to, data: asked.data })
     if (asked?.kind === 'collectible') {
       const { token, standard, tokenId } = asked

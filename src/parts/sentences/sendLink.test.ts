@@ -5,6 +5,8 @@ const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const wishes: readonly ToSend[] = [
   { kind: 'native' },
   { kind: 'erc20', token },
+  { kind: 'native', to: token },
+  { kind: 'erc20', token, to: token },
   { kind: 'collectible', token, tokenId: 2n ** 256n - 1n, standard: 'ERC1155' },
   { kind: 'call', to: token, data: '0xd4d9bdcd' },
 ]
@@ -16,6 +18,8 @@ test.each(wishes)('$kind is asked for by address and understood', (wish) =>
 test.each([
   '',
   'asset=dai',
+  'asset=native&to=0x12',
+  `asset=${token}&to=`,
   `collectible=${token}`,
   `call=${token}`,
   `call=${token}&data=0x123`,

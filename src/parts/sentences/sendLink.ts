@@ -3,15 +3,17 @@ import type { Address, Hex } from '#core/safe/safe.ts'
 
 /** What a page asks Compose to make: a payment of the chain's own coin or a token, one collectible, or a call by its bytes. */
 export type ToSend =
-  | { kind: 'native' }
-  | { kind: 'erc20'; token: Address }
+  | { kind: 'native'; to?: Address }
+  | { kind: 'erc20'; token: Address; to?: Address }
   | { kind: 'collectible'; token: Address; tokenId: bigint; standard: 'ERC721' | 'ERC1155' }
   | { kind: 'call'; to: Address; data: Hex }
 
 /** The parameters of the Compose page that ask for it. */
 export function sendParams(asked: ToSend): Record<string, string> {
-  if (asked.kind === 'native') return { asset: 'native' }
-  if (asked.kind === 'erc20') return { asset: asked.token }
+  if (asked.kind === 'native' || asked.kind === 'erc20') {
+    const asset = asked.kind === 'native' ? 'native' : asked.token
+    return asked.to === undefined ? { asset } : { asset, to: asked.to }
+  }
   if (asked.kind === 'call') return { call: asked.to, data: asked.data }
   return { collectible: asked.token, tokenId: asked.tokenId.toString(), standard: asked.standard }
 }
@@ -21,10 +23,13 @@ export function sendRequestFrom(params: URLSearchParams): ToSend | undefined {
   const [asset, collectible, tokenId, standard] = ['asset', 'collectible', 'tokenId', 'standard'].map(
     (name) => params.get(name) ?? '',
   )
-  if (asset === 'native') return { kind: 'native' }
   if (asset) {
     const token = parseAddress(asset)
-    return token.ok ? { kind: 'erc20', token: token.address } : undefined
+    const recipient = parseAddress(params.get('to') ?? '')
+    if (params.has('to') && !recipient.ok) return undefined
+    const to = recipient.ok ? { to: recipient.address } : {}
+    if (asset === 'native') return { kind: 'native', ...to }
+    return token.ok ? { kind: 'erc20', token: token.address, ...to } : undefined
   }
   const called = parseAddress(params.get('call') ?? '')
   const data = params.get('data') ?? ''
