@@ -38,7 +38,7 @@ test.describe('inside a host', () => {
     await expect(app.getByRole('button', { name: 'Connect Wallet' })).toHaveCount(0)
 
     // Whoever looks on there cannot sign, and no host says so before its dialog stands there.
-    const notice = app.getByText('Nobody can sign in your wallet (host) now.')
+    const notice = app.getByText('The account in your wallet (host) is not an owner of this Safe.')
     await expect(notice).toHaveCount(0)
     const seenBy = async (owner: string, count: number) => {
       await page.getByLabel('Owner', { exact: true }).selectOption(owner)

@@ -4,8 +4,8 @@ import { Notice } from '#ui/theme/Notice.tsx'
 import './HostNotice.css'
 
 /**
- * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and somebody there can
- * sign.
+ * HOST-02: what the page around us says of the Safe, held against the chain. Nothing is shown when they agree and an owner is there: to
+ * hosts a proposer, whom they let propose, is no owner either.
  */
 export function HostNotice() {
   const check = useHostCheck()
@@ -23,9 +23,9 @@ export function HostNotice() {
     if (!isReadOnly) return null
     return (
       <div className="host-notice">
-        <Notice kind="info" title="Nobody can sign in your wallet (host) now.">
-          It reports that the account connected there is not an owner of this Safe. Connect an owner’s wallet
-          there to send from here.
+        <Notice kind="info" title="The account in your wallet (host) is not an owner of this Safe.">
+          It cannot confirm there. A proposer of this Safe can still propose from here; to confirm, connect an
+          owner’s wallet there.
         </Notice>
       </div>
     )
