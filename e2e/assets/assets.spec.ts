@@ -10,7 +10,7 @@ const prices: Record<string, string> = { ETH: '3000.25', SUSD: '0.5', GRAIN: '0'
 
 type AssetsItem = { tokenInfo: { symbol: string; decimals: number }; balance: string }
 
-/** The sandbox knows no prices: here the service claims some. */
+/** Other prices than the sandbox has: here the service claims them. */
 function priced(answer: unknown): unknown {
   const items = (answer as { items: AssetsItem[] }).items.map((item) => {
     const price = prices[item.tokenInfo.symbol] ?? '0'

@@ -7,6 +7,7 @@ export function sandboxApps({ app, host }: { app: string; host: string }): Liste
       id: 1,
       url: app,
       name: 'Countersign',
+      iconUrl: `${app}/icon.svg`,
       description: 'This very app: open it inside the host page to see it as a Safe App.',
       tags: ['Wallet'],
       features: ['BATCHED_TRANSACTIONS'],

@@ -53,13 +53,15 @@ const app = v.strictObject({
   socialProfiles: v.exactOptional(v.array(v.strictObject({ platform: v.string(), url: http }))),
   featured: v.exactOptional(v.boolean()),
 })
-const prices = v.strictObject({
-  url: http,
-  currencies: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is not a currency'))),
-    v.minLength(1),
-  ),
-})
+const fiat = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,10}$/, 'is not a currency'))
+const price = v.union([
+  v.pipe(v.number(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,40})?$/, 'is not a price')),
+])
+const prices = v.union([
+  v.strictObject({ url: http, currencies: v.pipe(v.array(fiat), v.minLength(1)) }),
+  v.strictObject({ fixed: v.record(v.string(), v.record(fiat, v.record(v.string(), price))) }),
+])
 const origin = v.pipe(
   http,
   v.check((text) => new URL(text).origin === text, 'is not an origin, such as https://wallet.example'),
