@@ -36,11 +36,12 @@ const counterparties = async (call: object) =>
       { value: '0', data: '0x', operation: 0, ...call },
     )
   ).body
-const threats = async (tx: SafeTx, address = safe.address) => {
+const threats = async (tx: SafeTx, address = safe.address, chainId: number | string = 31337) => {
   const typed = safeTxTypedData({ chainId: 31337, address, version: safe.version }, tx)
   const data = JSON.parse(
     JSON.stringify(typed, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   )
+  data.domain.chainId = chainId
   const asked = { data, walletAddress: owners[0].address, origin: 'https://app.example' }
   return (await world.ask<{ THREAT: Line[] }>(`${base()}/threat-analysis`, asked)).body.THREAT
 }
@@ -124,10 +125,29 @@ describe('What a wallet is about to sign', () => {
     expect(found.map(({ type }) => type)).not.toContain('NO_THREAT')
   })
 
+  test('is of this network in whatever way its number is written', async () => {
+    const tx = next({ to: known, value: 1n })
+    for (const chainId of [31337, '31337', '0x7a69'])
+      expect(await threats(tx, safe.address, chainId)).toMatchObject([{ type: 'NO_THREAT' }])
+    expect(await threats(tx, safe.address, '0x1')).toMatchObject([{ type: 'MALICIOUS' }])
+  })
+
   test('is malicious where it is of another Safe', async () =>
     expect(await threats(next({ to: known }), stranger)).toMatchObject([
       { severity: 'CRITICAL', type: 'MALICIOUS' },
     ]))
+})
+
+test('A message of which only the hash is there is not vouched for', async () => {
+  const data = {
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    domain: { chainId: 31337, verifyingContract: safe.address },
+    message: { message: `0x${'ab'.repeat(32)}` },
+  }
+  const asked = { data, walletAddress: owners[0].address }
+  const { body } = await world.ask<{ THREAT: Line[] }>(`${base()}/threat-analysis`, asked)
+  expect(body.THREAT).toMatchObject([{ type: 'FAILED', severity: 'WARN' }])
 })
 
 test('There are no positions, and the route says so as the gateway does', async () => {

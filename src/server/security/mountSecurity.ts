@@ -90,13 +90,17 @@ export function mountSecurity(app: Hono, service: Service): void {
     const isHere =
       domain.verifyingContract !== undefined &&
       getAddress(domain.verifyingContract) === safe &&
-      (domain.chainId === undefined || String(domain.chainId) === String(served.config.chainId))
+      isChain(domain.chainId, served.config.chainId)
     if (!isHere) return context.json({ THREAT: [otherPlace] })
     const tx = bodies.safeTxMessage.safeParse(message)
     if (!tx.success) return context.json({ THREAT: [failedLine(unreadable)] })
     return context.json({ THREAT: threatsOf(await judge(place, checksummed(tx.data))) })
   })
 }
+
+/** Older Safes name no chain in their domain; a wallet writes the number in any of three ways. */
+const isChain = (named: number | string | undefined, chainId: number): boolean =>
+  named === undefined || (/^(0x[0-9a-f]+|\d+)$/i.test(String(named)) && BigInt(named) === BigInt(chainId))
 
 const unreadable = 'The fields of this transaction cannot be read. Do not sign what nobody can read.'
 

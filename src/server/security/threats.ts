@@ -33,24 +33,31 @@ const maxReasons = 3
 export function threatsOf(judged: Judged | undefined): ThreatLine[] {
   if (!judged) return [failedLine(notRead)]
   const lines = linesOf(judged.results)
-  if (securityAnswer(judged, true).verdict !== 'abstain') return lines.length > 0 ? lines : [nothingFound]
-  const reasons = judged.results
-    .filter(({ outcome, severity }) => outcome === 'unknown' && severity !== 'info')
-    .slice(0, maxReasons)
-    .map(({ text }) => text)
+  const unread = judged.results.filter(
+    ({ outcome, severity }) => outcome === 'unknown' && (severity === 'block' || severity === 'stop'),
+  )
+  const isVouched = unread.length === 0 && securityAnswer(judged, true).verdict !== 'abstain'
+  if (isVouched) return lines.length > 0 ? lines : [nothingFound]
+  const reasons = unread.slice(0, maxReasons).map(({ text }) => text)
   return gravestFirst([...lines, failedLine(reasons.join(' ') || partlyKnown)])
 }
 
-const partlyKnown = 'Nothing was found, and not every part of this transaction is known here.'
+const partlyKnown = 'Not every part of this transaction is known here.'
 
 /** What was found in typed data that is no transaction of a Safe. */
-export function threatsOfMessage(typedData: unknown, place: { chainId: number; safe: Address; now: number }) {
+export function threatsOfMessage(
+  typedData: { primaryType: string },
+  place: { chainId: number; safe: Address; now: number },
+): ThreatLine[] {
+  if (typedData.primaryType === 'SafeMessage') return [failedLine(hashAlone)]
   const { results } = judgeTypedMessage({ ...place, typedData })
   const lines = linesOf(results)
   if (lines.length > 0) return lines
   const unread = results.filter(({ outcome }) => outcome === 'unknown')
   return unread.length > 0 ? [failedLine(unread.map(({ text }) => text).join(' '))] : [nothingFound]
 }
+
+const hashAlone = 'Only the hash of this message is here. Read the message itself before you sign it.'
 
 /** Typed data that names another Safe or network than the one that is asked about. */
 export const otherPlace: ThreatLine = {
