@@ -87,7 +87,9 @@ test('a call behind a proxy is read with one’s own ABI and says so, two that d
   await box.fill('{"countersign": "policy",\n "version" 1}')
   await expect(box).toHaveAccessibleDescription(/breaks in line 2, at character 12/)
   await box.fill(JSON.stringify({ ...policy, version: 2 }))
-  await expect(box).toHaveAccessibleDescription(/“policy.version” is none of 1; write or copy that part again/)
+  await expect(box).toHaveAccessibleDescription(
+    /“policy.version” is none of 1; write or copy that part again/,
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(box).toHaveValue(/"version":2/)
   await box.fill(JSON.stringify(policy))

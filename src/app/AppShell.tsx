@@ -25,7 +25,6 @@ import { HostNotice } from './HostNotice.tsx'
 import { Page } from './Page.tsx'
 import { sectionsFor } from './sections.ts'
 import { ConnectSlot } from './shell/ConnectSlot.tsx'
-import { FinderPlace } from './shell/FinderPlace.tsx'
 import { HostBadge } from './shell/HostBadge.tsx'
 import { ReadingLine } from './shell/ReadingLine.tsx'
 import { SafeSwitcher } from './shell/SafeSwitcher.tsx'
@@ -95,8 +94,9 @@ export function AppShell() {
       links={services.config.links}
     >
       {host && <HostNotice />}
-      {hasSafe && <FinderPlace pages={[...sections, ...more, ...settings]} />}
-      {hasSafe && <Deferred part={later} props={{ chain: known }} />}
+      {hasSafe && (
+        <Deferred part={later} props={{ chain: known, pages: [...sections, ...more, ...settings] }} />
+      )}
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

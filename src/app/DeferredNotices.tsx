@@ -1,7 +1,9 @@
+import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/theme/Notice.tsx'
+import { FinderPlace } from './shell/FinderPlace.tsx'
 
 const sentences: Record<NodeProblem, string> = {
   key: 'The node that the Safe service names needs a key, and this page has none, so it is not used.',
@@ -23,27 +25,33 @@ function OtherCoin({ symbol, decimals }: { symbol: string; decimals: number }) {
   )
 }
 
-/** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, names a missing node. */
-export function DeferredNotices({ chain }: { chain: KnownChain | undefined }) {
+type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly FinderPage[] }
+
+/** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
+export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   useNotifier()
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
-  if (!problem && claimedDecimals === undefined) return null
   return (
-    <div className="page">
-      {problem && (
-        <Notice
-          kind="unknown"
-          title="Nothing can be checked on this network."
-          hints={[
-            'Add your own node on the Account page, or ask the operator of this page to add one, or its key, in config.json.',
-          ]}
-        >
-          {sentences[problem]}
-        </Notice>
+    <>
+      <FinderPlace pages={pages} />
+      {(problem || claimedDecimals !== undefined) && (
+        <div className="page">
+          {problem && (
+            <Notice
+              kind="unknown"
+              title="Nothing can be checked on this network."
+              hints={[
+                'Add your own node on the Account page, or ask the operator of this page to add one, or its key, in config.json.',
+              ]}
+            >
+              {sentences[problem]}
+            </Notice>
+          )}
+          {claimedDecimals !== undefined && nativeCurrency && (
+            <OtherCoin symbol={nativeCurrency.symbol} decimals={claimedDecimals} />
+          )}
+        </div>
       )}
-      {claimedDecimals !== undefined && nativeCurrency && (
-        <OtherCoin symbol={nativeCurrency.symbol} decimals={claimedDecimals} />
-      )}
-    </div>
+    </>
   )
 }

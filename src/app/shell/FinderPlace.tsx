@@ -3,15 +3,12 @@ import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { keyboardChoice } from '#stores/keyboardChoice.ts'
+import { finderAsked } from './askFinder.ts'
 
 const finder = lazyComponent(() => import('#features/finder/Finder.tsx').then((part) => part.Finder))
 const shortcuts = lazyComponent(() => import('#features/finder/Shortcuts.tsx').then((part) => part.Shortcuts))
 
 type Shown = 'finder' | 'shortcuts' | undefined
-
-/** Asks for the finder from wherever a button for it stands. */
-export const askFinder = () => document.dispatchEvent(new CustomEvent(asked))
-const asked = 'countersign:find'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -37,10 +34,10 @@ export function FinderPlace({ pages }: { pages: readonly FinderPage[] }) {
     }
     const onAsked = () => setShown('finder')
     document.addEventListener('keydown', onKey)
-    document.addEventListener(asked, onAsked)
+    document.addEventListener(finderAsked, onAsked)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener(asked, onAsked)
+      document.removeEventListener(finderAsked, onAsked)
     }
   }, [])
   const onClose = () => setShown(undefined)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '#ui/theme/Icon.tsx'
-import { askFinder } from './FinderPlace.tsx'
+import { askFinder } from './askFinder.ts'
 import './More.css'
 
 const ID = 'more-sections'
