@@ -12,7 +12,6 @@ import {
   useKnownChain,
   useMode,
   useOpened,
-  usePageLocation,
   useSafeId,
   useServices,
 } from '#session/react.ts'
@@ -68,7 +67,6 @@ export function AppShell() {
   const href = useHref()
   const waiting = useWaiting()
   const section = useSection()
-  const { page } = usePageLocation()
   const hasSafe = opened.kind === 'safe'
 
   useEffect(() => followLinks(document, services.places), [services])
@@ -78,25 +76,21 @@ export function AppShell() {
   // Whoever asks what the network offers does so after the first look; the navigation follows.
   const { data: chain } = useQuery<Chain>({ queryKey: gatewayKeys.chain(chainId), queryFn: skipToken })
   const known = services.chains.find((one) => one.chainId === chainId)
-  const { sections, more, settings } = sectionsFor(href, waiting, chain?.features)
+  const { sections, more } = sectionsFor(href, waiting, chain?.features)
 
   return (
     <Shell
       home={hasSafe ? href('') : hrefOf(undefined, '')}
       sections={hasSafe ? sections : []}
       more={hasSafe ? more : []}
-      settings={hasSafe ? settings : []}
       current={section}
-      page={page}
       safe={hasSafe ? <OpenedSafe /> : undefined}
       account={host ? <HostBadge address={host.safe.address} origin={host.origin} /> : <ConnectSlot />}
       reading={hasSafe ? <ReadingNow /> : undefined}
       links={services.config.links}
     >
       {host && <HostNotice />}
-      {hasSafe && (
-        <Deferred part={later} props={{ chain: known, pages: [...sections, ...more, ...settings] }} />
-      )}
+      {hasSafe && <Deferred part={later} props={{ chain: known, pages: [...sections, ...more] }} />}
       <WhyEmpty value={whoIsSilent}>
         <Page
           loading={

@@ -1,8 +1,10 @@
 import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { useNotifier } from '#parts/notifications/useNotifier.ts'
 import type { KnownChain } from '#session/chains.ts'
+import { useHref } from '#session/react.ts'
 import type { NodeProblem } from '#session/serviceNode.ts'
 import { Notice } from '#ui/theme/Notice.tsx'
+import { settingsSections } from './settingsSections.ts'
 import { FinderPlace } from './shell/FinderPlace.tsx'
 
 const sentences: Record<NodeProblem, string> = {
@@ -30,10 +32,11 @@ type DeferredNoticesProps = { chain: KnownChain | undefined; pages: readonly Fin
 /** What the open Safe's page does after the first look: it learns what the network offers, tells of what happens, finds, names a missing node. */
 export function DeferredNotices({ chain, pages }: DeferredNoticesProps) {
   useNotifier()
+  const href = useHref()
   const { nodeProblem: problem, claimedDecimals, nativeCurrency } = chain ?? {}
   return (
     <>
-      <FinderPlace pages={pages} />
+      <FinderPlace pages={[...pages, ...settingsSections(href, undefined).slice(1)]} />
       {(problem || claimedDecimals !== undefined) && (
         <div className="page">
           {problem && (

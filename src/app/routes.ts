@@ -31,6 +31,12 @@ const offered = (title: string, part: FeaturePart, load: RouteOptions['load']) =
   return () => createElement(FeatureGate, { part, title }, createElement(Content))
 }
 
+/** The page below the names of the pages that stand beside the settings. */
+const setting = (load: RouteOptions['load']) => async () => {
+  const [Content, { SettingsPages }] = await Promise.all([load(), import('./SettingsPages.tsx')])
+  return () => createElement(SettingsPages, null, createElement(Content))
+}
+
 const route = ({ title, needsSafe = true, offeredWith, asks = () => [], load }: RouteOptions): Route => ({
   title,
   needsSafe,
@@ -149,7 +155,7 @@ export const routes = new Map<string, Route>([
     'settings',
     route({
       title: 'Settings',
-      load: () => import('./pages/SettingsPage.tsx').then((page) => page.SettingsPage),
+      load: setting(() => import('./pages/SettingsPage.tsx').then((page) => page.SettingsPage)),
     }),
   ],
   [
@@ -157,21 +163,21 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Proposers',
       offeredWith: 'delegates',
-      load: () => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage),
+      load: setting(() => import('./pages/DelegatesPage.tsx').then((page) => page.DelegatesPage)),
     }),
   ],
   [
     'notifications',
     route({
       title: 'Notifications',
-      load: () => import('./pages/NotificationsPage.tsx').then((page) => page.NotificationsPage),
+      load: setting(() => import('./pages/NotificationsPage.tsx').then((page) => page.NotificationsPage)),
     }),
   ],
   [
     'provider',
     route({
       title: 'Provider',
-      load: () => import('./pages/ProviderPage.tsx').then((page) => page.ProviderPage),
+      load: setting(() => import('./pages/ProviderPage.tsx').then((page) => page.ProviderPage)),
     }),
   ],
   [
@@ -194,14 +200,14 @@ export const routes = new Map<string, Route>([
     'policies',
     route({
       title: 'Policies',
-      load: () => import('./pages/PoliciesPage.tsx').then((page) => page.PoliciesPage),
+      load: setting(() => import('./pages/PoliciesPage.tsx').then((page) => page.PoliciesPage)),
     }),
   ],
   [
     'contracts',
     route({
       title: 'ABIs and descriptors',
-      load: () => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage),
+      load: setting(() => import('./pages/ContractsPage.tsx').then((page) => page.ContractsPage)),
     }),
   ],
   [
@@ -209,7 +215,7 @@ export const routes = new Map<string, Route>([
     route({
       title: 'Capsules',
       needsSafe: false,
-      load: () => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage),
+      load: setting(() => import('./pages/CapsulePage.tsx').then((page) => page.CapsulePage)),
     }),
   ],
 ])

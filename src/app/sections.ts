@@ -2,7 +2,7 @@ import type { MoreSection } from './shell/More.tsx'
 import type { ShellSection } from './shell/Shell.tsx'
 
 type NamedSection = Omit<ShellSection, 'href'>
-type ListedSection = Omit<MoreSection, 'href' | 'isOff'>
+export type ListedSection = Omit<MoreSection, 'href' | 'isOff'>
 
 const sections: readonly NamedSection[] = [
   { id: '', name: 'Overview', icon: 'overview' },
@@ -22,24 +22,18 @@ const more: readonly ListedSection[] = [
   { id: 'account', name: 'Account' },
 ]
 
-/** What is set once and seldom looked at again: these stand beside the settings, on each of their pages. */
-const settings: readonly ListedSection[] = [
-  { id: 'settings', name: 'Safe' },
-  { id: 'policies', name: 'Policies' },
-  { id: 'proposers', name: 'Proposers' },
-  { id: 'contracts', name: 'ABIs and descriptors' },
-  { id: 'notifications', name: 'Notifications' },
-  { id: 'capsule', name: 'Capsules' },
-  { id: 'provider', name: 'Provider' },
-]
-
 /** The section that a page belongs to, where it is none itself. */
 const parents = new Map([
   ['transaction', 'queue'],
   ['message', 'messages'],
   ['app', 'apps'],
   ['safes', 'account'],
-  ...settings.map(({ id }) => [id, 'settings'] as const),
+  ['policies', 'settings'],
+  ['proposers', 'settings'],
+  ['contracts', 'settings'],
+  ['notifications', 'settings'],
+  ['capsule', 'settings'],
+  ['provider', 'settings'],
 ])
 
 /** `isPast`: the page is about a transaction whose number is used up, or that came without one. */
@@ -54,20 +48,30 @@ const needs = new Map([
   ['proposers', 'PROPOSERS'],
 ])
 
-type Features = readonly (string | { unknown: string })[] | undefined
+export type Features = readonly (string | { unknown: string })[] | undefined
 
-/** What the header and the foot of the window lead to, and what stands under More; all of it until the network's features are known. */
-export function sectionsFor(href: (page: string) => string, waiting: string | undefined, features: Features) {
+type Href = (page: string) => string
+
+/** These sections with their addresses, and whether the network is known to lack them. */
+export function moreSections(
+  listed: readonly ListedSection[],
+  href: Href,
+  features: Features,
+): MoreSection[] {
   const names = features?.map((one) => (typeof one === 'string' ? one : one.unknown))
   const isMissing = (id: string) => {
     const feature = needs.get(id)
     return feature !== undefined && names !== undefined && !names.includes(feature)
   }
-  const complete = <Some extends ListedSection>(listed: readonly Some[]) =>
-    listed.map((section) => ({ ...section, href: href(section.id) }))
-  const counted = complete(sections).map((section) =>
-    section.id === 'queue' ? { ...section, count: waiting } : section,
-  )
-  const off = (section: MoreSection): MoreSection => ({ ...section, isOff: isMissing(section.id) })
-  return { sections: counted, more: complete(more).map(off), settings: complete(settings).map(off) }
+  return listed.map((section) => ({ ...section, href: href(section.id), isOff: isMissing(section.id) }))
+}
+
+/** What the header and the foot of the window lead to, and what stands under More; all of it until the network's features are known. */
+export function sectionsFor(href: Href, waiting: string | undefined, features: Features) {
+  const counted = sections.map((section) => ({
+    ...section,
+    href: href(section.id),
+    ...(section.id === 'queue' && { count: waiting }),
+  }))
+  return { sections: counted, more: moreSections(more, href, features) }
 }

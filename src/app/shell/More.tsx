@@ -50,7 +50,6 @@ export function More({ sections, current }: MoreProps) {
     <nav key={current} id={ID} popover="auto" className="more" aria-label="More sections" ref={list}>
       <button
         type="button"
-        className="more-find"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {
           list.current?.hidePopover()

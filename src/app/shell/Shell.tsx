@@ -4,7 +4,6 @@ import { Icon, type IconName } from '#ui/theme/Icon.tsx'
 import { Logo } from '#ui/theme/Logo.tsx'
 import { Footer, type FooterLinks } from './Footer.tsx'
 import { More, MoreButton, type MoreSection } from './More.tsx'
-import { SettingsNav } from './SettingsNav.tsx'
 import './Shell.css'
 
 /** A section of the app that exists: the shell links nothing else. */
@@ -23,10 +22,6 @@ type ShellProps = {
   sections: readonly ShellSection[]
   /** Sections that stand behind a button. */
   more: readonly MoreSection[]
-  /** The pages beside the settings; shown on each of them. */
-  settings: readonly MoreSection[]
-  /** The id of the page itself, which may stand beside the settings. */
-  page?: string | undefined
   /** The id of the section the page belongs to. */
   current?: string | undefined
   /** The Safe and the way to another one: a SafeSwitcher. Absent on pages without a Safe. */
@@ -43,7 +38,7 @@ const current = (section: ShellSection, id: string | undefined) => (section.id =
 
 /** Header, reading line, the page, footer; on phones the sections move to the foot of the window. */
 export function Shell(props: ShellProps) {
-  const { home, sections, more, settings, page, current: id, safe, account, reading, links, children } = props
+  const { home, sections, more, current: id, safe, account, reading, links, children } = props
   const main = useRef<HTMLElement>(null)
   const isMore = more.some((section) => section.id === id)
   return (
@@ -81,7 +76,6 @@ export function Shell(props: ShellProps) {
           <div className="shell-account">{account}</div>
         </div>
         {reading}
-        {id === 'settings' && settings.length > 0 && <SettingsNav sections={settings} current={page} />}
       </header>
       <main
         className={reading ? 'shell-main shell-main-whole' : 'shell-main'}

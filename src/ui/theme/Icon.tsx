@@ -26,7 +26,7 @@ const paths = {
   queue: 'M3 6l2 2l3.5-4M3 17l2 2l3.5-4M12.5 6H21M12.5 12H21M12.5 18H21',
   compose: 'M13 3H4.5v18H19v-7M20.5 3.5l-9.5 9.5l-1 4l4-1L23 6.5Z',
   record: 'M3.5 9A9 9 0 1 1 3 12M3 4v5h5M12 7.5V12l3.5 2',
-  assets: 'M12 3a9 4 0 1 1 0 8a9 4 0 1 1 0-8M3 7v10a9 4 0 0 0 18 0V7M3 12a9 4 0 0 0 18 0',
+  assets: 'M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18M9 12h6',
   more: 'M4 6h16M4 12h16M4 18h16',
 } as const
 
