@@ -113,7 +113,7 @@ test('4 a service without a list leaves the network’s own coin, which the chai
 test('5 in a frame the same page stands', async ({ page, world, newSafe }) => {
   const safe = await newSafe({ ether, tokens: holdings })
   const app = await openInHost(page, { world, safe })
-  await app.getByRole('banner').getByRole('link', { name: 'Assets', exact: true }).click()
+  await app.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Assets' }).click()
   await expect(app.getByRole('table', { name: 'Assets of the Safe' })).toContainText('1,234.56789')
 })
 

@@ -3,7 +3,7 @@ import type { FinderPage } from '#features/finder/useFinderEntries.ts'
 import { Deferred } from '#parts/loading/Deferred.tsx'
 import { lazyComponent } from '#parts/loading/lazyComponent.ts'
 import { keyboardChoice } from '#stores/keyboardChoice.ts'
-import { finderAsked } from './askFinder.ts'
+import { finderEvent } from './askFinder.ts'
 
 const finder = lazyComponent(() => import('#features/finder/Finder.tsx').then((part) => part.Finder))
 const shortcuts = lazyComponent(() => import('#features/finder/Shortcuts.tsx').then((part) => part.Shortcuts))
@@ -34,10 +34,10 @@ export function FinderPlace({ pages }: { pages: readonly FinderPage[] }) {
     }
     const onAsked = () => setShown('finder')
     document.addEventListener('keydown', onKey)
-    document.addEventListener(finderAsked, onAsked)
+    document.addEventListener(finderEvent, onAsked)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener(finderAsked, onAsked)
+      document.removeEventListener(finderEvent, onAsked)
     }
   }, [])
   const onClose = () => setShown(undefined)
