@@ -81,7 +81,7 @@ test('2 a receiver that resembles a named account, and an earlier number that th
   await withNames(page, [{ address: alike(txData.to.value), name: 'Acme Payroll' }])
   await page.goto(appUrl({ world, safe }, `#/transaction?id=${id}`))
   await connectOwner(page, nameOf(world, safe.owners.at(-1)))
-  await expect(page.getByText('1 earlier transaction is missing from this list.')).toBeVisible()
+  await expect(page.getByText('1 earlier transaction is missing from this list.').first()).toBeVisible()
   const stop = page.getByRole('region', { name: 'Stop' })
   await expect(stop).toContainText('which you know, but it is another account')
   // Both are compared digit by digit: each stands in its groups.

@@ -46,8 +46,13 @@ export const estimationMutation: PageMutation = {
 
 /** Of what a Safe holds: amounts, decimals and names are those of the chain and of the token's own contract. */
 export const balanceMutations: readonly PageMutation[] = [
-  { call: 'getBalances', path: '/items/*/balance', value: '77000000000000000000', says: /SUSD.*0\.9(?!\d)/s },
-  { call: 'getBalances', path: '/items/*/tokenInfo/decimals', value: 2, says: /SUSD.*0\.9(?!\d)/s },
+  {
+    call: 'getBalances',
+    path: '/items/*/balance',
+    value: '77000000000000000000',
+    says: /SUSD.*0\.9(?![1-9])/s,
+  },
+  { call: 'getBalances', path: '/items/*/tokenInfo/decimals', value: 2, says: /SUSD.*0\.9(?![1-9])/s },
   { call: 'getBalances', path: '/items/*/tokenInfo/symbol', value: 'DAI', says: /SUSD/ },
   { call: 'getBalances', path: '/items/*/tokenInfo/name', value: 'Dai', says: /Sandbox Dollar/ },
 ]
