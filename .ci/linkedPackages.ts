@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type LinkedPackagesLock = { packages: Record<string, { integrity?: string }> }
+type Lock = { packages: Record<string, { integrity?: string }> }
 
-const readLock = (file: string): LinkedPackagesLock =>
-  JSON.parse(readFileSync(file, 'utf8')) as LinkedPackagesLock
+const readLock = (file: string): Lock => JSON.parse(readFileSync(file, 'utf8')) as Lock
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? place
 
 /**

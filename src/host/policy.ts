@@ -1,10 +1,10 @@
-import type { Decider, Signer } from './protocol/context.ts'
+import type { Decider, Signer } from './context.ts'
 
 /** One answer of a policy. */
 export type PolicyAnswer = 'approve' | 'execute' | 'reject' | 'close'
 
 /** Who answers in a person's place: nobody, one answer for everything after so many milliseconds, or a list of answers, the last one for all that follow. */
-export type AnswerPolicy =
+export type Policy =
   | { kind: 'ask' }
   | { kind: 'always'; answer: PolicyAnswer; after?: number }
   | { kind: 'script'; answers: readonly PolicyAnswer[]; after?: number }
@@ -19,13 +19,13 @@ export function policyDecider({
   owners,
   wait,
 }: {
-  policy: () => AnswerPolicy
+  policy: () => Policy
   person: Decider
   owners: () => readonly Signer[]
   wait: (milliseconds: number) => Promise<void>
 }): Decider {
   let asked = 0
-  let last: AnswerPolicy | undefined
+  let last: Policy | undefined
 
   /** Undefined where a person decides. */
   async function answer(): Promise<PolicyAnswer | undefined> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, Hex } from '#core/safe/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import { Lie } from './http/lies.ts'
 
 const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
@@ -12,15 +12,11 @@ const WorldSafe = v.object({
   threshold: v.number(),
 })
 
-const StoredScenario = v.object({
-  kind: v.picklist(['transaction', 'message']),
-  safe: address,
-  id: v.string(),
-})
-const GalleryEntry = v.object({ name: v.string(), attack: StoredScenario, twin: StoredScenario })
+const Shown = v.object({ kind: v.picklist(['transaction', 'message']), safe: address, id: v.string() })
+const GalleryEntry = v.object({ name: v.string(), attack: Shown, twin: Shown })
 
 /** Where one stands in the app: a transaction by its id, a message by its hash. */
-export type StoredScenario = v.InferOutput<typeof StoredScenario>
+export type Shown = v.InferOutput<typeof Shown>
 /** One attack of the gallery and its twin, as they were made. */
 export type GalleryEntry = v.InferOutput<typeof GalleryEntry>
 
@@ -28,7 +24,7 @@ export type GalleryEntry = v.InferOutput<typeof GalleryEntry>
 export type WorldSafe = v.InferOutput<typeof WorldSafe>
 
 /** What the sandbox remembers beside the chains and the database: which scenario, and the Safes it made, by chain. */
-export const StoredWorld = v.object({
+export const KeptWorld = v.object({
   scenario: v.string(),
   /** false for a world that was made with someone else's gateway */
   database: v.optional(v.boolean(), true),
@@ -37,7 +33,7 @@ export const StoredWorld = v.object({
   gallery: v.optional(v.array(GalleryEntry)),
   lies: v.optional(v.array(Lie)),
 })
-export type StoredWorld = v.InferOutput<typeof StoredWorld>
+export type KeptWorld = v.InferOutput<typeof KeptWorld>
 
 export type WorldToken = { symbol: string; address: Address; type: 'ERC20' | 'ERC721' | 'ERC1155' }
 

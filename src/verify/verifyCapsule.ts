@@ -1,40 +1,39 @@
 import { type Capsule, capsuleHash } from '#core/capsule/capsule.ts'
 import { type RefusedSignature, siftSignatures } from '#core/capsule/sift.ts'
-import type { EffectContext } from '#core/checks/facts.ts'
-import type { MessageInput } from '#core/judge/case.ts'
-import type { Judged } from '#core/judge/judge.ts'
-import type { SafeTx } from '#core/safe/safe.ts'
+import type { AroundEffects } from '#core/checks/facts.ts'
+import type { GivenMessage } from '#core/judge/case.ts'
+import { type Judged, judge as judgeHere } from '#core/judge/judge.ts'
+import type { SafeTx } from '#core/safe.ts'
 import { typedDataJson } from '#core/typedData/json.ts'
-import { readEffects } from './effects/readEffects.ts'
 import { gatherFacts } from './gatherFacts.ts'
-import { judgeHere } from './judgeHere.ts'
+import { readEffects } from './readEffects.ts'
 import { safeFactsNow } from './safeReadings.ts'
 import { policyFacts, type Setting, seenHere } from './verify.ts'
 import { judgeMessage } from './verifyMessage.ts'
 
 /** What came of a capsule: the capsule without what does not count, what was refused, and the verdict over what stays. */
 export type VerifiedCapsule = { capsule: Capsule; refused: RefusedSignature[]; verification: Judged } & (
-  | { kind: 'transaction'; known: EffectContext }
-  | { kind: 'message'; message: MessageInput }
+  | { kind: 'transaction'; known: AroundEffects }
+  | { kind: 'message'; message: GivenMessage }
 )
 
-type VerifyCapsuleParameters = Setting & { capsule: Capsule }
+type Asked = Setting & { capsule: Capsule }
 
 /**
  * Holds a capsule against its chain: every signature is recovered against the owners of now, those that do not count are refused, and
  * what stays is judged. No service is asked. @throws only the reason of `signal` when that is aborted.
  */
-export function verifyCapsule({ capsule, ...setting }: VerifyCapsuleParameters): Promise<VerifiedCapsule> {
+export function verifyCapsule({ capsule, ...setting }: Asked): Promise<VerifiedCapsule> {
   const { subject } = capsule
   if (subject.kind === 'transaction') return verifiedTransaction(capsule, subject.tx, setting)
-  const message: MessageInput =
+  const message: GivenMessage =
     subject.kind === 'text' ? subject : { kind: 'typedData', typedData: typedDataJson(subject.typedData) }
   return verifiedMessage(capsule, message, setting)
 }
 
 async function verifiedMessage(
   capsule: Capsule,
-  message: MessageInput,
+  message: GivenMessage,
   setting: Setting,
 ): Promise<VerifiedCapsule> {
   const judgeOf = (held: Capsule) =>
@@ -44,9 +43,9 @@ async function verifiedMessage(
     }))
   const first = await judgeOf(capsule)
   const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
-  const filteredCapsule = { ...capsule, signatures: kept }
-  const verification = refused.length === 0 ? first : await judgeOf(filteredCapsule)
-  return { kind: 'message', message, capsule: filteredCapsule, refused, verification }
+  const sifted = { ...capsule, signatures: kept }
+  const verification = refused.length === 0 ? first : await judgeOf(sifted)
+  return { kind: 'message', message, capsule: sifted, refused, verification }
 }
 
 /** All of it at one block; the signatures are asked about as the capsule lists them. */
@@ -70,15 +69,9 @@ async function verifiedTransaction(
         readEffects(chain, found, tx, known),
         policyFacts(known, found, tx),
       ])
-    : [{}, {} as EffectContext, await policyFacts(known)]
-  const { signedHere, elsewhere } = known
-  const whole = {
-    ...facts,
-    ...about,
-    ...(elsewhere && { elsewhere }),
-    effects: { ...known.known, ...effects },
-    signedHere,
-  }
+    : [{}, {} as AroundEffects, await policyFacts(known)]
+  const { signedHere } = known
+  const whole = { ...facts, ...about, effects: { ...known.known, ...effects }, signedHere }
   const judgeOf = (held: Capsule, proofs = whole.proofs) =>
     judge({
       chainId: chain.chainId,
@@ -90,9 +83,9 @@ async function verifiedTransaction(
     })
   const first = await judgeOf(capsule)
   const { kept, refused } = siftSignatures(first.signatures, first.safe?.owners ?? [])
-  const filteredCapsule = { ...capsule, signatures: kept }
+  const sifted = { ...capsule, signatures: kept }
   const proofs = whole.proofs?.filter((_, at) => first.signatures[at]?.status !== 'rejected')
-  const verification = refused.length === 0 ? first : await judgeOf(filteredCapsule, proofs)
+  const verification = refused.length === 0 ? first : await judgeOf(sifted, proofs)
   if (effects.codes) known.codes?.shown(effects.codes, verification.safeTxHash)
-  return { kind: 'transaction', capsule: filteredCapsule, refused, verification, known: whole.effects }
+  return { kind: 'transaction', capsule: sifted, refused, verification, known: whole.effects }
 }

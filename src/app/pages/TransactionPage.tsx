@@ -1,22 +1,19 @@
-import { parseTransactionId } from '#core/checks/claims/transactionId.ts'
+import { parseTransactionId } from '#core/checks/transactionId.ts'
 import { CreationDocument } from '#features/transaction/CreationDocument.tsx'
 import { PlainDocument } from '#features/transaction/PlainDocument.tsx'
-import { RejectionDocument } from '#features/transaction/rejection/RejectionDocument.tsx'
+import { RejectionDocument } from '#features/transaction/RejectionDocument.tsx'
 import { TransactionDocument } from '#features/transaction/TransactionDocument.tsx'
 import { Checks } from '#parts/document/Checks.tsx'
 import { AskAgain } from '#parts/failures/AskAgain.tsx'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { expectedLines } from '#parts/flow/expectedLines.ts'
-import { SheetLoading } from '#parts/loading/SheetLoading.tsx'
-import { useAssets } from '#parts/safe/useAssets.ts'
-import { useTransaction } from '#parts/verification/useTransaction.ts'
-import { useHref, usePageLocation } from '#session/react.ts'
-import { ButtonLink } from '#ui/controls/Button.tsx'
-import { Empty } from '#ui/layout/Empty.tsx'
-import { Page, PageHead } from '#ui/layout/Page.tsx'
-import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
-import { Notice } from '#ui/theme/Notice.tsx'
-import { claimOf } from '#verify/subjects/claim.ts'
+import { useAssets } from '#parts/useAssets.ts'
+import { useTransaction } from '#parts/useTransaction.ts'
+import { useHref, usePlace } from '#session/react.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page, PageHead } from '#ui/Page.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 
 function OneTransaction({ id }: { id: string }) {
   const href = useHref()
@@ -31,7 +28,7 @@ function OneTransaction({ id }: { id: string }) {
         {error && (
           <Failed
             kind="unknown"
-            title="This page may be out of date: it could not be loaded again."
+            title="What is shown here was read before. It could not be read again."
             error={error}
           />
         )}
@@ -43,22 +40,13 @@ function OneTransaction({ id }: { id: string }) {
   const isOfOwners = parseTransactionId(id) !== undefined
   if (details && !isMultisig && !isOfOwners && !detailsError)
     return <PlainDocument details={details} judged={verification} error={verificationError} />
-  const claimed = details && !error && !verification ? claimOf(details) : undefined
-  if (claimed)
-    return (
-      <SheetLoading
-        title="Transaction"
-        label="Loading and checking this transaction"
-        lines={expectedLines(claimed.safe, claimed.tx)}
-      />
-    )
   return (
     <Page>
       <PageHead title="Transaction" />
       {error && (
         <Failed
           kind="unknown"
-          title="This transaction could not be loaded."
+          title="This transaction could not be read."
           error={error}
           actions={
             <>
@@ -70,15 +58,15 @@ function OneTransaction({ id }: { id: string }) {
       )}
       {!error && verification && (
         <>
-          <Notice kind="block" title="The Safe service reports no fields that owners could sign.">
-            Do not sign what another screen shows for this link. It names a transaction of the owners: ask
-            them what they have proposed.
+          <Notice kind="block" title="The service gives no fields that owners could sign.">
+            This address names a transaction of the owners. Sign nothing that another screen shows for it; ask
+            the other owners what they have proposed.
           </Notice>
           <Checks results={verification.results} />
         </>
       )}
       {!error && !(details && verification) && (
-        <RuledLoading label="Loading and checking this transaction" lines={8} />
+        <RuledLoading label="Reading and checking this transaction" lines={8} />
       )}
     </Page>
   )
@@ -86,7 +74,7 @@ function OneTransaction({ id }: { id: string }) {
 
 /** One transaction, named by its id in the address. */
 export function TransactionPage() {
-  const { params } = usePageLocation()
+  const { params } = usePlace()
   const href = useHref()
   const id = params.get('id')
   const rejected = params.get('reject')
@@ -98,7 +86,7 @@ export function TransactionPage() {
     <Page>
       <PageHead title="Transaction" />
       <Empty action={<ButtonLink href={href('queue')}>Open the queue</ButtonLink>}>
-        This link names no transaction.
+        This address names no transaction.
       </Empty>
     </Page>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/theme/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import './ReadingLine.css'
 
 /** One fact of the line: its name, what is so, and where the line is short, whether it may go. */
-export type ReadingState = {
+export type Reading = {
   name: string
   text: ReactNode
   /** Follows the text where there is room for it. */
@@ -16,13 +16,13 @@ export type ReadingState = {
   wide?: boolean
 }
 
-const className = ({ look, end, wide }: ReadingState) =>
+const className = ({ look, end, wide }: Reading) =>
   [look && 'reading-line-look', end && 'reading-line-end', wide && 'reading-line-wide']
     .filter(Boolean)
     .join(' ')
 
 /** Where the page's facts come from: chain block and age, nodes, service, host, build. */
-export function ReadingLine({ reading }: { reading: readonly ReadingState[] }) {
+export function ReadingLine({ reading }: { reading: readonly Reading[] }) {
   return (
     <dl className="reading-line">
       {reading.map((one) => (
@@ -30,7 +30,7 @@ export function ReadingLine({ reading }: { reading: readonly ReadingState[] }) {
           <dt>{one.name}</dt>
           <dd>
             {one.look && <Icon name="warn" />}
-            {one.look && <span className="hidden-text">Warning: </span>}
+            {one.look && <span className="hidden-text">Look: </span>}
             {one.text}
             {one.more && <span className="reading-line-wide">{one.more}</span>}
           </dd>

@@ -1,12 +1,12 @@
 import { concat, numberToHex } from 'viem'
-import type { Chain } from '#chain/node/client.ts'
-import type { Address, Hex } from '#core/safe/safe.ts'
+import type { Chain } from '#chain/client.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import type { Under } from '#core/trialRun/outcome.ts'
 import type { Way } from '#core/trialRun/run.ts'
+import { type NodeCall, type Overrides, onTopOf } from './asked.ts'
 import type { RawQuestion } from './raw.ts'
 import { hexIn } from './raw.ts'
 import type { Simulated } from './simulate.ts'
-import { type NodeCall, type Overrides, onTopOf } from './trialRequest.ts'
 import { ask } from './ways.ts'
 
 /** Answers COINBASE, NUMBER, TIMESTAMP and GASPRICE as four words: by it a node shows that it takes other circumstances. */
@@ -31,12 +31,12 @@ const names = {
   specified: { miner: 'feeRecipient', random: 'prevRandao', baseFee: 'baseFeePerGas' },
   former: { miner: 'coinbase', random: 'random', baseFee: 'baseFee' },
 } as const
-type OpcodeName = keyof typeof names
+type Names = keyof typeof names
 
 /** The block that is asked, what gas costs there, and by which names a node lets both be changed; none: it does not. */
-export type Setting = { timestamp: bigint; gasPrice: bigint; names?: OpcodeName }
+export type Setting = { timestamp: bigint; gasPrice: bigint; names?: Names }
 
-const remembered = new WeakMap<Chain, Map<Way, Promise<OpcodeName | undefined>>>()
+const remembered = new WeakMap<Chain, Map<Way, Promise<Names | undefined>>>()
 
 /** The settings of all nodes, asked for before it is known which of them and which way is best: nothing then waits for them. */
 export function settingsOf(
@@ -65,9 +65,9 @@ async function settingOf(
 }
 
 async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 'names'> | undefined> {
-  type BlockHeader = { timestamp?: unknown; baseFeePerGas?: unknown } | null
+  type Told = { timestamp?: unknown; baseFeePerGas?: unknown } | null
   const [block, price] = await Promise.all([
-    ask<BlockHeader>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
+    ask<Told>(node, 'eth_getBlockByNumber', [numberToHex(blockNumber), false]).catch(() => null),
     ask<unknown>(node, 'eth_gasPrice', []).then(amountIn, () => undefined),
   ])
   const timestamp = amountIn(block?.timestamp)
@@ -81,15 +81,15 @@ async function blockOf(node: Chain, blockNumber: bigint): Promise<Omit<Setting, 
 const amountIn = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value) ? BigInt(value) : undefined
 
-function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<OpcodeName | undefined> {
-  const known = remembered.get(node) ?? new Map<Way, Promise<OpcodeName | undefined>>()
+function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<Names | undefined> {
+  const known = remembered.get(node) ?? new Map<Way, Promise<Names | undefined>>()
   remembered.set(node, known)
   const before = known.get(way)
   if (before) return before
   const found = Promise.all(
     (['specified', 'former'] as const).map((one) => isHeeded(node, way, { blockNumber, one })),
   )
-  const answer = found.then(([specified, former]): OpcodeName | undefined =>
+  const answer = found.then(([specified, former]): Names | undefined =>
     specified ? 'specified' : former ? 'former' : undefined,
   )
   known.set(way, answer)
@@ -103,7 +103,7 @@ function namesOf(node: Chain, way: Way, blockNumber: bigint): Promise<OpcodeName
 async function isHeeded(
   node: Chain,
   way: Way,
-  { blockNumber, one }: { blockNumber: bigint; one: OpcodeName },
+  { blockNumber, one }: { blockNumber: bigint; one: Names },
 ): Promise<boolean> {
   const [number, time] = [blockNumber + soon, 2n ** 40n]
   const block = blockAs(one, { blockNumber: number, timestamp: time, miner: otherMiner })
@@ -129,12 +129,9 @@ async function isHeeded(
   return hexIn(answer).startsWith(wanted)
 }
 
-type BlockChange = Pick<Under, 'blockNumber' | 'timestamp' | 'miner' | 'baseFee'>
+type Changed = Pick<Under, 'blockNumber' | 'timestamp' | 'miner' | 'baseFee'>
 
-function blockAs(
-  by: OpcodeName,
-  { blockNumber, timestamp, miner, baseFee }: BlockChange,
-): Record<string, Hex> {
+function blockAs(by: Names, { blockNumber, timestamp, miner, baseFee }: Changed): Record<string, Hex> {
   const named = names[by]
   return {
     ...(blockNumber !== undefined && { number: numberToHex(blockNumber) }),
@@ -145,7 +142,7 @@ function blockAs(
 }
 
 /** The miners and the executors that the code which is called names. */
-export type BlockProducers = { miners: readonly Address[]; executors?: readonly Address[] }
+export type Named = { miners: readonly Address[]; executors?: readonly Address[] }
 
 /**
  * The other circumstances under which a transaction is tried: a later block, another miner, both, each at another price of gas; and somebody
@@ -154,7 +151,7 @@ export type BlockProducers = { miners: readonly Address[]; executors?: readonly 
 export function othersOf(
   { timestamp, gasPrice, names: by }: Setting,
   blockNumber: bigint,
-  { miners, executors = [] }: BlockProducers,
+  { miners, executors = [] }: Named,
 ): Under[] {
   const dear = { gasPrice: gasPrice * 3n }
   // Nobody pays less than the base fee: where that is another, the price covers it.
@@ -195,7 +192,7 @@ export function blockAfter(
 }
 
 /** A question as it is put under such circumstances; whoever executes has the coin for the gas. */
-export function underThem(question: RawQuestion, under: Under, by: OpcodeName | undefined): RawQuestion {
+export function underThem(question: RawQuestion, under: Under, by: Names | undefined): RawQuestion {
   const { call, overrides } = question
   const { gasPrice, executor, gas } = under
   const priced: NodeCall = {

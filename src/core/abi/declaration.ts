@@ -42,8 +42,7 @@ export function fieldsOf(
   depth: number,
   separator: ',' | ';' = ',',
 ): AbiField[] {
-  if (depth > deepest)
-    throw new AppError(`The types of this ABI are nested more than ${deepest} levels deep.`)
+  if (depth > deepest) throw new AppError(`The types of this ABI are nested more than ${deepest} deep.`)
   if (text.trim() === '') return []
   return parts(text, separator).map((field) => fieldOf(field.trim(), structs, depth))
 }

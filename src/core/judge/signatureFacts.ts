@@ -3,18 +3,18 @@ import {
   countedConfirmations,
   type JudgedConfirmation,
   judgeConfirmations,
-  maxConfirmations,
+  mostConfirmations,
   validSignatures,
-} from '#core/checks/calls/confirmations.ts'
+} from '#core/checks/confirmations.ts'
 import type { SignatureFacts } from '#core/checks/context.ts'
 import type { Fact } from '#core/checks/fact.ts'
 import type { Facts } from '#core/checks/facts.ts'
-import type { Confirmation, Hash, ReportedState, SafeIdentity, SafeTx } from '#core/safe/safe.ts'
-import { judgeSignatureSet } from '#core/signatures/signatureSet.ts'
-import { buildSignatures } from '#core/signatures/signatures.ts'
+import type { Confirmation, Hash, SafeIdentity, SafeTx, ToldState } from '#core/safe.ts'
+import { judgeSignatureSet } from '#core/signatureSet.ts'
+import { buildSignatures } from '#core/signatures.ts'
 import type { Computed } from './computed.ts'
 
-type SignatureSubject = {
+type Listed = {
   confirmations: readonly Confirmation[]
   computed: Computed
   facts: Facts
@@ -24,10 +24,10 @@ type SignatureSubject = {
   whyNoHash: { known: false; reason: string }
 }
 
-type JudgedSignatures = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
+type Looked = { judged: readonly JudgedConfirmation[]; signatures: Fact<SignatureFacts> }
 
 /** The confirmations as they count now, and all that the checks of them rest on; of bytes that break a rule here nothing counts. */
-export async function signaturesOf(listed: SignatureSubject): Promise<JudgedSignatures> {
+export async function signaturesOf(listed: Listed): Promise<Looked> {
   try {
     return await lookAt(listed)
   } catch (error) {
@@ -37,13 +37,7 @@ export async function signaturesOf(listed: SignatureSubject): Promise<JudgedSign
   }
 }
 
-async function lookAt({
-  confirmations,
-  computed,
-  facts,
-  isDone,
-  whyNoHash,
-}: SignatureSubject): Promise<JudgedSignatures> {
+async function lookAt({ confirmations, computed, facts, isDone, whyNoHash }: Listed): Promise<Looked> {
   const { identity, tx } = computed
   const hash = computed.safeTxHash ?? computed.safeMessageHash
   if (!hash || !identity.known) return { judged: listOf(confirmations).map(unjudged), signatures: whyNoHash }
@@ -62,7 +56,9 @@ async function lookAt({
 
 /** What is a list of confirmations at all, whatever strangers put in its place. */
 function listOf(confirmations: readonly Confirmation[]): Confirmation[] {
-  const all: readonly unknown[] = Array.isArray(confirmations) ? confirmations.slice(0, maxConfirmations) : []
+  const all: readonly unknown[] = Array.isArray(confirmations)
+    ? confirmations.slice(0, mostConfirmations)
+    : []
   return all.filter((one): one is Confirmation => typeof one === 'object' && one !== null)
 }
 
@@ -70,18 +66,14 @@ const unjudged = ({ owner, signature }: Confirmation): JudgedConfirmation => ({
   owner,
   signature,
   status: 'unproven',
-  reason: 'This page has no hash to compare it with.',
+  reason: 'No hash could be computed here to hold it against.',
 })
 
 /** Whether as many owners have signed as the Safe needs, and what its release would make of those bytes. */
 async function readinessOf(
   identity: SafeIdentity,
   hash: Hash,
-  {
-    tx,
-    counted,
-    safe,
-  }: { tx: SafeTx | undefined; counted: readonly JudgedConfirmation[]; safe: ReportedState },
+  { tx, counted, safe }: { tx: SafeTx | undefined; counted: readonly JudgedConfirmation[]; safe: ToldState },
 ): Promise<Pick<SignatureFacts, 'isReady' | 'set'>> {
   const valid = counted.filter(({ status }) => status === 'valid')
   const isReady =

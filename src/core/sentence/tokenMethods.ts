@@ -1,21 +1,18 @@
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import type { Address } from '#core/safe/safe.ts'
-import { account, allowed, maker, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import type { Address } from '#core/safe.ts'
+import { account, allowed, maker, type Part, type SentenceContext, text, value } from './parts.ts'
 import { permitMethods } from './permits.ts'
 
-type TokenArguments = ReadonlyMap<string, string>
-type TokenSentence = (args: TokenArguments, call: DecodedCall, context: SentenceContext) => Part[]
-
-const lets = ['Lets ', 'Let '] as const
-const lowers = ['Lowers the amount that ', 'Lowered the amount that '] as const
+type Arguments = ReadonlyMap<string, string>
+type Speaker = (args: Arguments, call: DecodedCall, context: SentenceContext) => Part[]
 
 /** What each method of the token standards does, by its signature: names alone are shared by several. */
-export const tokenMethods = new Map<string, TokenSentence>([
+export const tokenMethods = new Map<string, Speaker>([
   ...permitMethods,
   [
     'transfer(address,uint256)',
     (args, { to }, context) => [
-      verb(context, 'Sends ', 'Sent '),
+      text('Sends '),
       ...amount(args, 'value', to, context),
       text(' from '),
       ...maker(context),
@@ -27,7 +24,7 @@ export const tokenMethods = new Map<string, TokenSentence>([
   [
     'transferFrom(address,address,uint256)',
     (args, { to }, context) => [
-      verb(context, 'Moves ', 'Moved '),
+      text('Moves '),
       ...amount(args, 'value', to, context),
       text(' from '),
       one(args, 'from', context),
@@ -36,19 +33,19 @@ export const tokenMethods = new Map<string, TokenSentence>([
       text('.'),
     ],
   ],
-  ['approve(address,uint256)', allowance('value', lets, ' take ')],
-  ['increaseAllowance(address,uint256)', allowance('addedValue', lets, ' take a further ')],
-  ['decreaseAllowance(address,uint256)', allowance('subtractedValue', lowers, ' may take by ')],
-  ['increaseApproval(address,uint256)', allowance('addedValue', lets, ' take a further ')],
-  ['decreaseApproval(address,uint256)', allowance('subtractedValue', lowers, ' may take by ')],
-  ['approveAndCall(address,uint256)', allowance('value', lets, ' take ')],
-  ['approveAndCall(address,uint256,bytes)', allowance('value', lets, ' take ')],
+  ['approve(address,uint256)', allowance('value', 'Lets ', ' take ')],
+  ['increaseAllowance(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
+  ['decreaseAllowance(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  ['increaseApproval(address,uint256)', allowance('addedValue', 'Lets ', ' take a further ')],
+  ['decreaseApproval(address,uint256)', allowance('subtractedValue', 'Lowers what ', ' may take by ')],
+  ['approveAndCall(address,uint256)', allowance('value', 'Lets ', ' take ')],
+  ['approveAndCall(address,uint256,bytes)', allowance('value', 'Lets ', ' take ')],
   ['safeTransferFrom(address,address,uint256)', nft('tokenId')],
   ['safeTransferFrom(address,address,uint256,bytes)', nft('tokenId')],
   [
     'safeTransferFrom(address,address,uint256,uint256,bytes)',
     (args, call, context) => [
-      verb(context, 'Moves ', 'Moved '),
+      text('Moves '),
       value(args.get('value') ?? ''),
       text(' of '),
       ...piece('id', args, call, context),
@@ -59,14 +56,14 @@ export const tokenMethods = new Map<string, TokenSentence>([
     (args, { to }, context) =>
       args.get('approved') === 'true'
         ? [
-            verb(context, 'Lets ', 'Let '),
+            text('Lets '),
             one(args, 'operator', context),
             text(' take every token of '),
             account(to, context),
             text('.'),
           ]
         : [
-            verb(context, 'No longer lets ', 'No longer let '),
+            text('No longer lets '),
             one(args, 'operator', context),
             text(' take tokens of '),
             account(to, context),
@@ -75,11 +72,9 @@ export const tokenMethods = new Map<string, TokenSentence>([
   ],
 ])
 
-type Verb = readonly [open: string, done: string]
-
-function allowance(parameter: string, [open, done]: Verb, between: string): TokenSentence {
+function allowance(parameter: string, before: string, between: string): Speaker {
   return (args, { to }, context) => [
-    verb(context, open, done),
+    text(before),
     one(args, 'spender', context),
     text(between),
     ...amount(args, parameter, to, context),
@@ -87,28 +82,20 @@ function allowance(parameter: string, [open, done]: Verb, between: string): Toke
   ]
 }
 
-function nft(parameter: string): TokenSentence {
-  return (args, call, context) => [
-    verb(context, 'Moves ', 'Moved '),
-    ...piece(parameter, args, call, context),
-  ]
+function nft(parameter: string): Speaker {
+  return (args, call, context) => [text('Moves '), ...piece(parameter, args, call, context)]
 }
 
-function piece(
-  parameter: string,
-  args: TokenArguments,
-  { to }: DecodedCall,
-  context: SentenceContext,
-): Part[] {
+function piece(parameter: string, args: Arguments, { to }: DecodedCall, context: SentenceContext): Part[] {
   const [from, receiver] = [one(args, 'from', context), one(args, 'to', context)]
-  const token = [text('token '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
+  const token = [text('token number '), value(args.get(parameter) ?? ''), text(' of '), account(to, context)]
   return [...token, text(' from '), from, text(' to '), receiver, text('.')]
 }
 
-function one(args: TokenArguments, name: string, context: SentenceContext): Part {
+function one(args: Arguments, name: string, context: SentenceContext): Part {
   return account(args.get(name) as Address, context)
 }
 
-function amount(args: TokenArguments, name: string, token: Address, context: SentenceContext): Part[] {
+function amount(args: Arguments, name: string, token: Address, context: SentenceContext): Part[] {
   return allowed(BigInt(args.get(name) ?? 0), token, context)
 }

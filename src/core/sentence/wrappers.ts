@@ -1,63 +1,26 @@
-import { isSameAddress } from '#core/addresses/address.ts'
+import { isSameAddress } from '#core/address.ts'
 import type { DecodedCall } from '#core/calldata/decode.ts'
-import { account, type Part, type SentenceContext, text, value, verb } from './parts.ts'
+import { account, type Part, type SentenceContext, text, value } from './parts.ts'
 
-type DescribeInner = (call: DecodedCall, context: SentenceContext) => readonly Part[]
-type WrapperOpening = (
-  call: DecodedCall,
-  context: SentenceContext,
-  args: ReadonlyMap<string, string>,
-) => Part[]
+type Tell = (call: DecodedCall, context: SentenceContext) => readonly Part[]
+type Opening = (call: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>) => Part[]
 
-const openings = new Map<string, WrapperOpening>([
+const openings = new Map<string, Opening>([
   [
     'execTransaction',
-    ({ to }, context) => [
-      verb(context, 'Executes a transaction of the Safe ', 'Executed a transaction of the Safe '),
-      account(to, context),
-      text(': '),
-    ],
+    ({ to }, context) => [text('Executes a transaction of the Safe '), account(to, context), text(': ')],
   ],
-  [
-    'module',
-    ({ to }, context) => [
-      verb(context, 'Executes as a module of ', 'Executed as a module of '),
-      account(to, context),
-      text(': '),
-    ],
-  ],
+  ['module', ({ to }, context) => [text('As a module, has '), account(to, context), text(' do this: ')]],
   [
     'delay',
-    ({ to }, context) => [
-      verb(
-        context,
-        'Executes from the queue of the Delay module ',
-        'Executed from the queue of the Delay module ',
-      ),
-      account(to, context),
-      text(': '),
-    ],
+    ({ to }, context) => [text('Has the delay '), account(to, context), text(' do what waits there: ')],
   ],
-  [
-    'roles',
-    ({ to }, context) => [
-      verb(context, 'Executes by its role at ', 'Executed by its role at '),
-      account(to, context),
-      text(': '),
-    ],
-  ],
-  [
-    'multicall',
-    ({ to }, context) => [
-      verb(context, 'Makes these calls through ', 'Made these calls through '),
-      account(to, context),
-      text(': '),
-    ],
-  ],
+  ['roles', ({ to }, context) => [text('In its role at '), account(to, context), text(', has this done: ')]],
+  ['multicall', ({ to }, context) => [text('Has '), account(to, context), text(' make these calls: ')]],
 ])
 
 /** A call that makes another account act: by whose leave, who that is, and what it does. */
-export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: DescribeInner): Part[] {
+export function wrapperSentence(call: DecodedCall, context: SentenceContext, tell: Tell): Part[] {
   const args = new Map((call.parameters ?? []).map(({ name, value }) => [name, value]))
   const opening =
     call.wraps === 'timelock'
@@ -65,19 +28,18 @@ export function wrapperSentence(call: DecodedCall, context: SentenceContext, tel
       : openings.get(call.wraps ?? '')?.(call, context, args)
   const calls = call.calls ?? []
   if (opening === undefined || calls.length === 0)
-    return [verb(context, 'Asks ', 'Asked '), account(call.to, context), text(' to do nothing.')]
-  const isScheduled = call.wraps === 'timelock' && args.has('delay')
+    return [text('Asks '), account(call.to, context), text(' to do nothing.')]
   const told = calls
     .slice(0, 3)
     .flatMap((inner, at) => [
       text(calls.length === 1 ? '' : at === 0 ? '(1) ' : ` (${at + 1}) `),
-      ...tell(inner, actingAs(inner, call, isScheduled ? { ...context, isDone: false } : context)),
+      ...tell(inner, actingAs(inner, call, context)),
     ])
   const more = calls.length - 3
-  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' more calls.')] : [])]
+  return [...opening, ...told, ...(more > 0 ? [text(' And '), value(more), text(' calls more.')] : [])]
 }
 
-/** The context of a call by another account: without this Safe's owners, threshold and nonce. A scheduled call has not happened yet. */
+/** The context of what another account does: of the Safe's owners and number nothing is said there. */
 export function actingAs(
   inner: DecodedCall,
   wrapper: DecodedCall,
@@ -92,14 +54,9 @@ export function actingAs(
 
 function timelock({ to }: DecodedCall, context: SentenceContext, args: ReadonlyMap<string, string>): Part[] {
   const delay = args.get('delay')
-  if (delay === undefined)
-    return [
-      verb(context, 'Executes through the timelock ', 'Executed through the timelock '),
-      account(to, context),
-      text(': '),
-    ]
+  if (delay === undefined) return [text('Has the timelock '), account(to, context), text(' do this now: ')]
   return [
-    verb(context, 'Asks the timelock ', 'Asked the timelock '),
+    text('Asks the timelock '),
     account(to, context),
     text(' to do this in '),
     value(spanOf(BigInt(delay))),

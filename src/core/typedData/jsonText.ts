@@ -1,15 +1,15 @@
 import { doubtsIn } from '#core/formats/duplicateKey.ts'
-import type { ProblemReport } from './report.ts'
+import type { Report } from './report.ts'
 
-const maxLength = 1_000_000
+const longest = 1_000_000
 
 /**
  * Parses typed data given as JSON text. What programs read differently is reported: a key that an object has twice (the first
  * or the last may count) and numbers that are not whole or too large for a double.
  */
-export function parseTypedDataText(text: string, report: ProblemReport): unknown {
-  if (text.length > maxLength) {
-    report('', `The message is longer than ${maxLength} characters, the limit.`)
+export function parseTypedDataText(text: string, report: Report): unknown {
+  if (text.length > longest) {
+    report('', `The message is longer than ${longest} characters; so much is not read.`)
     return undefined
   }
   try {
@@ -23,17 +23,14 @@ export function parseTypedDataText(text: string, report: ProblemReport): unknown
   }
 }
 
-function reportDoubts(text: string, report: ProblemReport): void {
+function reportDoubts(text: string, report: Report): void {
   for (const doubt of doubtsIn(text)) {
     if ('key' in doubt)
-      report(
-        doubt.key,
-        `The key “${doubt.key}” appears twice in one object; it is uncertain which one counts.`,
-      )
+      report(doubt.key, `The key “${doubt.key}” stands twice in one object; which one counts is not certain.`)
     else if (!/^-?\d+$/.test(doubt.number) || !Number.isSafeInteger(Number(doubt.number)))
       report(
         '',
-        `The number ${doubt.number} is read differently by different programs: write it as a text of digits.`,
+        `The number ${doubt.number} is read differently by different programs: write it in digits, as a text.`,
       )
   }
 }

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { createPersistedStore } from '#stores/persistedStore.ts'
+import { createKept } from '#parts/keptStore.ts'
 
 /** The addresses of the apps that a person pinned. */
-const pinned = createPersistedStore<{ urls: readonly string[] }>({
+const pinned = createKept<{ urls: readonly string[] }>({
   key: 'countersign.pinnedApps',
   empty: { urls: [] },
   read: (kept) => {

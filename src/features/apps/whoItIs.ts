@@ -1,29 +1,31 @@
-import type { Fact } from '#ui/lists/DataList.tsx'
+import type { Fact } from '#ui/DataList.tsx'
 
-type AppListing = { name: string; isListed: boolean; isListKnown: boolean }
+type Listed = { name: string; isListed: boolean; isListKnown: boolean }
 
 /** What the service's list says of an app; of a list that could not be read nothing is said. */
-export function listing({ name, isListed, isListKnown }: AppListing): { tag: string; facts: Fact[] } {
+export function listing({ name, isListed, isListKnown }: Listed): { tag: string; facts: Fact[] } {
   if (isListed)
     return {
       tag: 'Listed by the service',
       facts: [
-        { term: 'Name', value: name, detail: 'Reported by the service.' },
-        { term: 'Access', value: 'Includes this site', detail: 'From the service’s list.' },
+        { term: 'Name', value: name, detail: 'The service says so.' },
+        { term: 'For whom', value: 'This page too', detail: 'By the service’s list.' },
       ],
     }
   return {
-    tag: isListKnown ? 'Not listed' : 'List not loaded',
+    tag: isListKnown ? 'Not listed' : 'List not read',
     facts: [
       {
         term: 'Name',
         value: isListKnown ? 'None' : 'Not known',
-        detail: 'Shown by its address.',
+        detail: 'It is called by its address here.',
       },
       {
-        term: 'Access',
+        term: 'For whom',
         value: 'Not known',
-        detail: isListKnown ? 'It is not in the service’s list.' : 'The service’s list could not be loaded.',
+        detail: isListKnown
+          ? 'The service’s list does not have it.'
+          : 'The service’s list could not be read.',
       },
     ],
   }

@@ -1,25 +1,25 @@
-import { amountParts } from '#core/money/decimals.ts'
-import type { HeldAsset } from '#parts/safe/useAssets.ts'
-import { sendParams } from '#parts/sentences/sendLink.ts'
+import { amountParts } from '#core/decimals.ts'
+import { priceIn, valueIn } from '#parts/currency.ts'
+import { sendParams } from '#parts/sendLink.ts'
+import type { Asset } from '#parts/useAssets.ts'
 import { useHref } from '#session/react.ts'
-import { priceIn, valueIn } from '#stores/currency.ts'
-import { Swatch } from '#ui/figures/Allocation.tsx'
-import { Table } from '#ui/lists/Table.tsx'
-import { Amount } from '#ui/values/Amount.tsx'
+import { Swatch } from '#ui/Allocation.tsx'
+import { Amount } from '#ui/Amount.tsx'
+import { Table } from '#ui/Table.tsx'
 import './AssetTable.css'
 
 /** What asks Compose for this asset. */
-export const sendParamsOf = (asset: HeldAsset) =>
+export const sendParamsOf = (asset: Asset) =>
   sendParams(asset.kind === 'native' ? { kind: 'native' } : { kind: 'erc20', token: asset.address })
 
-const hasPrice = ({ fiatConversion }: HeldAsset) => fiatConversion !== undefined && Number(fiatConversion) > 0
+const hasPrice = ({ fiatConversion }: Asset) => fiatConversion !== undefined && Number(fiatConversion) > 0
 
 type AssetTableProps = {
   label: string
-  assets: readonly HeldAsset[]
+  assets: readonly Asset[]
   currency: string
   /** In thousandths; without it no shares are shown. */
-  shareOf?: (asset: HeldAsset) => number
+  shareOf?: (asset: Asset) => number
   total?: string | undefined
 }
 

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { fiatCodesQuery } from '#gateway/queries/queries.ts'
-import { useCurrency } from '#parts/safe/useCurrency.ts'
+import { fiatCodesQuery } from '#gateway/queries.ts'
+import { chooseCurrency, useCurrency } from '#parts/currency.ts'
 import { useServices } from '#session/react.ts'
-import { chooseCurrency } from '#stores/currency.ts'
-import { SelectField } from '#ui/controls/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
 import { listings, orders, preferences } from './preferences.ts'
 import './View.css'
 
 const orderNames = { value: 'Value', name: 'Name', balance: 'Balance' } as const
 const listingNames = {
   trusted: 'Tokens the service trusts',
-  likely: 'All except spam (by the service)',
+  likely: 'All but what the service calls spam',
   all: 'All, spam too',
 } as const
 
@@ -26,7 +25,7 @@ export function View() {
     <div className="assets-view">
       <SelectField
         label="Currency"
-        hint={codes.error ? 'Other currencies could not be loaded from the service.' : undefined}
+        hint={codes.error ? 'The service did not say which others it knows.' : undefined}
         value={currency}
         onChange={chooseCurrency}
         options={offered.map((code) => ({ value: code, label: code }))}

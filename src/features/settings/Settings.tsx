@@ -1,23 +1,23 @@
 import { useState } from 'react'
+import { changeDraft } from '#parts/draft.ts'
 import { Failed } from '#parts/failures/Failed.tsx'
-import { useActor, useHref, usePageLocation, useSafeId, useServices } from '#session/react.ts'
-import { changeDraft } from '#stores/draft.ts'
-import { Button, ButtonLink } from '#ui/controls/Button.tsx'
-import { ActionBar } from '#ui/layout/ActionBar.tsx'
-import { goToStart } from '#ui/layout/goToStart.ts'
-import { PageHead } from '#ui/layout/Page.tsx'
-import { RuledLoading } from '#ui/layout/RuledLoading.tsx'
-import { Sheet } from '#ui/layout/Sheet.tsx'
-import { Notice } from '#ui/theme/Notice.tsx'
-import { Address } from '#ui/values/Address.tsx'
+import { useActor, useHref, usePlace, useSafeId, useServices } from '#session/react.ts'
+import { ActionBar } from '#ui/ActionBar.tsx'
+import { Address } from '#ui/Address.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Document } from '#ui/Document.tsx'
+import { goToStart } from '#ui/goToStart.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/Page.tsx'
+import { RuledLoading } from '#ui/RuledLoading.tsx'
 import { AgainstService } from './AgainstService.tsx'
+import { Guards, Handler, Modules } from './Attachments.tsx'
 import { Code } from './Code.tsx'
-import { Guards, Handler, Modules } from './extensions/Extensions.tsx'
-import { Owners } from './owners/Owners.tsx'
-import { Threshold } from './owners/Threshold.tsx'
+import { Owners } from './Owners.tsx'
 import { Plan } from './Plan.tsx'
 import { counted, type Panels, type Ready } from './ready.ts'
 import { SignedHere } from './SignedHere.tsx'
+import { Threshold } from './Threshold.tsx'
 import { useSettings } from './useSettings.ts'
 import './Settings.css'
 
@@ -45,10 +45,15 @@ function Act({ ready }: { ready: Ready }) {
   return (
     <ActionBar
       act={`${counted(planned.length, 'change')}${others > 0 ? ` and ${counted(others, 'other call')}` : ''}, one transaction`}
-      note="Nothing is sent before you review it."
+      note="Nothing is sent before you have read what it comes to."
     >
       <ButtonLink href={href('compose')}>Add more in Compose</ButtonLink>
-      <Button kind="primary" large onClick={review} reason={isFit ? undefined : 'Some of it would fail.'}>
+      <Button
+        kind="primary"
+        large
+        onClick={review}
+        reason={isFit ? undefined : 'Some of it would be refused.'}
+      >
         Review
       </Button>
     </ActionBar>
@@ -60,7 +65,7 @@ export function Settings() {
   const { address } = useSafeId()
   const you = useActor()?.address
   const { safeKey, state, attached, claim, claimError, now, plan } = useSettings()
-  const newOwner = usePageLocation().params.get('addOwner') ?? undefined
+  const newOwner = usePlace().params.get('addOwner') ?? undefined
   const panels = usePanels(newOwner === undefined ? undefined : 'add')
   const head = (
     <PageHead
@@ -68,25 +73,25 @@ export function Settings() {
       note={
         <>
           <Address address={address} ink />
-          <p>Each change is a transaction that the owners confirm.</p>
+          <p>Each change is a transaction of this Safe: its owners sign it.</p>
         </>
       }
     />
   )
   if (!state.data)
     return (
-      <Sheet record={null} recordLabel="Changes">
+      <Document record={null} recordLabel="What would change">
         {head}
         {state.error ? (
-          <Failed kind="unknown" title="The settings could not be loaded from the chain." error={state.error}>
-            No change is possible without them.
+          <Failed kind="unknown" title="The settings could not be read from the chain." error={state.error}>
+            Without them no change can be made.
           </Failed>
         ) : (
           <div className="settings-loading">
-            <RuledLoading label="Loading the settings from the chain" lines={6} />
+            <RuledLoading label="Reading the settings from the chain" lines={6} />
           </div>
         )}
-      </Sheet>
+      </Document>
     )
   const ready = now && plan && { safeKey, now, plan, blockNumber: state.data.blockNumber, you }
   const record = (
@@ -97,7 +102,7 @@ export function Settings() {
   )
   return (
     <>
-      <Sheet record={record} recordLabel="Changes">
+      <Document record={record} recordLabel="What would change">
         {head}
         {ready ? (
           <>
@@ -106,12 +111,12 @@ export function Settings() {
             {attached.error && (
               <Failed
                 kind="unknown"
-                title="Modules, guards and handler could not be loaded from the chain."
+                title="Modules, guards and handler could not be read from the chain."
                 error={attached.error}
               />
             )}
             {!attached.data && !attached.error && (
-              <RuledLoading label="Loading modules, guards and handler" lines={4} />
+              <RuledLoading label="Reading modules, guards and handler" lines={4} />
             )}
             {attached.data && (
               <>
@@ -122,13 +127,16 @@ export function Settings() {
             )}
           </>
         ) : (
-          <Notice kind="stop" title={`This page does not support Safe version ${state.data.version}.`}>
-            Its effects cannot be computed, so no changes are offered.
+          <Notice
+            kind="stop"
+            title={`This Safe is of version ${state.data.version}, which this build does not know.`}
+          >
+            What a change of it does cannot be foretold, so none is offered.
           </Notice>
         )}
         <Code state={state.data} claim={claim} />
         <SignedHere />
-      </Sheet>
+      </Document>
       {ready && plan.planned.length > 0 && <Act ready={ready} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Layer } from '#core/nested/layers.ts'
-import { Account } from '#parts/accounts/Account.tsx'
-import { PanelPart } from '#ui/layout/Sheet.tsx'
-import { Hash } from '#ui/values/Hash.tsx'
+import { Account } from '#parts/Account.tsx'
+import { RecordPart } from '#ui/Document.tsx'
+import { Hash } from '#ui/Hash.tsx'
 
 const named = (layer: Layer) =>
   [
@@ -14,9 +14,11 @@ const named = (layer: Layer) =>
 export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
   if (layers.length === 0) return null
   return (
-    <PanelPart title={layers.length === 1 ? 'The approved transaction' : 'The approved transactions'}>
+    <RecordPart
+      title={layers.length === 1 ? 'The transaction that it approves' : 'The transactions that it approves'}
+    >
       <p className="muted small">
-        These hashes were computed on this device. Compare them with those of the other Safe’s owners.
+        These hashes were computed here. Compare them with those that the owners of the other Safe see.
       </p>
       <ul className="plain-list">
         {layers.map((layer) => (
@@ -31,6 +33,6 @@ export function ApprovedLayers({ layers }: { layers: readonly Layer[] }) {
           </li>
         ))}
       </ul>
-    </PanelPart>
+    </RecordPart>
   )
 }

@@ -1,4 +1,5 @@
-import { get } from '#gateway/client/endpoint.ts'
+import { get } from '#gateway/endpoint.ts'
+import { page } from '#gateway/schemas/list.ts'
 import {
   HistoryQuery,
   IncomingQuery,
@@ -6,8 +7,7 @@ import {
   MultisigQuery,
   QueueQuery,
 } from '#gateway/schemas/query.ts'
-import { page } from '#gateway/schemas/transaction/list.ts'
-import { HistoryItem, ListedTransaction, QueueItem } from '#gateway/schemas/transaction/transaction.ts'
+import { HistoryItem, ListedTransaction, QueueItem } from '#gateway/schemas/transaction.ts'
 
 /** What waits for signatures or execution, by nonce. */
 export const listQueue = get(

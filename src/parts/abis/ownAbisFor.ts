@@ -1,19 +1,19 @@
-import { readProxyTarget } from '#chain/code/proxy.ts'
-import type { Chain } from '#chain/node/client.ts'
-import { readBlockNumber } from '#chain/node/nodes.ts'
-import { callKey, callsIn, chooseOwnAbis, type ForwardedCall, type OwnAbi } from '#core/abi/ownAbis.ts'
-import { isSameAddress } from '#core/addresses/address.ts'
+import type { Chain } from '#chain/client.ts'
+import { readBlockNumber } from '#chain/nodes.ts'
+import { readProxyTarget } from '#chain/proxy.ts'
+import { callKey, callsIn, chooseOwnAbis, type HandedOn, type OwnAbi } from '#core/abi/ownAbis.ts'
+import { isSameAddress } from '#core/address.ts'
 import { decodeCall } from '#core/calldata/decode.ts'
 import type { UserAbi } from '#core/calldata/knownMethods.ts'
-import type { Address, Call, SafeVersion } from '#core/safe/safe.ts'
-import { abiNotes } from '#stores/abiNotes.ts'
-import { ownAbiOf, storedAbis } from '#stores/storedAbis.ts'
+import type { Address, Call, SafeVersion } from '#core/safe.ts'
 import { oncePerBlock } from '#verify/oncePerBlock.ts'
+import { abiNotes } from './abiNotes.ts'
+import { keptAbis, ownAbiOf } from './keptAbis.ts'
 
 /** So many contracts of one call are asked whether they hand it on. */
-const maxAsked = 50
+const mostAsked = 50
 
-type OwnAbisForParameters = {
+type Asked = {
   chain: Chain
   safe: Address
   safeVersion?: SafeVersion | undefined
@@ -25,10 +25,10 @@ type OwnAbisForParameters = {
  * The person's ABIs that read this call and those inside it; proxies are looked through at one block. Undefined where none does, and
  * without asking anybody where none is kept.
  */
-export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly UserAbi[] | undefined> {
+export async function ownAbisFor(asked: Asked): Promise<readonly UserAbi[] | undefined> {
   const { chain, safe, safeVersion, call } = asked
   const { chainId } = chain
-  const own = storedAbis
+  const own = keptAbis
     .getState()
     .abis.filter((one) => one.chainId === undefined || one.chainId === chainId)
     .map(ownAbiOf)
@@ -42,17 +42,17 @@ export async function ownAbisFor(asked: OwnAbisForParameters): Promise<readonly 
 
 /** A contract that could not be asked hands nothing on: its call stays bytes. */
 async function proxiesIn(
-  { chain, signal }: OwnAbisForParameters,
+  { chain, signal }: Asked,
   calls: ReturnType<typeof callsIn>,
   own: readonly OwnAbi[],
-): Promise<Map<string, ForwardedCall>> {
+): Promise<Map<string, HandedOn>> {
   const behind = own.flatMap(({ place, methods }) => (place ? [{ address: place.address, methods }] : []))
   const asked = calls
     .filter(({ to, selector, call }) => {
       if (call.known === 'official' || call.known === 'standard') return false
       return behind.some(({ address, methods }) => methods.has(selector) && !isSameAddress(address, to))
     })
-    .slice(0, maxAsked)
+    .slice(0, mostAsked)
   if (asked.length === 0) return new Map()
   try {
     const blockNumber = await readBlockNumber(chain, { signal })

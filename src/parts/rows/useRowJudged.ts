@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Judged } from '#core/judge/judge.ts'
-import { isPassing } from '#gateway/client/errors.ts'
+import { isPassing } from '#gateway/errors.ts'
+import type { TransactionDetails } from '#gateway/schemas/details.ts'
 import type { Message } from '#gateway/schemas/message.ts'
-import type { TransactionDetails } from '#gateway/schemas/transaction/details.ts'
-import { messageInput } from '#parts/sentences/messageWords.ts'
-import { isSettled } from '#parts/verification/checkedQuery.ts'
-import { type InTurn, useCheckedQuery } from '#parts/verification/useCheckedQuery.ts'
-import { useMessageQuery } from '#parts/verification/useMessageQuery.ts'
+import { isSettled } from '#parts/checkedQuery.ts'
+import { givenMessage } from '#parts/messageWords.ts'
+import { detailsQuery } from '#parts/verifying/detailsQuery.ts'
+import { type InTurn, useCheckedQuery } from '#parts/verifying/useCheckedQuery.ts'
+import { useMessageQuery } from '#parts/verifying/useMessageQuery.ts'
 import { useSafeId, useServices } from '#session/react.ts'
-import { detailsQuery } from '#verify/gateway/detailsQuery.ts'
-import { isFinal, type ListedTransactionRow } from './listingComparison.ts'
-import { rowLimiter } from './rowLimiter.ts'
+import { looks } from './looks.ts'
+import { isFinal, type Listed } from './toldTwice.ts'
 
 /** While a row is in view it is looked at again this often, in ms. */
-const refetchInterval = 15_000
+const again = 15_000
 
 /** One row of a list as its document has it: one answer for both. */
 export type RowJudged = {
@@ -31,28 +31,27 @@ const until = <Data>(isDone: (data: Data) => boolean) => {
   const ends = (data: Data | undefined) => data !== undefined && isDone(data)
   return {
     staleTime: ({ state }: { state: { data: Data | undefined } }) =>
-      ends(state.data) ? Number.POSITIVE_INFINITY : refetchInterval / 2,
-    refetchInterval: ({ state }: { state: { data: Data | undefined } }) =>
-      ends(state.data) ? false : refetchInterval,
+      ends(state.data) ? Number.POSITIVE_INFINITY : again / 2,
+    refetchInterval: ({ state }: { state: { data: Data | undefined } }) => (ends(state.data) ? false : again),
   }
 }
 const untilFinal = until(({ txStatus }: TransactionDetails) => isFinal(txStatus))
 const untilSettled = until(isSettled)
 
 /** What the list says of a row, as text: a list that says something new is reason to look again. */
-const standing = ({ txStatus, executionInfo }: ListedTransactionRow) =>
+const standing = ({ txStatus, executionInfo }: Listed) =>
   `${JSON.stringify(txStatus)} ${executionInfo?.type === 'MULTISIG' ? executionInfo.confirmationsSubmitted : ''}`
 
 const turnOf =
   (id: string): InTurn =>
   (job, signal) =>
-    rowLimiter.take(job, { id, signal })
+    looks.take(job, { id, signal })
 
 /**
  * One row of the queue or the record: its details and what came of checking them, when its turn comes; a row that is no longer drawn gives
  * its turn up. Its document begins with what is known here.
  */
-export function useRowJudged(listed: ListedTransactionRow): RowJudged {
+export function useRowJudged(listed: Listed): RowJudged {
   const { gateway } = useServices()
   const safe = useSafeId()
   const { id } = listed
@@ -81,7 +80,7 @@ export function useMessageJudged(message: Message): RowJudged {
   const { messageHash, confirmations } = message
   const { query } = useMessageQuery(
     {
-      message: messageInput(message),
+      message: givenMessage(message),
       messageHash,
       confirmations: confirmations.map(({ owner, signature }) => ({ owner: owner.value, signature })),
     },
@@ -93,8 +92,8 @@ export function useMessageJudged(message: Message): RowJudged {
     isPlaceholderData: isOutdated,
   } = useQuery({
     ...query,
-    staleTime: refetchInterval / 2,
-    refetchInterval: refetchInterval,
+    staleTime: again / 2,
+    refetchInterval: again,
   })
   return { judged: data?.verification, error, isOutdated, isSettled: false }
 }

@@ -24,17 +24,10 @@ export type Faults = {
 }
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
-type FaultyJson = { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
 
-const isObject = (json: Json | undefined): json is FaultyJson =>
+const isObject = (json: Json | undefined): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
-
-/** The same question, for an answer that can be changed: whole, and neither compressed nor left out because it did not change. */
-function inPlain(request: Request): Request {
-  const plain = new Request(request)
-  for (const name of ['accept-encoding', 'if-none-match']) plain.headers.delete(name)
-  return plain
-}
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>()
@@ -51,16 +44,14 @@ export function createFaults(): Faults {
     lie: ({ path, changes }) => void lies.set(path.toLowerCase(), changes),
     lies: () => [...lies].map(([path, changes]) => ({ path, changes })),
     wrap: (fetch) => async (request) => {
-      const about = lies.get(new URL(request.url).pathname.toLowerCase())
-      if (faults.size === 0 && !about) return fetch(request)
-      const response = await fetch(inPlain(request))
+      const response = await fetch(request)
       const isJson = response.headers.get('content-type')?.includes('json')
-      if (!isJson || !response.ok) return response
+      const about = lies.get(new URL(request.url).pathname.toLowerCase())
+      if ((faults.size === 0 && !about) || !isJson || !response.ok) return response
       const told = (await response.json()) as Json
       const altered = alter(about && request.method === 'GET' ? (changed(told, about) as Json) : told, faults)
       const headers = new Headers(response.headers)
       headers.delete('content-length')
-      headers.delete('etag')
       return new Response(JSON.stringify(altered), { status: response.status, headers })
     },
   }
@@ -77,7 +68,7 @@ function alter(json: Json, faults: ReadonlyMap<string, Fault>): Json {
   return fault ? lie(inner, fault) : inner
 }
 
-function lie(transaction: FaultyJson, { recipient, confirmation }: Fault): FaultyJson {
+function lie(transaction: JsonObject, { recipient, confirmation }: Fault): JsonObject {
   const told = structuredClone(transaction)
   const { txInfo, txData, detailedExecutionInfo: details, executionInfo: summary } = told
   if (recipient) {

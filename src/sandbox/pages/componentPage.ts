@@ -30,14 +30,14 @@ async function bundle(root: string): Promise<Extras> {
   return new Map(outputsOf(built).map((file) => [`/${file.fileName}`, extraOf(file)]))
 }
 
-type ComponentPageOutput = Rolldown.OutputChunk | Rolldown.OutputAsset
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-function outputsOf(built: Awaited<ReturnType<typeof import('vite').build>>): readonly ComponentPageOutput[] {
+function outputsOf(built: Awaited<ReturnType<typeof import('vite').build>>): readonly Output[] {
   if (Array.isArray(built)) return built.flatMap(({ output }) => output)
   return 'output' in built ? built.output : []
 }
 
-const extraOf = (file: ComponentPageOutput) => ({
+const extraOf = (file: Output) => ({
   type: typeOf(file.fileName),
   body: file.type === 'chunk' ? file.code : file.source,
 })

@@ -1,5 +1,5 @@
-import type { Address } from '#core/safe/safe.ts'
-import type { Queries, SqlValue } from '#server/database/database.ts'
+import type { Address } from '#core/safe.ts'
+import type { Queries, SqlValue } from '#server/database.ts'
 import {
   findModuleExecutions,
   findTransfers,
@@ -9,8 +9,8 @@ import {
 import { findMultisigs, type MultisigRecord } from './multisig.ts'
 
 /** A page of what a Safe has. */
-type PageRange = { chainId: number; safe: Address; limit: number; offset: number }
-type StoredPage<Item> = { records: Item[]; count: number }
+type Range = { chainId: number; safe: Address; limit: number; offset: number }
+type Found<Item> = { records: Item[]; count: number }
 
 /** A condition for every value that is given, with its number as `$n`. */
 function conditions(params: SqlValue[], given: readonly (readonly [string, SqlValue | undefined])[]): string {
@@ -25,7 +25,7 @@ function conditions(params: SqlValue[], given: readonly (readonly [string, SqlVa
 
 async function page(
   queries: Queries,
-  { limit, offset }: PageRange,
+  { limit, offset }: Range,
   select: { key: string; from: string; order: string },
   params: readonly SqlValue[],
 ): Promise<{ keys: string[]; count: number }> {
@@ -44,7 +44,7 @@ async function page(
 const inOrder = <Item>(keys: readonly string[], items: ReadonlyMap<string, Item>): Item[] =>
   keys.flatMap((key) => items.get(key) ?? [])
 
-type MultisigFilter = PageRange & {
+type MultisigFilter = Range & {
   to?: Address | undefined
   value?: bigint | undefined
   nonce?: bigint | undefined
@@ -58,7 +58,7 @@ type MultisigFilter = PageRange & {
 export async function listMultisigs(
   queries: Queries,
   filter: MultisigFilter,
-): Promise<StoredPage<MultisigRecord>> {
+): Promise<Found<MultisigRecord>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -77,7 +77,7 @@ export async function listMultisigs(
   return { records: inOrder(keys, await findMultisigs(queries, chainId, keys as `0x${string}`[])), count }
 }
 
-type ModuleFilter = PageRange & {
+type ModuleFilter = Range & {
   to?: Address | undefined
   module?: Address | undefined
   transactionHash?: string | undefined
@@ -87,7 +87,7 @@ type ModuleFilter = PageRange & {
 export async function listModuleExecutions(
   queries: Queries,
   filter: ModuleFilter,
-): Promise<StoredPage<StoredModuleExecution>> {
+): Promise<Found<StoredModuleExecution>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -101,7 +101,7 @@ export async function listModuleExecutions(
   return { records: inOrder(keys, await findModuleExecutions(queries, chainId, safe, keys)), count }
 }
 
-type IncomingFilter = PageRange & {
+type IncomingFilter = Range & {
   to?: Address | undefined
   value?: bigint | undefined
   token?: Address | undefined
@@ -111,11 +111,8 @@ type IncomingFilter = PageRange & {
   trusted?: readonly Address[] | undefined
 }
 
-/** What came to a Safe, newest first; what moved nothing, as a rejection does, is left out. */
-export async function listIncoming(
-  queries: Queries,
-  filter: IncomingFilter,
-): Promise<StoredPage<StoredTransfer>> {
+/** What came to a Safe, newest first; tokens moved in the amount of nothing are left out. */
+export async function listIncoming(queries: Queries, filter: IncomingFilter): Promise<Found<StoredTransfer>> {
   const { chainId, safe } = filter
   const params: SqlValue[] = [chainId, safe]
   const where = conditions(params, [
@@ -127,7 +124,7 @@ export async function listIncoming(
     [`(kind <> 'ERC20' or token = any($n))`, filter.trusted],
   ])
   const from = `transfer where chain_id = $1 and safe = $2 and recipient = $2
-    and (kind in ('ERC721', 'ERC1155') or amount > 0)${where}`
+    and (kind <> 'ERC20' or amount > 0)${where}`
   const order = 'block_number desc, log_index desc, id desc'
   const { keys, count } = await page(queries, filter, { key: 'id', from, order }, params)
   return { records: inOrder(keys, await findTransfers(queries, chainId, safe, keys)), count }

@@ -1,19 +1,19 @@
 import { toast } from 'react-hot-toast/headless'
 import type { Capsule } from '#core/capsule/capsule.ts'
+import { Brought, Refused } from '#features/capsule/Brought.tsx'
 import { CapsuleActions } from '#features/capsule/CapsuleActions.tsx'
 import { CapsuleTransaction } from '#features/capsule/CapsuleTransaction.tsx'
-import { forwardCapsule } from '#features/capsule/forwardCapsule.ts'
-import { ImportedFacts, Refused } from '#features/capsule/ImportedFacts.tsx'
-import { Acknowledgements } from '#features/transaction/Acknowledgements.tsx'
-import { BlockedSteps } from '#features/transaction/BlockedSteps.tsx'
-import { SignaturePanel } from '#features/transaction/SignaturePanel.tsx'
-import { useAction } from '#parts/acting/useAction.ts'
-import { usePerform } from '#parts/acting/usePerform.ts'
-import { showFailure } from '#parts/failures/tellFailure.tsx'
-import { acknowledge } from '#stores/signing/acknowledgements.ts'
+import { handedOn } from '#features/capsule/handedOn.ts'
+import { Record } from '#features/transaction/Record.tsx'
+import { Stop } from '#features/transaction/Stop.tsx'
+import { WhatToDo } from '#features/transaction/WhatToDo.tsx'
+import { tellFailure } from '#parts/failures/tellFailure.tsx'
+import { accept } from '#parts/signing/accepted.ts'
+import { useAction } from '#parts/signing/useAction.ts'
+import { usePerform } from '#parts/signing/usePerform.ts'
 import type { VerifiedCapsule } from '#verify/verifyCapsule.ts'
 
-type TransactionCapsuleProps = {
+type Props = {
   /** As it came, with what was refused of it. */
   whole: Capsule
   checked: Extract<VerifiedCapsule, { kind: 'transaction' }>
@@ -23,13 +23,7 @@ type TransactionCapsuleProps = {
 }
 
 /** A capsule's transaction with what can be done about it. */
-export function TransactionCapsule({
-  whole,
-  checked,
-  joined,
-  isOutdated,
-  lookAgain,
-}: TransactionCapsuleProps) {
+export function TransactionCapsule({ whole, checked, joined, isOutdated, lookAgain }: Props) {
   const { capsule, verification, refused } = checked
   const { safe, safeTxHash } = verification
   const action = useAction(verification, { isOutdated })
@@ -39,25 +33,25 @@ export function TransactionCapsule({
     capsule: whole,
     lookAgain: async () => (await lookAgain()).verification,
     onDone: ({ kind }) =>
-      void (kind === 'signed' && toast.success('Signed. Your signature is only in the capsule.')),
-    onError: showFailure,
+      void (
+        kind === 'signed' && toast.success('Signed. Your signature is in the capsule, and nowhere else.')
+      ),
+    onError: tellFailure,
   })
   return (
     <>
       <CapsuleTransaction
         verification={verification}
         action={action}
-        record={<SignaturePanel verification={verification} act={action} />}
+        record={<Record verification={verification} act={action} />}
         stop={
           action.kind === 'acknowledge' &&
-          safeTxHash && (
-            <Acknowledgements stops={action.stops} onAccept={(stop) => acknowledge(safeTxHash, stop)} />
-          )
+          safeTxHash && <Stop stops={action.stops} onAccept={(stop) => accept(safeTxHash, stop)} />
         }
         refused={<Refused refused={refused} />}
-        brought={<ImportedFacts capsule={capsule} joined={joined} isRead={safe !== undefined} />}
+        brought={<Brought capsule={capsule} joined={joined} isRead={safe !== undefined} />}
         whatToDo={
-          <BlockedSteps
+          <WhatToDo
             verification={verification}
             why={action.kind === 'closed' ? action.sentence : ''}
             hasSignatures={capsule.signatures.length > 0}
@@ -67,7 +61,7 @@ export function TransactionCapsule({
       <CapsuleActions
         action={action}
         performing={performing}
-        capsule={forwardCapsule(whole, checked)}
+        capsule={handedOn(whole, checked)}
         verification={verification}
       />
     </>

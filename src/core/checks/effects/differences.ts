@@ -1,29 +1,27 @@
 import { zeroAddress } from 'viem'
-import { includesAddress, isSameAddress } from '#core/addresses/address.ts'
-import type { Finding } from '#core/checks/answer.ts'
+import { includesAddress, isSameAddress } from '#core/address.ts'
+import type { Found } from '#core/checks/answer.ts'
 import type { EffectCase } from '#core/checks/context.ts'
 import { refundings, worstRefund } from '#core/checks/cost/refunds.ts'
 import type { Simulation } from '#core/checks/effectFacts.ts'
-import type { Address, Hex } from '#core/safe/safe.ts'
+import type { Address, Hex } from '#core/safe.ts'
 import type { Holding, Move, OtherRun, Permission, Under } from '#core/trialRun/outcome.ts'
-import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './findings/assets.ts'
-import type { ClaimedEffects } from './findings/claimedEffects.ts'
-import { findReceivers } from './findings/receivers.ts'
-import { findPowers, grantedBy } from './findings/unannouncedPowers.ts'
+import { type Asset, amountOfAsset, assetOf, keyOf, largerOf, netOf } from './assets.ts'
+import { grantedBy, powersFound } from './powers.ts'
+import { receiversFound } from './receivers.ts'
+import type { Said } from './said.ts'
 
-type DifferencesOutcome = Pick<OtherRun, 'moves' | 'permissions' | 'storage'> & {
-  holdings: readonly Holding[]
-}
-type DifferencesParty = { account: Address; asset: Asset; shown: bigint }
+type Outcome = Pick<OtherRun, 'moves' | 'permissions' | 'storage'> & { holdings: readonly Holding[] }
+type Party = { account: Address; asset: Asset; shown: bigint }
 
 /** Where the same transaction would do something else in a later block, with another miner or at another price of gas. */
-export function findDifferences(facts: EffectCase, said: ClaimedEffects, simulation: Simulation): Finding[] {
+export function differencesFound(facts: EffectCase, said: Said, simulation: Simulation): Found[] {
   const { others = [], succeeded, gasUsed } = simulation
   const now = outcomeOf(facts, simulation)
   const isForAnyone = refundings(facts).some(
     ({ tx }) => tx.gasPrice > 0n && isSameAddress(tx.refundReceiver, zeroAddress),
   )
-  return others.flatMap((other): Finding[] => {
+  return others.flatMap((other): Found[] => {
     const { executor, gas, isLate } = other.under
     if (isLate) return lateFound(facts, said, { now: simulation, late: other })
     // Guards may let owners alone execute, and a little gas may be too little: what then fails moves nothing.
@@ -39,8 +37,8 @@ export function findDifferences(facts: EffectCase, said: ClaimedEffects, simulat
     if (what === undefined) return []
     return [
       {
-        text: `Its effect depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)}, ${what}`,
-        remedy: 'Do not sign this: no simulation can show its real effect.',
+        text: `What this does depends on who ${executor ? 'executes it and how' : 'mines it and when'}: ${when(other.under)} ${what}`,
+        wayOn: 'Do not sign this: no trial can tell what it will do.',
         under: other.under,
       },
     ]
@@ -50,21 +48,21 @@ export function findDifferences(facts: EffectCase, said: ClaimedEffects, simulat
 /** Who gets something, or may take something, a week later that no call says and that is not found now. What else differs by then does so on purpose. */
 function lateFound(
   facts: EffectCase,
-  said: ClaimedEffects,
+  said: Said,
   { now, late }: { now: Simulation; late: OtherRun },
-): Finding[] {
+): Found[] {
   if (!now.succeeded || !late.succeeded) return []
-  const key = ({ to, spender, token }: Finding) => `${to} ${spender} ${token}`.toLowerCase()
+  const key = ({ to, spender, token }: Found) => `${to} ${spender} ${token}`.toLowerCase()
   const foundIn = ({ moves = [], permissions = [] }: Pick<Simulation, 'moves' | 'permissions'>) => [
-    ...findReceivers(facts, said, moves),
-    ...findPowers(facts, said, permissions),
+    ...receiversFound(facts, said, moves),
+    ...powersFound(facts, said, permissions),
   ]
   const before = new Set(foundIn(now).map(key))
   return foundIn(late)
     .filter((one) => !before.has(key(one)))
     .map((one) => ({
       ...one,
-      text: `Its effect depends on the time of execution. A week from now: ${one.text}`,
+      text: `What this does depends on when it is executed. A week from now: ${one.text}`,
       under: late.under,
     }))
 }
@@ -77,7 +75,7 @@ function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
   const parts = [
     ...(blockNumber === undefined ? [] : ['in a later block']),
     ...(miner === undefined ? [] : ['with another miner']),
-    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another gas price']),
+    ...(gasPrice === undefined || blockNumber !== undefined ? [] : ['at another price of gas']),
   ]
   return parts.join(' and ')
 }
@@ -85,7 +83,7 @@ function when({ blockNumber, miner, gasPrice, executor, gas }: Under): string {
 function outcomeOf(
   { safe }: EffectCase,
   { moves = [], permissions = [], holdings = [], storage }: Simulation,
-): DifferencesOutcome {
+): Outcome {
   return {
     moves,
     permissions,
@@ -94,10 +92,7 @@ function outcomeOf(
   }
 }
 
-function laterOf(
-  { holdings = [] }: Simulation,
-  { moves, permissions, after, storage }: OtherRun,
-): DifferencesOutcome {
+function laterOf({ holdings = [] }: Simulation, { moves, permissions, after, storage }: OtherRun): Outcome {
   const held = holdings.flatMap((one, at): Holding[] => {
     const is = after[at]
     return is === undefined ? [] : [{ ...one, after: is }]
@@ -106,11 +101,7 @@ function laterOf(
 }
 
 /** The first thing that differs, in words; undefined where nothing does. */
-function differenceOf(
-  facts: EffectCase,
-  now: DifferencesOutcome,
-  later: DifferencesOutcome,
-): string | undefined {
+function differenceOf(facts: EffectCase, now: Outcome, later: Outcome): string | undefined {
   const parties = partiesOf([now, later])
   for (const { account, asset } of parties) {
     const [is, would] = [changeOf(now, asset, account), changeOf(later, asset, account)]
@@ -122,7 +113,7 @@ function differenceOf(
   }
   const powers = new Map(now.permissions.map((one) => [powerKey(one), grantedBy(one)]))
   const more = later.permissions.find((one) => grantedBy(one) > (powers.get(powerKey(one)) ?? 0n))
-  if (more) return `${more.spender} could afterwards take more of the token ${more.token} than now.`
+  if (more) return `${more.spender} could take more of the token ${more.token} afterwards than now.`
   return storageDifference(now, later)
 }
 
@@ -130,7 +121,7 @@ const powerKey = ({ kind, token, spender, id, through }: Permission) =>
   `${kind} ${token} ${spender} ${id} ${through}`.toLowerCase()
 
 /** Everybody who gives or gets something in one of them; nobody is the zero address. */
-function partiesOf(outcomes: readonly DifferencesOutcome[]): { account: Address; asset: Asset }[] {
+function partiesOf(outcomes: readonly Outcome[]): { account: Address; asset: Asset }[] {
   const found = new Map<string, { account: Address; asset: Asset }>()
   const add = (account: Address, asset: Asset) => {
     if (!isSameAddress(account, zeroAddress))
@@ -144,11 +135,7 @@ function partiesOf(outcomes: readonly DifferencesOutcome[]): { account: Address;
 }
 
 /** What an account has more or less of an asset: by the token's own word, else by what moves. */
-function changeOf(
-  { moves, holdings }: DifferencesOutcome,
-  asset: Asset,
-  account: Address,
-): bigint | undefined {
+function changeOf({ moves, holdings }: Outcome, asset: Asset, account: Address): bigint | undefined {
   const held = holdings.find(
     ({ account: of, token, id }) =>
       isSameAddress(of, account) && keyOf({ token, ...(id !== undefined && { id }) }) === keyOf(asset),
@@ -165,7 +152,7 @@ function isAlike(one: bigint, other: bigint): boolean {
 }
 
 /** A thousandth of what moves of an asset, which accrues to others as time goes by. */
-function isTrifle(outcomes: readonly DifferencesOutcome[], { asset, shown }: DifferencesParty): boolean {
+function isTrifle(outcomes: readonly Outcome[], { asset, shown }: Party): boolean {
   const amounts = outcomes.flatMap(({ moves }: { moves: readonly Move[] }) =>
     moves.filter((move) => keyOf(assetOf(move)) === keyOf(asset)).map(({ amount }) => amount),
   )
@@ -174,10 +161,7 @@ function isTrifle(outcomes: readonly DifferencesOutcome[], { asset, shown }: Dif
 }
 
 /** A refund follows the price of gas, which differs on purpose. */
-function isRefund(
-  { tx, safe }: EffectCase,
-  { account, asset: { token, id }, shown }: DifferencesParty,
-): boolean {
+function isRefund({ tx, safe }: EffectCase, { account, asset: { token, id }, shown }: Party): boolean {
   const { refundReceiver, gasToken } = tx
   const isParty = includesAddress([safe.address, refundReceiver], account)
   return (
@@ -190,14 +174,14 @@ function isRefund(
 
 function changeText(facts: EffectCase, asset: Asset, amount: bigint): string {
   if (amount === 0n)
-    return `keep what it has of ${asset.token === undefined ? 'the network’s native coin' : asset.token}`
+    return `keep what it has of ${asset.token === undefined ? 'the network’s own coin' : asset.token}`
   return `${amount < 0n ? 'give' : 'get'} ${amountOfAsset(facts, asset, size(amount))}`
 }
 
 const wordOf = (value: Hex) => value.slice(2).toLowerCase().padStart(64, '0')
 
 /** A slot of the Safe that would hold something else. */
-function storageDifference(now: DifferencesOutcome, later: DifferencesOutcome): string | undefined {
+function storageDifference(now: Outcome, later: Outcome): string | undefined {
   if (!now.storage || !later.storage) return undefined
   const [one, two] = [now.storage, later.storage].map(
     (all) => new Map(all.map(({ slot, after }) => [wordOf(slot), wordOf(after)])),
@@ -206,5 +190,5 @@ function storageDifference(now: DifferencesOutcome, later: DifferencesOutcome): 
   const other = slots.find((slot) => one?.get(slot) !== two?.get(slot))
   return other === undefined
     ? undefined
-    : `your Safe’s storage slot 0x${other} would hold another value than now.`
+    : `your Safe’s storage slot 0x${other} would hold something else than now.`
 }

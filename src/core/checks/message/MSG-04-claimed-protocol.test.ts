@@ -19,12 +19,12 @@ test('MSG-04 names protocol and contract', () => {
     id: 'MSG-04',
     outcome: 'finding',
     severity: 'stop',
-    remedy: 'Do not sign unless you know that contract yourself.',
-    text: `Not the real Permit2: the message says “Permit2 ” but is for ${contract}, which does not belong to Permit2.`,
+    wayOn: 'Do not sign unless you know that contract yourself.',
+    text: `Not the real Permit2: the message says “Permit2 ” and is for ${contract}, which is none of its contracts.`,
     evidence: {
       found: [
         {
-          text: `Not the real Permit2: the message says “Permit2 ” but is for ${contract}, which does not belong to Permit2.`,
+          text: `Not the real Permit2: the message says “Permit2 ” and is for ${contract}, which is none of its contracts.`,
           name: 'Permit2 ',
           contract,
           known: [alice],
@@ -34,7 +34,7 @@ test('MSG-04 names protocol and contract', () => {
     },
   })
   expect(judgedBy(claimedProtocolCheck, factsOf([{ ...claim, contract: undefined }])).text).toBe(
-    'Not the real Permit2: the message says “Permit2 ” but names no contract, which does not belong to Permit2.',
+    'Not the real Permit2: the message says “Permit2 ” and names no contract, which is none of its contracts.',
   )
   expect(judgedBy(claimedProtocolCheck, factsOf([{ ...claim, genuine: true }])).outcome).toBe('pass')
   expect(judgedBy(claimedProtocolCheck, factsOf([], { typedData: undefined })).outcome).toBe('unknown')

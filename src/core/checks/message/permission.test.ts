@@ -11,13 +11,12 @@ test('MSG-03 names what the permit of DAI gives, and what it takes back', () => 
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy:
-      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
-    text: `${stranger} may take all your USDC (${usdc}), without expiry.`,
+    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+    text: `${stranger} may take all your USDC (${usdc}), with no end.`,
     evidence: {
       found: [
         {
-          text: `${stranger} may take all your USDC (${usdc}), without expiry.`,
+          text: `${stranger} may take all your USDC (${usdc}), with no end.`,
           kind: 'daiPermit',
           token: usdc,
           spender: stranger,
@@ -29,18 +28,18 @@ test('MSG-03 names what the permit of DAI gives, and what it takes back', () => 
     },
   })
   expect(text({ ...dai, owner: bob, token: undefined, expiry: soon })).toBe(
-    `${stranger} may take all your tokens of an unnamed contract until 2027-01-01 00:00 UTC. It names ${bob} as the owner of the tokens, not this Safe.`,
+    `${stranger} may take all your tokens of a contract that is not named until 2027-01-01 00:00 UTC. It names ${bob} as the owner of the tokens, not this Safe.`,
   )
   expect(judged({ ...dai, allowed: false })).toEqual({
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'info',
-    text: `Revokes the permission of ${stranger} to take ${usdc}.`,
+    text: `Takes back what ${stranger} may take of ${usdc}.`,
     evidence: {
       found: [
         {
           severity: 'info',
-          text: `Revokes the permission of ${stranger} to take ${usdc}.`,
+          text: `Takes back what ${stranger} may take of ${usdc}.`,
           spender: stranger,
           token: usdc,
         },
@@ -55,13 +54,12 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy:
-      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
-    text: `${stranger} may take token 7 of ${nft} until 2027-01-01 00:00 UTC.`,
+    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+    text: `${stranger} may take token number 7 of ${nft} until 2027-01-01 00:00 UTC.`,
     evidence: {
       found: [
         {
-          text: `${stranger} may take token 7 of ${nft} until 2027-01-01 00:00 UTC.`,
+          text: `${stranger} may take token number 7 of ${nft} until 2027-01-01 00:00 UTC.`,
           kind: 'nftPermit',
           token: nft,
           tokenId: '7',
@@ -73,15 +71,14 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     },
   })
   expect(text({ ...one, token: undefined })).toBe(
-    `${stranger} may take token 7 of an unnamed collection until 2027-01-01 00:00 UTC.`,
+    `${stranger} may take token number 7 of a collection that is not named until 2027-01-01 00:00 UTC.`,
   )
   const move = { kind: 'transferAuthorization' as const, ...amount, from: safe, to: stranger, expiry: soon }
   expect(judged(move)).toEqual({
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy:
-      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
+    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
     text: `Lets anyone move 5 USDC (${usdc}) from ${safe} to ${stranger} until 2027-01-01 00:00 UTC.`,
     evidence: {
       found: [
@@ -104,13 +101,12 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     id: 'MSG-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy:
-      'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
-    text: `Lets any holder of this signature call ${contract} in the name of ${safe}.`,
+    wayOn: 'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
+    text: `Lets whoever holds this signature call ${contract} in the name of ${safe}.`,
     evidence: {
       found: [
         {
-          text: `Lets any holder of this signature call ${contract} in the name of ${safe}.`,
+          text: `Lets whoever holds this signature call ${contract} in the name of ${safe}.`,
           from: safe,
           to: contract,
           data: '0x1234',
@@ -120,7 +116,7 @@ test('MSG-03 names collectibles, moves and calls that a signature alone allows',
     },
   })
   expect(text({ ...call, to: undefined })).toBe(
-    `Lets any holder of this signature call a contract in the name of ${safe}.`,
+    `Lets whoever holds this signature call a contract in the name of ${safe}.`,
   )
 })
 
@@ -137,8 +133,8 @@ describe('MSG-03 on Permit2', () => {
       id: 'MSG-03',
       outcome: 'finding',
       severity: 'stop',
-      remedy:
-        'Sign only requests that you started yourself; allow only the amount needed now, to a contract that you know.',
+      wayOn:
+        'Sign only what you started yourself; allow only what is needed now, to a contract that you know.',
       text: `${stranger} may take 5 USDC (${usdc}) through Permit2 until 2027-01-01 00:00 UTC. And 1 more like this.`,
       evidence: {
         found: [
@@ -167,7 +163,7 @@ describe('MSG-03 on Permit2', () => {
           },
           {
             severity: 'info',
-            text: `Revokes the permission of ${stranger} to take ${contract}.`,
+            text: `Takes back what ${stranger} may take of ${contract}.`,
             spender: stranger,
             token: contract,
           },
@@ -181,7 +177,7 @@ describe('MSG-03 on Permit2', () => {
       `${stranger} may take all your ${nft} through Permit2 until 1970-01-01 00:00 UTC.`,
     )
     expect(text({ ...batch, details: details.slice(2) })).toBe(
-      `Revokes the permission of ${stranger} to take ${contract}.`,
+      `Takes back what ${stranger} may take of ${contract}.`,
     )
   })
 

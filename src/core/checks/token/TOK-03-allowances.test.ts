@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import type { CodeFact, TokenFact } from '#core/checks/effectFacts.ts'
 import { batch, callOf, factsOf, official, people, resultOf, throughSafe } from '#core/fixtures/effectCase.ts'
-import type { Address, Call } from '#core/safe/safe.ts'
+import type { Address, Call } from '#core/safe.ts'
 
 const { safe, alice, stranger, contract, usdc, nft } = people
 const stops = { outcome: 'finding', severity: 'stop' }
 const known = <T>(value: T) => ({ known: true as const, value })
 const silent = { known: false as const, reason: 'The node is silent.' }
 const judged = (call: Call, more: object = {}) => resultOf(factsOf(call, more), 'TOK-03')
-type AllowanceFact<T> = [Address, { known: true; value: T } | typeof silent]
-const codes = (...list: AllowanceFact<CodeFact>[]) => ({
-  codes: { of: new Map(list), others: 'notOffered' as const },
-})
-const tokens = (...list: AllowanceFact<TokenFact>[]) => ({
+type Told<T> = [Address, { known: true; value: T } | typeof silent]
+const codes = (...list: Told<CodeFact>[]) => ({ codes: { of: new Map(list), others: 'notOffered' as const } })
+const tokens = (...list: Told<TokenFact>[]) => ({
   tokens: { of: new Map(list), others: 'notOffered' as const },
 })
 const max = 2n ** 256n - 1n
@@ -24,7 +22,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'info',
-    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
+    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
     text: `${contract} may take up to 5 USDC (${usdc}) later.`,
     evidence: {
       found: [
@@ -44,8 +42,8 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
-    text: `${stranger} may take up to 5 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
+    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
+    text: `${stranger} may take up to 5 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
     evidence: {
       found: [
         {
@@ -53,7 +51,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
           spender: stranger,
           amount: '5000000',
           isUnlimited: false,
-          text: `${stranger} may take up to 5 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
+          text: `${stranger} may take up to 5 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
           severity: 'stop',
           path: [],
         },
@@ -64,14 +62,14 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     `${contract} may take all your USDC (${usdc}) at any time.`,
   )
   expect(judged(approve(stranger, max)).text).toBe(
-    `${stranger} may take all your USDC (${usdc}) at any time. It is not a contract: the holder of its key decides.`,
+    `${stranger} may take all your USDC (${usdc}) at any time. It is no contract: whoever has its key decides.`,
   )
   expect(judged(callOf(nft, 'setApprovalForAll', [stranger, true]))).toEqual({
     id: 'TOK-03',
     outcome: 'finding',
     severity: 'stop',
-    remedy: 'Allow only the amount needed now, and only to a contract that you know.',
-    text: `${stranger} may take every token of ${nft} at any time. It is not a contract: the holder of its key decides.`,
+    wayOn: 'Allow only what is needed now, and only to a contract that you know.',
+    text: `${stranger} may take every token of ${nft} at any time. It is no contract: whoever has its key decides.`,
     evidence: {
       found: [
         {
@@ -79,7 +77,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
           spender: stranger,
           amount: '1',
           isUnlimited: true,
-          text: `${stranger} may take every token of ${nft} at any time. It is not a contract: the holder of its key decides.`,
+          text: `${stranger} may take every token of ${nft} at any time. It is no contract: whoever has its key decides.`,
           severity: 'stop',
           path: [],
         },
@@ -90,13 +88,13 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     `${contract} may take every token of ${nft} at any time.`,
   )
   expect(judged(approve(contract, 5n), codes([contract, known({ size: 9, isVerified: false })])).text).toBe(
-    `${contract} may take up to 0.000005 USDC (${usdc}) later. The source code of this contract is not published.`,
+    `${contract} may take up to 0.000005 USDC (${usdc}) later. Nobody published the source of this contract.`,
   )
   expect(
     judged(approve(contract, 5n), codes([contract, known({ size: 9, isVerified: true })])).severity,
   ).toBe('info')
   expect(judged(approve(contract, 5n), codes([contract, known({ size: 23, delegatedTo: alice })])).text).toBe(
-    `${contract} may take up to 0.000005 USDC (${usdc}) later. It is not a contract: the holder of its key decides.`,
+    `${contract} may take up to 0.000005 USDC (${usdc}) later. It is no contract: whoever has its key decides.`,
   )
   expect(judged(approve(safe, 5n), codes([safe, known({ size: 0 })])).severity).toBe('info')
   expect(
@@ -121,7 +119,7 @@ test('TOK-03 says who may take how much, and what speaks against it', () => {
     id: 'TOK-03',
     outcome: 'pass',
     severity: 'stop',
-    text: 'Nobody gets an unlimited permission to take tokens later.',
+    text: 'Nobody gets permission to take tokens later without limit.',
     evidence: {},
   })
 })

@@ -1,24 +1,24 @@
-import type { Finding } from '#core/checks/answer.ts'
+import type { Found } from '#core/checks/answer.ts'
 import { type MessageFacts, ofKind } from '#core/checks/message/messageFacts.ts'
 
-const remedy = 'Do not sign this. If you want that transaction, confirm it as a transaction.'
+const wayOn = 'Do not sign this. If you want that transaction, confirm it as what it is.'
 
 /**
  * Transactions of a Safe that a message of typed data is: by the type hash of SafeTx, whatever its name, or because its hash is that of a
  * transaction that waits. From 1.5.0 a Safe that owns another approves by exactly such a signature.
  */
-export function disguisedTypedData(facts: MessageFacts): Finding[] {
-  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Finding => {
+export function disguisedTypedData(facts: MessageFacts): Found[] {
+  const found = ofKind(facts, 'safeTx').map(({ exact, safe, safeTxHash, tx }): Found => {
     const of = safe === undefined ? 'a Safe' : `the Safe ${safe}`
-    const bare = { safe, safeTxHash, tx, remedy }
+    const bare = { safe, safeTxHash, tx, wayOn }
     if (!exact)
       return {
         ...bare,
         severity: 'stop',
-        text: `A part of this message looks like a transaction of ${of}, with a type that no Safe version uses.`,
+        text: `A part of this message is made like a transaction of ${of}, of a type that no release has.`,
       }
     const what = tx
-      ? ` Nonce ${tx.nonce}: it ${tx.operation === 1 ? 'runs the code of' : 'calls'} ${tx.to}.`
+      ? ` Number ${tx.nonce}: it ${tx.operation === 1 ? 'runs the code of' : 'calls'} ${tx.to}.`
       : ''
     return { ...bare, text: `This “message” is a transaction of ${of}.${what}` }
   })
@@ -26,8 +26,8 @@ export function disguisedTypedData(facts: MessageFacts): Finding[] {
   const waiting = hash && facts.waiting?.get(hash)
   if (waiting && found.every(({ severity }) => severity !== undefined))
     found.push({
-      text: `This “message” has the hash of a waiting transaction of the Safe ${waiting.safe}.`,
-      remedy,
+      text: `This “message” has the hash of a transaction of the Safe ${waiting.safe} that waits for signatures.`,
+      wayOn,
       safe: waiting.safe,
       hash,
     })

@@ -1,0 +1,19 @@
+/** Who was asked and keeps this page waiting: the service, nodes of the open Safe, and how many of these answer. */
+export type Silent = { service: string | undefined; nodes: readonly string[]; others: number }
+
+/** Two nodes that say the same are what a signature waits for, where there are two. */
+function without(others: number): string {
+  if (others === 0)
+    return 'After 10 s what could not be checked says so; signing stays closed until it can be.'
+  if (others === 1) return 'The other is read in its place; signing stays closed until both can be compared.'
+  return 'Others are read in its place.'
+}
+
+/** Who keeps this page waiting, what comes then, and what there is without them; empty while everybody answers. */
+export function silentSentence({ service, nodes, others }: Silent): string {
+  const ofService =
+    service &&
+    `No answer yet from the service, ${service}. It is asked for 20 s, and again after that; the chain is read without it.`
+  const ofNodes = nodes.length > 0 && `No answer yet from the node ${nodes.join(' and ')}. ${without(others)}`
+  return [ofService, ofNodes].filter(Boolean).join(' ')
+}

@@ -1,0 +1,35 @@
+import { Amount } from '#ui/Amount.tsx'
+import { Table } from '#ui/Table.tsx'
+import type { Spent } from './madeBatch.ts'
+
+/** What all calls send of each asset, beside what there is and what would be left. */
+export function Together({ spent }: { spent: readonly Spent[] }) {
+  return (
+    <Table
+      label="What this Safe holds before and after"
+      columns={[
+        { key: 'asset', head: 'This Safe' },
+        { key: 'before', head: 'Before', number: true, wide: true },
+        { key: 'change', head: 'Sends', number: true },
+        { key: 'after', head: 'After', number: true },
+      ]}
+      rows={spent.map(({ key, symbol, decimals, held, sent }) => {
+        const amountOf = (amount: bigint) => <Amount amount={amount} decimals={decimals} />
+        const left = held === undefined ? undefined : held - sent
+        return {
+          key,
+          cells: [
+            symbol,
+            held === undefined ? 'could not be read' : amountOf(held),
+            <Amount key="sent" amount={-sent} decimals={decimals} tone="ink" />,
+            left === undefined
+              ? 'could not be read'
+              : left < 0n
+                ? 'needs what a call before it brings in'
+                : amountOf(left),
+          ],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import './PictureConsent.css'
+import { agreeTo, agreeToNone, hostsInWords, inside, useAgreed } from './pictures.ts'
+
+const words = {
+  token: {
+    learns: 'which collectible you look at',
+    inside: 'They travel inside the tokens, so nobody is asked for them.',
+  },
+  app: {
+    learns: 'that you look at this list of apps',
+    inside: 'They travel inside the list, so nobody is asked for them.',
+  },
+} as const
+
+/** Asks before any picture is loaded, naming everyone who would learn that somebody looks; takes the yes back too. */
+export function PictureConsent({ hosts, of }: { hosts: readonly string[]; of: keyof typeof words }) {
+  const agreed = useAgreed()
+  const asked = hosts.filter((host) => !agreed.includes(host))
+  if (hosts.length === 0) return null
+  if (asked.length === 0) {
+    return (
+      <p className="picture-consent-note">
+        Pictures come from {hostsInWords(hosts)}.{' '}
+        <Button kind="quiet" onClick={agreeToNone}>
+          Stop loading pictures
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      kind="info"
+      title="Pictures are not loaded."
+      actions={
+        <Button onClick={() => agreeTo(asked)}>
+          Load pictures from {asked.length === 1 ? asked[0] : `these ${asked.length}`}
+        </Button>
+      }
+    >
+      {asked.some((host) => host !== inside)
+        ? `They come from ${hostsInWords(asked)}. Whoever serves one learns your network address and ${words[of].learns}.`
+        : words[of].inside}{' '}
+      A picture proves nothing about {of === 'token' ? 'a token' : 'an app'}.
+    </Notice>
+  )
+}

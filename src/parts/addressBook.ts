@@ -1,0 +1,81 @@
+import { createContext, use, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { isSameAddress, parseAddress } from '#core/address.ts'
+import type { AddressBookEntry } from '#core/formats/addressBookCsv.ts'
+import type { Address } from '#core/safe.ts'
+import { createKept } from './keptStore.ts'
+
+type AddressBook = { entries: readonly AddressBookEntry[] }
+
+/** A name that would not stand as one line, or that shows something else than it is, is none. */
+const unreadable =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u
+
+/** The sentence that says why a text cannot be a name; undefined when it can. */
+export function nameProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'Enter a name.'
+  return unreadable.test(text) ? 'This name has signs that cannot be seen. Type it anew.' : undefined
+}
+
+function readEntry(kept: unknown): AddressBookEntry[] {
+  if (typeof kept !== 'object' || kept === null) return []
+  const { address, name, chainId } = kept as Record<string, unknown>
+  if (typeof address !== 'string' || typeof name !== 'string' || !Number.isSafeInteger(chainId)) return []
+  const read = parseAddress(address)
+  if (!read.ok || nameProblem(name) !== undefined) return []
+  return [{ address: read.address, name: name.trim(), chainId: Number(chainId) }]
+}
+
+const isSameEntry = (one: AddressBookEntry, other: Pick<AddressBookEntry, 'address' | 'chainId'>) =>
+  one.chainId === other.chainId && isSameAddress(one.address, other.address)
+
+/** Each account once on each network: the later name is the one that holds. */
+export function withEntries(
+  entries: readonly AddressBookEntry[],
+  added: readonly AddressBookEntry[],
+): AddressBookEntry[] {
+  const keyOf = ({ chainId, address }: AddressBookEntry) => `${chainId}:${address.toLowerCase()}`
+  const all = new Map([...entries, ...added].map((entry) => [keyOf(entry), entry]))
+  return [...all.values()]
+}
+
+export const addressBook = createKept<AddressBook>({
+  key: 'countersign.addressBook',
+  empty: { entries: [] },
+  read: (kept) => {
+    if (typeof kept !== 'object' || kept === null || !('entries' in kept)) return undefined
+    return Array.isArray(kept.entries)
+      ? { entries: withEntries([], kept.entries.flatMap(readEntry)) }
+      : undefined
+  },
+})
+
+export const nameAccounts = (added: readonly AddressBookEntry[]) =>
+  addressBook.setState(({ entries }) => ({ entries: withEntries(entries, added) }))
+
+export const forgetName = (forgotten: AddressBookEntry) =>
+  addressBook.setState(({ entries }) => ({
+    entries: entries.filter((entry) => !isSameEntry(entry, forgotten)),
+  }))
+
+const ShownBook = createContext(addressBook)
+
+/** Names that are shown instead of the person's own, where what is shown is invented. */
+export const InventedBook = ShownBook.Provider
+
+/** What the person calls an account on a network; undefined where they gave it no name. */
+export const useNameOf = (address: Address, chainId: number): string | undefined =>
+  useStore(
+    use(ShownBook),
+    ({ entries }) => entries.find((one) => isSameEntry(one, { address, chainId }))?.name,
+  )
+
+/** The names of a network, to look several accounts up by; the same function until a name changes. */
+export function useNames(chainId: number): (address: Address) => string | undefined {
+  const entries = useStore(use(ShownBook), (book) => book.entries)
+  return useMemo(() => {
+    const ofNetwork = entries.filter((entry) => entry.chainId === chainId)
+    const names = new Map(ofNetwork.map(({ address, name }) => [address.toLowerCase(), name]))
+    return (address) => names.get(address.toLowerCase())
+  }, [entries, chainId])
+}

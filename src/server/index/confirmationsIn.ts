@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
+import { recoverAll } from '#core/recover.ts'
+import type { Address, Hash, Hex } from '#core/safe.ts'
+import { readSignature, splitSignatures } from '#core/signatures.ts'
+import { checksummed } from './checksummed.ts'
+
+/**
+ * Who signed, as far as the bytes alone show it: keys are recovered, contract owners and approvals named by the signature. A key
+ * takes milliseconds: after each one requests and answers get their turn.
+ */
+export async function confirmationsIn(
+  safeTxHash: Hash,
+  signatures: Hex,
+): Promise<{ owner: Address; signature: Hex }[]> {
+  const found: { owner: Address; signature: Hex }[] = []
+  for (const signature of splitSignatures(signatures)) {
+    const read = readSignature(signature)
+    if (read.kind === 'malformed') continue
+    if (read.kind === 'contract' || read.kind === 'approvedHash') {
+      found.push({ owner: read.owner, signature })
+      continue
+    }
+    // Nobody is shown: the contract accepted the transaction by its other signatures, surplus bytes need not be any.
+    const [owner] = recoverAll([{ hash: safeTxHash, signature }])
+    if (owner) found.push({ owner: checksummed(owner), signature })
+    await setImmediate()
+  }
+  return found
+}

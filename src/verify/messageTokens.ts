@@ -1,0 +1,24 @@
+import type { GivenMessage } from '#core/judge/case.ts'
+import type { Address } from '#core/safe.ts'
+import { recognise } from '#core/typedData/recognise.ts'
+import type { Recognised } from '#core/typedData/recognised.ts'
+import { readTypedData } from '#core/typedData.ts'
+
+/** More tokens than this in one message are told in base units. */
+const most = 20
+
+/** The tokens that a message speaks of, whose contracts say how their amounts are written. */
+export function messageTokens(message: GivenMessage): Address[] {
+  if (message.kind === 'text') return []
+  const { typedData } = readTypedData(message.typedData)
+  return typedData === undefined ? [] : [...new Set(recognise(typedData).flatMap(tokensOf))].slice(0, most)
+}
+
+function tokensOf(one: Recognised): Address[] {
+  const items = [
+    ...('details' in one ? one.details : []),
+    ...('sells' in one ? [...one.sells, ...one.buys] : []),
+    ...('token' in one ? [one] : []),
+  ]
+  return items.flatMap(({ token }) => token ?? [])
+}
